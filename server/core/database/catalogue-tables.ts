@@ -92,7 +92,7 @@ export interface CatalogueTables {
     outcome: 'written' | 'failed' | 'restored' | 'kept' | null;
     /** The fields that had changed since, so that undoing kept them. */
     kept: Jsonb<string[]> | null;
-    /** The product's `updated`, or the record's `rev`, after it was written: equal until another edit. */
+    /** The product's `updated` after it was written: equal until another edit. */
     updated: string | null;
   };
   documents: {

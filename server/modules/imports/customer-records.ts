@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Address } from '../../../src/contract/people/addresses.ts';
+import { refusals } from '../../../src/contract/core/refusals.ts';
 import { telephoneFaults } from '../../../src/contract/people/telephone.ts';
 import type { UserRow } from '../../../src/contract/people/users.ts';
 import { listed } from '../../../src/domain/imports/record-cells.ts';
@@ -15,12 +16,13 @@ import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import { lockUser } from '../../platform/database/lock-user.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { type StoredUser, userRows } from '../../platform/feed/user-rows.ts';
+import { deletionBlockers, ordersOfPerson } from '../account/office/account-deletion-store.ts';
 import { eraseAccount } from '../account/office/erase-account.ts';
 import { mailInvitation } from '../account/staff/invite-person.ts';
 import { soleHub } from '../hubs/hubs-store.ts';
-import { isEmail, looksLikeStaff } from '../people/email-forms.ts';
+import { emailForms, isEmail, looksLikeStaff } from '../people/email-forms.ts';
 import { peopleByEmail } from '../people/members-store.ts';
-import { accountById, addUser, changeUser } from '../people/users-store.ts';
+import { accountByEmail, accountById, addUser, changeUser } from '../people/users-store.ts';
 import { customerIds } from './customer-records-store.ts';
 import {
   differing,
@@ -36,6 +38,10 @@ export const customerRecords: RecordStore = {
     const ids = await customerIds(context.tx, isAdmin(context.actor) ? undefined : hubsOf(context));
     return (await userRows(context.tx, ids)).map(({ row }) => fieldsOf(row));
   },
+  held: async (context, targets) => {
+    const users = await userRows(context.tx, targets.map(Number));
+    return new Map(users.map(({ row }) => [String(row.id), storedOf(context, row)]));
+  },
   finder: async (context, lines) => {
     const emails = [...new Set(lines.flatMap(({ email }) => email ?? []))];
     const ids = await peopleByEmail(context.tx, emails);
@@ -46,6 +52,9 @@ export const customerRecords: RecordStore = {
     if (before !== undefined) return editFaults(context, fields, before.fields);
     const { email = '', firstname = '', lastname = '' } = fields;
     const known = isEmail(email) && !(await looksLikeStaff(context.tx, email));
+    // An older spelling of the address, or a line that was written a moment ago.
+    if ((await accountByEmail(context.tx, emailForms(email))) !== undefined)
+      return [{ field: 'email', message: refusals.email_taken.message }];
     return [
       ...recordFaults(faultUnless(known, 'email', 'email')),
       ...recordFaults([
@@ -74,12 +83,14 @@ export const customerRecords: RecordStore = {
     const after = { fields: Object.keys(fields) };
     const entry = { who: actor.id, action: 'user.import', entity: 'user', id, after, why: context.why };
     await writeAuditEntry(tx, entry, now);
-    return { target: String(id), rev: stored.rev + 1 };
+    return String(id);
   },
   withdraw: async ({ tx, now }, { target }) => {
     const id = Number(target);
     const account = await accountById(tx, id);
     if (account === undefined || account.passwordHash !== null) return false;
+    const { shops, contracts } = await deletionBlockers(tx, id);
+    if (shops + contracts + (await ordersOfPerson(tx, id)).length > 0) return false;
     await changeUser(tx, id, { status: false, deleted: new Date(now).toISOString() });
     await eraseAccount(tx, id, now);
     return true;
@@ -90,11 +101,15 @@ function finderOf(context: EditContext, userOf: (email: string) => StoredUser | 
   return (fields) => {
     const stored = userOf(fields['email'] ?? '');
     if (stored === undefined) return { before: undefined, given: fields, faults: [] };
-    const before: StoredRecord = {
-      ...{ target: String(stored.row.id), rev: stored.rev, title: stored.row.displayName },
-      ...{ fields: fieldsOf(stored.row), closed: closedFor(context, stored.row) },
-    };
+    const before = storedOf(context, stored.row);
     return { before, given: differing(before, fields, isSameText), faults: [] };
+  };
+}
+
+function storedOf(context: EditContext, row: UserRow): StoredRecord {
+  return {
+    ...{ target: String(row.id), title: row.displayName },
+    ...{ fields: fieldsOf(row), closed: closedFor(context, row) },
   };
 }
 

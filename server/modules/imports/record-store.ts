@@ -8,12 +8,17 @@ import type { Environment } from '../../core/environment.ts';
 export interface RecordStore {
   /** All records that an actor may export. */
   readonly all: (context: EditContext) => Promise<readonly RecordFields[]>;
+  /** The records that lines became, by their `target`. */
+  readonly held: (
+    context: EditContext,
+    targets: readonly string[],
+  ) => Promise<ReadonlyMap<string, StoredRecord>>;
   /** Finds the records of several lines. */
   readonly finder: (context: EditContext, lines: readonly RecordFields[]) => Promise<RecordFinder>;
   /** Why the changed fields of a record, or of a new one, cannot be written. */
   readonly faults: (context: EditContext, edit: RecordEdit) => Promise<RecordFaults>;
-  /** Writes an edit without faults. */
-  readonly write: (context: WriteContext, edit: RecordEdit) => Promise<WrittenRecord>;
+  /** Writes an edit without faults. Returns the record's `target`. */
+  readonly write: (context: WriteContext, edit: RecordEdit) => Promise<string>;
   /** Takes a record back that an import made and nobody used; false when it stays. */
   readonly withdraw: (context: WriteContext, record: StoredRecord) => Promise<boolean>;
 }
@@ -22,7 +27,6 @@ export interface RecordStore {
 export interface StoredRecord {
   /** The number of a customer, the address of a shop. */
   readonly target: string;
-  readonly rev: number;
   readonly title: string;
   readonly fields: RecordFields;
   /** Why no file changes it. */
@@ -51,11 +55,6 @@ export interface WriteContext extends EditContext {
   readonly why: string;
   /** Whether a person who gets an account is invited by mail. */
   readonly invite: boolean;
-}
-
-export interface WrittenRecord {
-  readonly target: string;
-  readonly rev: number;
 }
 
 /** The given fields that differ from those of a record. `same`: whether two texts of a field mean the same. */

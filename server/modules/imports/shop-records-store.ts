@@ -7,7 +7,6 @@ export interface ImportedShop {
   readonly shop: Shop;
   readonly account: ShopAccount;
   readonly email: string | null;
-  readonly rev: number;
 }
 
 /** All shops by name, published or not. */
@@ -19,21 +18,11 @@ export async function everyShop(tx: Tx): Promise<readonly ImportedShop[]> {
       sql<Shop>`shops.data || jsonb_build_object('status', shops.status)`.as('shop'),
       sql<ShopAccount>`shops.account`.as('account'),
       'users.email',
-      'shops.rev',
     ])
     .where('shops.removed', 'is', null)
     .orderBy(sql`lower(shops.data ->> 'name')`)
     .orderBy('shops.urlpath')
     .execute();
-}
-
-export async function shopRev(tx: Tx, urlpath: string): Promise<number> {
-  const { rev } = await tx
-    .selectFrom('shops')
-    .select('rev')
-    .where('urlpath', '=', urlpath)
-    .executeTakeFirstOrThrow();
-  return rev;
 }
 
 /** The number of products of a shop. */

@@ -17,8 +17,14 @@ import { shopEdited, shopRefusal, type WholeShop } from '../catalogue/shops/shop
 import { holdShop, withdrawShop } from '../catalogue/shops/shop-edits-store.ts';
 import { everyHub } from '../hubs/hubs-store.ts';
 import { accountByEmail } from '../people/users-store.ts';
-import { differing, recordFaults, type RecordFaults, type RecordStore } from './record-store.ts';
-import { everyShop, type ImportedShop, productsOf, shopRev } from './shop-records-store.ts';
+import {
+  differing,
+  recordFaults,
+  type RecordFaults,
+  type RecordStore,
+  type StoredRecord,
+} from './record-store.ts';
+import { everyShop, type ImportedShop, productsOf } from './shop-records-store.ts';
 
 /** Shops by their address or name. A new one is a draft; name, hub and owner are changed elsewhere. */
 export const shopRecords: RecordStore = {
@@ -28,6 +34,10 @@ export const shopRecords: RecordStore = {
       const fields = fieldsOf(shop);
       return { ...fields, family: categoryOf(fields['family'] ?? '', families)?.name ?? '' };
     });
+  },
+  held: async ({ tx }, targets) => {
+    const shops = (await everyShop(tx)).filter(({ shop }) => targets.includes(shop.urlpath));
+    return new Map(shops.map((shop) => [shop.shop.urlpath, storedOf(shop)]));
   },
   finder: async ({ tx }) => {
     const [shops, families, hubs] = [await everyShop(tx), await familiesOf({ tx }), await everyHub(tx)];
@@ -43,10 +53,7 @@ export const shopRecords: RecordStore = {
         ...(family !== '' && { family: categoryOf(family, families)?.slug ?? family }),
       };
       if (stored === undefined) return { before: undefined, given: written, faults: unknownPath(urlpath) };
-      const before = {
-        ...{ target: stored.shop.urlpath, rev: stored.rev, title: stored.shop.name },
-        fields: fieldsOf(stored),
-      };
+      const before = storedOf(stored);
       const given = differing(before, written, (key, one, other) => isSameText(key, one, other, stored));
       return { before, given, faults: [] };
     };
@@ -76,7 +83,7 @@ export const shopRecords: RecordStore = {
     const present = await holdShop(tx, target);
     const saved = await saveShop(context, target, { ...inputOf(fields, present), why });
     if ('ok' in saved) throw new Error(`${target} was not saved: ${saved.refusal}`);
-    return { target, rev: await shopRev(tx, target) };
+    return target;
   },
   withdraw: async (context, { target }) => {
     const { tx, now, why } = context;
@@ -106,6 +113,10 @@ function unknownPath(urlpath: string | undefined): RecordFaults {
   return urlpath === undefined
     ? []
     : [{ field: 'urlpath', message: 'Aucune boutique n’a cet identifiant. Laissez vide pour une nouvelle.' }];
+}
+
+function storedOf(shop: ImportedShop): StoredRecord {
+  return { target: shop.shop.urlpath, title: shop.shop.name, fields: fieldsOf(shop) };
 }
 
 function fieldsOf({ shop, account, email }: ImportedShop): RecordFields {

@@ -120,16 +120,18 @@ async function stagedLine(
   line: Line,
 ): Promise<StoredLine> {
   const { before, given, faults } = find(line.fields);
+  // Of a person whom the actor may not change nothing is told, not even that a number is the same.
+  const open = before?.closed === undefined ? before : undefined;
   const common = {
-    ...{ line: line.line, title: line.title || (before?.title ?? ''), target: before?.target ?? null },
+    ...{ line: line.line, title: line.title || (open?.title ?? ''), target: open?.target ?? null },
     ...{ fields: line.fields, changes: [], missing: [] },
   };
   const refused = (why: StoredLine['faults']) => ({ ...common, verdict: 'refused', faults: why }) as const;
   if (line.faults.length > 0) return refused(line.faults);
   if (faults.length > 0) return refused(faults);
+  if (before?.closed !== undefined) return refused([{ message: before.closed }]);
   if (before !== undefined && Object.keys(given).length === 0)
     return { ...common, verdict: 'same', faults: [] };
-  if (before?.closed !== undefined) return refused([{ message: before.closed }]);
   const found = await STORES[kind].faults(context, { before, fields: given });
   if (found.length > 0) return refused(found);
   if (before === undefined) return { ...common, verdict: 'new', faults: [] };

@@ -71,23 +71,22 @@ async function written(
   lines: readonly Line[],
 ): Promise<readonly LineOutcome[]> {
   const store = STORES[kind];
-  const find = await store.finder(
-    context,
-    lines.map((line) => keyFields(line)),
-  );
   const outcomes: LineOutcome[] = [];
-  for (const line of lines)
-    outcomes.push(
-      state === 'applying'
-        ? await applied(context, store, { line, ...find(line.fields) })
-        : await undone(context, store, { line, before: find(keyFields(line)).before }),
+  if (state === 'applying') {
+    const find = await store.finder(
+      context,
+      lines.map(({ fields }) => fields),
     );
+    for (const line of lines) outcomes.push(await applied(context, store, { line, ...find(line.fields) }));
+    return outcomes;
+  }
+  const held = await store.held(
+    context,
+    lines.flatMap(({ target }) => target ?? []),
+  );
+  for (const line of lines)
+    outcomes.push(await undone(context, store, { line, before: held.get(line.target ?? '') }));
   return outcomes;
-}
-
-/** A shop that an import made is found by its address, whatever its line says. */
-function keyFields({ fields, target, outcome }: Line): RecordFields {
-  return outcome !== null && target !== null ? { ...fields, urlpath: target } : fields;
 }
 
 /** Writes a line by the rules of the trial run, which are read again. */
@@ -114,8 +113,8 @@ async function applied(
   const changes = Object.entries(given).map(([field, after]) => ({
     ...{ field, before: before?.fields[field] ?? '', after },
   }));
-  const { target, rev } = await store.write(context, { before, fields: given });
-  return { line: line.line, outcome: 'written', target, updated: String(rev), changes };
+  const target = await store.write(context, { before, fields: given });
+  return { line: line.line, outcome: 'written', target, changes };
 }
 
 async function undone(
@@ -126,8 +125,9 @@ async function undone(
   const restored = { line: line.line, outcome: 'restored' } as const;
   if (before === undefined) return restored;
   if (line.verdict === 'new') {
-    const untouched = String(before.rev) === line.updated && (await store.withdraw(context, before));
-    return untouched ? restored : { line: line.line, outcome: 'kept', kept: [] };
+    const kept = line.changes.flatMap(({ field, after }) => (before.fields[field] === after ? [] : [field]));
+    if (kept.length === 0 && (await store.withdraw(context, before))) return restored;
+    return { line: line.line, outcome: 'kept', kept };
   }
   const back: Record<string, string> = {};
   const kept: string[] = [];

@@ -72,6 +72,16 @@ export async function deleteBelongings(tx: Tx, userId: number): Promise<void> {
     await tx.updateTable(table).set({ user_id: null }).where('user_id', '=', userId).execute();
 }
 
+/** Empties the lines of imports about a user, which are kept for a week. */
+export async function forgetImports(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('import_lines')
+    .set({ title: '', fields: '{}', changes: '[]' })
+    .where('target', '=', String(userId))
+    .where('import', 'in', (eb) => eb.selectFrom('imports').select('id').where('kind', '=', 'customers'))
+    .execute();
+}
+
 /** Every order of a user, oldest first. */
 export async function ordersOfPerson(tx: Tx, userId: number): Promise<readonly number[]> {
   const rows = await tx

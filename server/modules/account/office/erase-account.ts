@@ -6,6 +6,7 @@ import {
   revokeAccess,
   deleteBelongings,
   deletionStateOf,
+  forgetImports,
   ordersOfPerson,
 } from './account-deletion-store.ts';
 import { lockUser } from '../../../platform/database/lock-user.ts';
@@ -30,6 +31,7 @@ export async function eraseAccount(tx: Tx, userId: number, now: number): Promise
   await revokeAccess(tx, userId);
   await deleteEmailRecoveries(tx, userId);
   await deleteBelongings(tx, userId);
+  await forgetImports(tx, userId);
   for (const oid of await ordersOfPerson(tx, userId)) {
     const stored = await orderHeld(tx, oid);
     if (stored === undefined) continue;

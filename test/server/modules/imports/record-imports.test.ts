@@ -80,6 +80,20 @@ anyDatabase((_kind, open) => {
       expect(login.statusCode).not.toBe(200);
       expect(await act(path, 'undo')).toMatchObject({ state: 'undone', undone: { restored: 1, kept: 0 } });
       expect(await userOf('anne.import@exemple.ch')).toBeUndefined();
+      // An erased person is in no line either.
+      expect(JSON.stringify(await linesOf(path, '?verdict=new'))).not.toMatch(/Anne|anne|Carouge/);
+    });
+
+    test('writes one account for an address that is there twice', async () => {
+      const path = await begin('customers');
+      await stage(
+        path,
+        [1, 2].map((at) => ({ ...anne, email: 'deux@exemple.ch', note: `Porte ${at}` })),
+      );
+      expect(await act(path, 'apply')).toMatchObject({ counts: { written: 1, failed: 1 } });
+      expect(await linesOf(path, '?outcome=failed')).toMatchObject([
+        { line: 3, faults: [{ field: 'email' }] },
+      ]);
     });
 
     test('invites by mail when it is asked to', async () => {
@@ -158,6 +172,7 @@ anyDatabase((_kind, open) => {
           faults: [{ message: 'Cette adresse a déjà un compte, qui ne commande pas dans votre marché.' }],
         },
       ]);
+      expect(await linesOf(path, '', lausanne)).not.toMatchObject([{ target: expect.anything() as unknown }]);
       expect(await exported('customers', lausanne)).toEqual([]);
     });
   });
