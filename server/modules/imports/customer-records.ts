@@ -23,7 +23,7 @@ import { soleHub } from '../hubs/hubs-store.ts';
 import { emailForms, isEmail, looksLikeStaff } from '../people/email-forms.ts';
 import { peopleByEmail } from '../people/members-store.ts';
 import { accountByEmail, accountById, addUser, changeUser } from '../people/users-store.ts';
-import { customerIds } from './customer-records-store.ts';
+import { customerIds } from './records-store.ts';
 import {
   differing,
   recordFaults,

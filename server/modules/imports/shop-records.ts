@@ -24,7 +24,7 @@ import {
   type RecordStore,
   type StoredRecord,
 } from './record-store.ts';
-import { everyShop, type ImportedShop, productsOf } from './shop-records-store.ts';
+import { everyShop, type ImportedShop, productsOf } from './records-store.ts';
 
 /** Shops by their address or name. A new one is a draft; name, hub and owner are changed elsewhere. */
 export const shopRecords: RecordStore = {

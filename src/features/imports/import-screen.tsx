@@ -5,6 +5,7 @@ import {
   createImport,
   listImports,
   readImport,
+  shopProducts,
   stageLines,
   undoImport,
 } from '../../contract/catalogue/imports.ts';
@@ -19,6 +20,7 @@ import { useDevice } from '../../hooks/use-device.ts';
 import { type KeptDraft, useKeptDraft } from '../../hooks/use-kept-draft.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useMe } from '../../hooks/use-me.ts';
+import { useRemoteMutation } from '../../hooks/use-remote-mutation.ts';
 import { searchHref, useAppLocation, useGo } from '../../hooks/use-place.ts';
 import { aisles } from '../../mirror/queries/market-queries.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -32,11 +34,12 @@ import { Row, Screen, Stack } from '../../ui/layout/primitives.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { saveXlsx } from '../shared/device/save-file.ts';
 import { useTitle } from '../shared/pages/use-title.ts';
+import { decodeAnswer } from '../shared/remote/decode-answer.ts';
 import { RemoteProblem } from '../shared/remote/remote-problem.tsx';
 import { useOnline } from '../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
 import { ShopsFrame } from '../shops/page/shops-frame.tsx';
-import { ExportProducts } from './export-products.tsx';
+import { ExportCard } from './export-card.tsx';
 import { choicesFor, type ImportChoices, keptChoices } from './import-draft.ts';
 import { ImportBar, StagingProgress } from './import-bar.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -240,6 +243,30 @@ function ShopImport({ shop, categories, online, draft, opened, onOpen, chooser }
         onChanged={read.refetch}
       />
     </>
+  );
+}
+
+interface ExportProductsProps {
+  readonly shop: string;
+  readonly categories: readonly Category[];
+  readonly online: boolean;
+}
+
+/** The products of a shop as a file: our template, which an import reads again. */
+function ExportProducts({ shop, categories, online }: ExportProductsProps) {
+  const reading = useRemoteMutation(shopProducts);
+  return (
+    <ExportCard
+      title="Reprendre ses produits"
+      detail="Tous les produits de la boutique dans notre modèle. Relu ici, il ne change que ce que vous y changez."
+      name={`produits-${shop}`}
+      online={online}
+      refusal={reading.refusal}
+      read={async () => {
+        const read = await reading.mutate({ params: { shop } });
+        return read.ok ? productTable(decodeAnswer(shopProducts.answer, read.answer), categories) : undefined;
+      }}
+    />
   );
 }
 

@@ -28,8 +28,15 @@ test(
     await refused.getByText('n’est pas un prix.').waitFor();
     await refused.getByText('n’est pas dans la liste des 14.').waitFor();
     await refused.getByText('Vouliez-vous dire Arachides').waitFor();
+    // On a telephone the result comes into sight, and its counts stay at the bottom.
+    await page.getByText('18 nouveaux, 0 changé, 2 refusés. Rien n’est écrit.').waitFor();
+    const counts = page.locator('dl').filter({ hasText: 'refusés' });
+    const top = (await counts.boundingBox())?.y ?? Infinity;
+    expect(top).toBeLessThan(400);
+    await page.getByRole('button', { name: 'Garder pour plus tard' }).waitFor();
     await page.getByRole('button', { name: 'Écrire 18 produits' }).click();
     await page.getByText('18 produits écrits. Annulable pendant un jour.').waitFor({ timeout: 60_000 });
+    expect(await page.getByRole('button', { name: 'Garder pour plus tard' }).count()).toBe(0);
     await page.reload();
     await page.getByRole('button', { name: 'Annuler l’import' }).click();
     await page.getByText('Annulé pour 18 produits.').waitFor({ timeout: 60_000 });
@@ -63,6 +70,40 @@ test('the export of a shop is read again and changes nothing', { timeout: 240_00
     await page.getByRole('button', { name: 'Écrire 0 produit' }).getAttribute('disabled'),
   ).not.toBeNull();
 });
+
+test(
+  'an administrator imports customers, who get accounts without a password',
+  { timeout: 300_000 },
+  async () => {
+    const { page } = await suite.start('customers', phone);
+    await enterAsTeam(page, suite.server.origin, ADMIN, '/admin/import/customers');
+    await page.getByText('Une liste de clients').waitFor();
+    await page.getByLabel('Fichier', { exact: true }).setInputFiles({
+      ...{ name: 'clients.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(
+        'Courriel;Prénom;Nom;Natel;Rue;NPA;Ville;Parrain\nlea@exemple.ch;Léa;Import;079 123 45 67;Rue de Carouge 42;1205;Genève;Jo\nmax@exemple;Max;Import;;;;;\n',
+      ),
+    });
+    await page.getByText('point-virgule, UTF-8, 2 lignes').waitFor();
+    expect(await page.getByLabel('La colonne Natel devient').inputValue()).toBe('phone');
+    expect(await page.getByLabel('La colonne Parrain devient').inputValue()).toBe('');
+    expect(await page.getByLabel('Envoyer une invitation').isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Essai à blanc' }).click();
+    await page.getByText('1 nouveau, 0 changé, 1 refusé.').waitFor();
+    await page.getByText('n’est pas une adresse e-mail.').waitFor();
+    await page.getByRole('button', { name: 'Écrire 1 client' }).click();
+    await page.getByText('1 client écrit. Annulable pendant un jour.').waitFor({ timeout: 60_000 });
+    await expectReadable(page, suite.server.origin, [
+      ['the beginning of an import of customers', '/admin/import/customers', 'Importer des clients'],
+      [
+        'an import of customers',
+        new URL(page.url()).pathname + new URL(page.url()).search,
+        'Importer des clients',
+      ],
+      ['the beginning of an import of shops', '/admin/import/shops', 'Importer des boutiques'],
+    ]);
+  },
+);
 
 /** An export of WooCommerce with a column of ours: one price in words, one allergen with a typing error. */
 function wooExport(lines: number): string {
