@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Address } from '../../../src/contract/people/addresses.ts';
+import type { Address } from '../../../src/contract/people/addresses.ts';
 import { refusals } from '../../../src/contract/core/refusals.ts';
 import { telephoneFaults } from '../../../src/contract/people/telephone.ts';
 import type { UserRow } from '../../../src/contract/people/users.ts';

@@ -4,7 +4,7 @@ import {
   headingsKey,
   mappingOf,
 } from '../../domain/catalogue/import/file-format.ts';
-import { isTarget, type TargetKey } from '../../domain/catalogue/import/product-targets.ts';
+import { isTarget, type Mapping, type TargetKey } from '../../domain/catalogue/import/product-targets.ts';
 import type { ImportSettings, MatchKey } from '../../domain/catalogue/import/read-products.ts';
 import type { Sheet } from '../../domain/catalogue/import/sheet.ts';
 import { recordMapping, type RecordMapping } from '../../domain/imports/read-records.ts';

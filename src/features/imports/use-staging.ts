@@ -22,15 +22,15 @@ interface StagedFile {
   readonly rows: readonly object[];
 }
 
-interface Answers<Schema> {
-  readonly answer: Schema;
+interface Answers<Made> {
+  readonly answer: z.ZodMiniType<Made>;
 }
 
 /** The trial run of a file. */
-export function useStaging<Schema extends z.ZodMiniType<{ readonly id: string }>>(
-  create: Call & Answers<Schema>,
-  stageLines: Call & Answers<Schema>,
-): Staging<z.output<Schema>> {
+export function useStaging<Made extends { readonly id: string }>(
+  create: Call & Answers<Made>,
+  stageLines: Call & Answers<Made>,
+): Staging<Made> {
   const creating = useRemoteMutation(create);
   const staging = useRemoteMutation(stageLines);
   const [progress, setProgress] = useState<Staging<unknown>['progress']>();

@@ -20,7 +20,7 @@ export async function holdProduct(tx: Tx, sku: number): Promise<ProductRow | und
 export async function nextSkus(tx: Tx, many: number): Promise<readonly number[]> {
   const { rows } = await sql<{ sku: number }>`
     select nextval('product_sku') as sku from generate_series(1, ${many}::int)`.execute(tx);
-  return rows.map(({ sku }) => Number(sku));
+  return rows.map(({ sku }) => sku);
 }
 
 /** Inserts products and publishes their stock. */

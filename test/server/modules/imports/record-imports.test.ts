@@ -240,7 +240,7 @@ anyDatabase((_kind, open) => {
       [{ ...farm, businessName: 'x'.repeat(130) }, 'businessName', 'Cette valeur est trop longue.'],
     ])('refuses %o at %s', async (fields, key, message) => {
       const path = await begin('shops');
-      await stage(path, [fields as Fields]);
+      await stage(path, [fields]);
       const [row] = await linesOf(path);
       expect(row?.verdict).toBe('refused');
       const found = row?.faults.find(({ field }) => field === key);
