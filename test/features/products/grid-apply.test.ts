@@ -59,7 +59,7 @@ describe('a review', () => {
       {
         ...{ key: 'new-1', shop, columns: ['title', 'category', 'price', 'part', 'description'] },
         fields: {
-          ...{ title: 'Séré maigre', categories: 'fromages', pricing: { price: 360, part: '250 g' } },
+          ...{ title: 'Séré maigre', categories: 'fromages', pricing: { price: 360, part: '250g' } },
           details: { description: 'Du lait écrémé.' },
         },
       },

@@ -52,7 +52,7 @@ describe('a cell', () => {
     ['price', '7,20', { 'pricing.price': 720 }],
     ['discount', '', { 'attributes.discount': false }],
     ['onDiscount', 'oui', { 'attributes.discount': true }],
-    ['part', '300 g', { 'pricing.part': '300 g' }],
+    ['part', '300 g', { 'pricing.part': '300g' }],
     ['stock', '1’200', { 'pricing.stock': 1200 }],
     ['available', 'non', { 'attributes.available': false }],
     ['vat', '8,1', { 'pricing.tva': 0.081 }],
