@@ -15,8 +15,26 @@ export function kindOf(one: AnyImport): ImportKind {
   return 'kind' in one ? one.kind : 'products';
 }
 
-/** How an import of each kind is spoken of, one thing and several. */
-export const NOUNS = {
+/** One thing, and several. */
+type Words = readonly [one: string, more: string];
+
+interface Nouns {
+  readonly one: string;
+  readonly more: string;
+  readonly written: Words;
+  readonly new: Words;
+  readonly changed: Words;
+  readonly refused: Words;
+  readonly same: Words;
+  readonly made: string;
+  readonly groups: Readonly<Record<'new' | 'changed' | 'refused' | 'failed', string>>;
+  readonly kept: Words;
+  readonly rest: string;
+  readonly keeps: string;
+}
+
+/** How an import of each kind is spoken of. */
+export const NOUNS: Readonly<Record<ImportKind, Nouns>> = {
   products: {
     ...{ one: 'produit', more: 'produits', written: ['produit écrit', 'produits écrits'] },
     ...{ new: ['nouveau', 'nouveaux'], changed: ['changé', 'changés'], refused: ['refusé', 'refusés'] },
@@ -42,7 +60,7 @@ export const NOUNS = {
       keeps: 'gardées',
     },
   },
-} as const;
+};
 
 /** « 18 nouveaux, 2 changés, 1 refusé ». */
 export function countsText(one: AnyImport): string {
