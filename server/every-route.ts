@@ -21,6 +21,7 @@ import { orderRoutes } from './modules/checkout/order-routes.ts';
 import { paymentMethodRoutes } from './modules/payments/methods/payment-method-routes.ts';
 import { photoRoutes } from './modules/catalogue/photos/photo-upload-routes.ts';
 import { pingRoutes } from './platform/http/server/ping-routes.ts';
+import { lotRoutes } from './modules/catalogue/lots/lot-calls.ts';
 import { stockRoutes } from './modules/catalogue/stock/stock-calls.ts';
 import { productEditRoutes } from './modules/catalogue/products/product-edit-routes.ts';
 import { pushRoutes } from './modules/account/profile/push-routes.ts';
@@ -59,6 +60,7 @@ export const everyRoute: readonly Route[] = [
   catalogueRoutes,
   productEditRoutes,
   stockRoutes,
+  lotRoutes,
   importRoutes,
   recordImportRoutes,
   categoryEditRoutes,

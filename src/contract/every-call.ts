@@ -15,6 +15,7 @@ import * as hubClosings from './hubs/hub-closings.ts';
 import * as imports from './catalogue/imports.ts';
 import * as hubEdits from './hubs/hub-edits.ts';
 import * as hubs from './hubs/hubs.ts';
+import * as lots from './catalogue/lots.ts';
 import * as managedProducts from './catalogue/managed-products.ts';
 import * as metrics from './statistics/metrics.ts';
 import * as orderHistory from './orders/order-history.ts';
@@ -71,6 +72,7 @@ const sections = [
   managedProducts,
   productEdits,
   stock,
+  lots,
   imports,
   recordImports,
   shops,

@@ -211,6 +211,7 @@ export const additions: readonly Line[] = [
   ['GET', '/v1/documents/{slug}/versions', 'everybody'],
   ['POST', '/v1/photos', 'office'],
   ['GET', '/v1/products/{sku}/movements', 'office'],
+  ['GET', '/v1/products/{sku}/lot', 'office', ['lot']],
   ['GET', '/v1/products/managed', 'office', ['grid', 'shop', 'category']],
   ['POST', '/v1/products/batch', 'shops'],
   ['GET', '/v1/shops/managed', 'office', ['others']],

@@ -67,6 +67,16 @@ export interface OrderTables {
     refunds: number;
     latest: Timestamp | null;
   };
+  /** The lot of a line, as its product had it when the line was found (docs/rules.md#lots). */
+  order_lots: {
+    oid: number;
+    line: number;
+    hub: string;
+    sku: number;
+    lot: string;
+    useby: LocalDay | null;
+    at: Timestamp;
+  };
   /** The goods collected from a shop for a day (docs/rules.md#collection). */
   collections: {
     hub: string;

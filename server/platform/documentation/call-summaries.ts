@@ -105,6 +105,7 @@ const summaries = {
   'products.managed': 'Les produits que l’on gère, en vente ou non',
   'products.batch': 'Change ou crée plusieurs produits, chacun pour soi',
   'products.movements': 'Ce qui a fait varier le stock d’un produit : comptes, pertes et commandes',
+  'products.lot': 'Les lots collectés d’un produit, et qui a reçu l’un d’eux',
   'products.search': 'Les produits qui répondent à une recherche',
   'products.autocomplete': 'Les mots qui complètent une recherche',
   'products.love': 'Les produits favoris de qui est connecté',

@@ -28,6 +28,8 @@ const Logistics = z.object({
   container: z.optional(z.string()),
   /** The present lot. */
   lot: z.optional(z.string()),
+  /** The last day on which the present lot may be eaten. */
+  useby: z.optional(z.string()),
   /** The weekdays of its deliveries, Sunday 0, among those of its shop; absent: all of them. */
   weekdays: z.optional(z.array(z.int())),
 });

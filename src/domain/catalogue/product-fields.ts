@@ -1,5 +1,6 @@
 import { faultUnless, type FieldFault, lengthFault, rangeFault } from '../text/field-fault.ts';
 import type { Centimes } from '../money/money.ts';
+import { isIsoDay } from '../calendar/hub-time.ts';
 import { isOwnPicture } from './picture-address.ts';
 import { parsePart } from './portion.ts';
 import { isEan } from './ean.ts';
@@ -36,6 +37,8 @@ interface LogisticsFields {
   readonly zone?: string | undefined;
   readonly container?: string | undefined;
   readonly lot?: string | undefined;
+  /** The last day of the present lot, « 2026-12-24 ». */
+  readonly useby?: string | undefined;
 }
 
 /** The fields that only an administrator changes: pinned place, preparation time, way of sale. */
@@ -148,12 +151,13 @@ function pricingFaults({ pricing, attributes }: ProductFields, rates: readonly n
   ];
 }
 
-function logisticsFaults({ ean, zone, container, lot }: LogisticsFields): readonly FieldFault[] {
+function logisticsFaults({ ean, zone, container, lot, useby }: LogisticsFields): readonly FieldFault[] {
   return [
     ...faultUnless(ean === undefined || ean === '' || isEan(ean), 'logistics.ean', 'ean'),
     ...optionalLengthFaults('logistics.zone', zone, 8),
     ...optionalLengthFaults('logistics.container', container, 40),
     ...optionalLengthFaults('logistics.lot', lot, 40),
+    ...faultUnless(useby === undefined || useby === '' || isIsoDay(useby), 'logistics.useby', 'day'),
   ];
 }
 

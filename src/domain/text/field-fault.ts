@@ -43,6 +43,7 @@ const SENTENCES = {
   fixed: 'Ce champ ne peut plus changer.',
   changed: 'Une autre personne a changé cette valeur entre-temps.',
   twice: 'Cette valeur figure deux fois.',
+  day: 'Une date du calendrier est attendue.',
   period: 'La fin doit venir après le début.',
   cutoff_late:
     'Les commandes se fermeraient après le début de la première tranche du jour. Fermez-les plus tôt.',

@@ -32,6 +32,7 @@ import * as stock from './0035-stock.ts';
 import * as imports from './0036-imports.ts';
 import * as documentVersions from './0037-document-versions.ts';
 import * as recordImports from './0040-record-imports.ts';
+import * as orderLots from './0038-order-lots.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0036-imports': imports,
   '0037-document-versions': documentVersions,
   '0040-record-imports': recordImports,
+  '0038-order-lots': orderLots,
 };

@@ -70,6 +70,12 @@ export function DeliverySection({
           {...textProps(editing, 'lot')}
         />
         <Field
+          kind="date"
+          label="Date limite du lot (facultatif)"
+          hint="La date de consommation imprimée sur ce lot."
+          {...textProps(editing, 'useby')}
+        />
+        <Field
           kind="numeric"
           label="Code-barres (facultatif)"
           maxLength={20}

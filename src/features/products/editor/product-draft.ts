@@ -49,6 +49,8 @@ export interface ProductDraft {
   readonly temperature: string;
   readonly container: string;
   readonly lot: string;
+  /** The last day of the lot, as the field of a date writes it. */
+  readonly useby: string;
   /** Empty: all days of the shop. */
   readonly weekdays: readonly number[];
 }
@@ -100,6 +102,7 @@ export function productDraftOf(product: ProductRow): ProductDraft {
     faq: faq.map(({ q, a }) => ({ q, a })),
     ...{ ean: logistics.ean ?? '', zone: logistics.zone ?? '', temperature: logistics.temperature ?? '' },
     ...{ container: logistics.container ?? '', lot: logistics.lot ?? '' },
+    useby: logistics.useby ?? '',
     weekdays: [...(logistics.weekdays ?? [])].sort(),
   };
 }
@@ -221,6 +224,7 @@ export function productInputOf(
       ...(has('zone') && { zone: logistics.zone }),
       ...(has('container') && { container: logistics.container }),
       ...(has('lot') && { lot: logistics.lot }),
+      ...(has('useby') && { useby: logistics.useby }),
       ...(has('temperature') && isTemperature(draft.temperature) && { temperature: draft.temperature }),
       ...(has('weekdays') && { weekdays: [...draft.weekdays] }),
     },
@@ -265,11 +269,11 @@ function attributesOf(draft: ProductDraft): ProductRow['attributes'] {
   };
 }
 
-function logisticsTexts({ ean, zone, container, lot }: ProductDraft) {
+function logisticsTexts({ ean, zone, container, lot, useby }: ProductDraft) {
   return {
     // A scanner, and a person who copies it, write spaces between the digits.
     ean: ean.replaceAll(/\s/g, ''),
-    ...{ zone: zone.trim(), container: container.trim(), lot: lot.trim() },
+    ...{ zone: zone.trim(), container: container.trim(), lot: lot.trim(), useby },
   };
 }
 

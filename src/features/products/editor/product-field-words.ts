@@ -78,6 +78,7 @@ export const PRODUCT_FIELDS: Readonly<Record<keyof ProductDraft, FieldPlace>> = 
   temperature: place('Température', 'delivery', 'logistics.temperature'),
   container: place('Contenant consigné', 'delivery', 'logistics.container'),
   lot: place('Lot en cours', 'delivery', 'logistics.lot'),
+  useby: place('Date limite du lot', 'delivery', 'logistics.useby'),
   weekdays: place('Jours de livraison', 'delivery', 'logistics.weekdays'),
 };
 

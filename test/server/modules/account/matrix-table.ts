@@ -114,6 +114,7 @@ products.history               401      403      403      in       403      403 
 products.managed               401      403      403      in       in       403      403      in       in       in
 products.batch                 401      403      403      in       in       403      403      403      403      in
 products.movements             401      403      403      in       403      403      403      in       403      in
+products.lot                   401      403      403      in       403      403      403      in       403      in
 shops.list                     in       in       in       in       in       in       in       in       in       in
 shops.category                 in       in       in       in       in       in       in       in       in       in
 shops.photos                   in       in       in       in       in       in       in       in       in       in

@@ -39,6 +39,7 @@ import {
   segmentFigures,
   twiceWrongReading,
 } from '../../../../server/modules/customers/people-figures-store.ts';
+import { linesOfLot, lotsOf } from '../../../../server/modules/catalogue/lots/lots-store.ts';
 import { publishStock } from '../../../../server/modules/catalogue/publishing.ts';
 import { ordersToRedact } from '../../../../server/modules/orders/redaction-store.ts';
 import { soldParts } from '../../../../server/modules/payments/billing/shop-statement-store.ts';
@@ -52,7 +53,7 @@ import { MARKET_NOW, people, smallMarket } from '../../../support/small-market.t
 /** Every table that grows with the orders of a market or its shelf; the feed, devices' work and mails among them. */
 const GROWING = [
   'products',
-  ...['orders', 'order_vendors', 'payments', 'ledger', 'audit'],
+  ...['orders', 'order_vendors', 'order_lots', 'payments', 'ledger', 'audit'],
   ...['scope_entry', 'sync_mutation', 'mail_queue', 'idempotency'],
 ];
 
@@ -94,6 +95,8 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
     runQuery(tx, twiceWrongReading('lausanne', { since: '2026-09-22T00:00:00Z', today: '2026-11-21' })),
   'invoices that are late': (tx) => runQuery(tx, unpaidInvoicesReading('lausanne', '2026-10-22')),
   'what came for an invoice': (tx) => receivedForOrder(tx, people.alice.id, OID),
+  'the lots of a product': (tx) => lotsOf(tx, { sku: 1_000_101 }),
+  'who received a lot': (tx) => linesOfLot(tx, { sku: 1_000_101 }, 'L-7'),
   'the last deeds on an order': (tx) => latestAuditEntries(tx, { entity: 'order', id: OID }, 50),
   'payments that are asked': (tx) => staleOrders(tx, 'asking', now, 50),
   'payments to release': (tx) => staleOrders(tx, 'releasing', now, 50),
@@ -228,6 +231,9 @@ async function threeYears({ db }: Database): Promise<void> {
       select oid, vendor, hub, day, 4 from orders, (values ('laiterie'), ('primeur'), ('ferme')) shop (vendor)`.execute(
       tx,
     );
+    await sql`
+      insert into order_lots (oid, line, hub, sku, lot, at)
+      select oid, 1, hub, 1000101 + rank % 400 * 10000, 'L-' || rank % 7, created from orders`.execute(tx);
     await sql`
       insert into payments (oid, provider, reference, state, amount, updated)
       select oid, 'sandbox', 'pay-' || rank, 'taken', amount, created from orders`.execute(tx);

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Order, OrderItem } from '../../../../src/contract/orders/orders.ts';
+import type { DeliveryOutcome } from '../../../../src/domain/fulfilment/delivery-outcome.ts';
+import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+
+/**
+ * Writes the lot of each line that was found since, as its product had it at that instant, and withdraws that of a line
+ * which is found no more. A line keeps its lot whatever the product gets later. See docs/rules.md#lots.
+ */
+export async function keepLots(
+  tx: Tx,
+  { oid, hub, items: before }: Pick<Order, 'oid' | 'hub' | 'items'>,
+  after: readonly OrderItem[],
+  at: Ms,
+): Promise<void> {
+  const was = new Map(before.map((item) => [item.line, isFound(item)]));
+  const turned = after.filter((item) => item.follows === undefined && was.get(item.line) !== isFound(item));
+  const found = turned.filter(isFound).map(({ line, sku }) => ({ line, sku }));
+  const lost = turned.filter((item) => !isFound(item)).map(({ line }) => line);
+  if (found.length > 0) await insertLots(tx, { oid, hub, at: new Date(at).toISOString() }, found);
+  if (lost.length > 0)
+    await tx.deleteFrom('order_lots').where('oid', '=', oid).where('line', 'in', lost).execute();
+}
+
+function isFound({ fulfillment }: OrderItem): boolean {
+  return fulfillment.status === 'fulfilled';
+}
+
+/** The first later change of a field tells what it was; without one it is what the product says now. */
+async function insertLots(
+  tx: Tx,
+  { oid, hub, at }: { readonly oid: number; readonly hub: string; readonly at: string },
+  lines: readonly { readonly line: number; readonly sku: number }[],
+): Promise<void> {
+  const then = (field: 'lot' | 'useby') => {
+    const path = `logistics.${field}`;
+    return sql`coalesce((
+      select jsonb_build_array(a.before ->> ${path}) from audit a
+      where a.entity = 'product' and a.entity_id = p.sku::text and a.at > ${at}::timestamptz
+        and (a.before ? ${path} or a.after ? ${path})
+      order by a.at, a.id limit 1
+    ), jsonb_build_array(p.data #>> array['logistics', ${field}])) ->> 0`;
+  };
+  await sql`
+    insert into order_lots (oid, line, hub, sku, lot, useby, at)
+    select ${oid}, held.line, ${hub}, held.sku, held.lot, nullif(held.useby, '')::date, ${at}::timestamptz
+    from (
+      select l.line, l.sku, ${then('lot')} as lot, ${then('useby')} as useby
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (line int, sku bigint)
+      join products p on p.sku = l.sku
+    ) held
+    where held.lot <> ''
+    on conflict (oid, line) do nothing`.execute(tx);
+}
+
+/** A product with the hubs where it is sold, withdrawn or not: a recall may come later. */
+export async function productOfLots(tx: Tx, sku: number) {
+  return tx
+    .selectFrom('products as p')
+    .innerJoin('shops as s', 's.urlpath', 'p.vendor')
+    .select([
+      'p.vendor',
+      sql<string>`p.data ->> 'title'`.as('title'),
+      sql<string>`s.data ->> 'name'`.as('shop'),
+      sql<string | null>`nullif(p.data #>> '{logistics,lot}', '')`.as('current'),
+      sql<readonly string[]>`coalesce((
+        select jsonb_agg(sh.hub) from shop_hubs sh where sh.shop = p.vendor
+      ), '[]')`.as('hubs'),
+    ])
+    .where('p.sku', '=', sku)
+    .executeTakeFirst();
+}
+
+/** The product of a question about lots. `hubs`: those whose orders are told; all without it. */
+export interface LotQuestion {
+  readonly sku: number;
+  readonly hubs?: readonly string[] | undefined;
+}
+
+/** The lots of a product in collected orders, the latest collected first. */
+export async function lotsOf(tx: Tx, { sku, hubs }: LotQuestion) {
+  const { rows } = await sql<{
+    readonly lot: string;
+    readonly useby: string | null;
+    readonly orders: number;
+    readonly first: string;
+    readonly last: string;
+  }>`
+    select l.lot, to_char(max(l.useby), 'YYYY-MM-DD') as useby, count(distinct l.oid)::int as orders,
+      ${instant(sql`min(l.at)`)} as first, ${instant(sql`max(l.at)`)} as last
+    from order_lots l where l.sku = ${sku} and ${toldOf(hubs)}
+    group by l.lot order by max(l.at) desc, l.lot`.execute(tx);
+  return rows;
+}
+
+/** The order lines that a lot went into, the latest delivery first. */
+export async function linesOfLot(tx: Tx, { sku, hubs }: LotQuestion, lot: string) {
+  const { rows } = await sql<{
+    readonly oid: number;
+    readonly line: number;
+    readonly hub: string;
+    readonly day: string;
+    readonly hours: number;
+    readonly slot: string | null;
+    readonly customer: Pick<Order['customer'], 'id' | 'displayName' | 'email' | 'phone'>;
+    readonly item: OrderItem;
+    readonly outcome: DeliveryOutcome | null;
+    readonly cancelled: boolean;
+  }>`
+    select o.oid, l.line, o.hub, to_char(o.day, 'YYYY-MM-DD') as day, (o.data #> '{shipping,hours}')::int as hours,
+      h.data #>> array['shippingtimes', o.data #>> '{shipping,hours}'] as slot,
+      o.data -> 'customer' as customer, item, o.data #>> '{shipping,outcome,kind}' as outcome,
+      not o.stood as cancelled
+    from order_lots l
+    join orders o on o.oid = l.oid
+    left join hubs h on h.slug = o.hub
+    cross join lateral (
+      select item from jsonb_array_elements(o.data -> 'items') item where (item -> 'line')::int = l.line
+    ) held
+    where l.sku = ${sku} and l.lot = ${lot} and ${toldOf(hubs)}
+    order by o.day desc, o.oid desc, l.line`.execute(tx);
+  return rows;
+}
+
+function toldOf(hubs: readonly string[] | undefined) {
+  return hubs === undefined ? sql`true` : sql`l.hub = any(${[...hubs]}::text[])`;
+}
+
+function instant(at: ReturnType<typeof sql>) {
+  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
