@@ -47,6 +47,7 @@ const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'abs
   'features/finance/reports/no-sales.tsx': 'asked',
   'features/finance/reports/shops-report.tsx': 'asked',
   'features/imports/import-screen.tsx': 'asked',
+  'features/lots/lot-screen.tsx': 'asked',
   'features/settings/hubs/hubs-screen.tsx': 'asked',
   'features/settings/page/settings-screen.tsx': 'row',
   'features/products/list/managed-products-screen.tsx': 'asked',

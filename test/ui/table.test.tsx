@@ -55,6 +55,21 @@ describe('the one table', () => {
     expect(pressed(first, { id: 'name', kind: 'name' })).toEqual({ by: 'name', descending: false });
   });
 
+  test('has a column of the cards alone in every row and in no head', () => {
+    const acts = {
+      id: 'acts',
+      label: 'Gestes',
+      kind: 'words',
+      cardsOnly: true,
+      cell: () => 'Compter',
+    } as const;
+    const html = renderToStaticMarkup(
+      <DataTable label="Producteurs" columns={[...columns, acts]} rows={shops} keyOf={({ name }) => name} />,
+    );
+    expect(html).not.toContain('Gestes');
+    expect(html.match(/data-cards-only="true"[^>]*>Compter/g)).toHaveLength(shops.length);
+  });
+
   test('says which head it is sorted by, and only of heads that sort', () => {
     const html = drawn(shops, 'sold', true);
     expect(html).toMatch(/role="columnheader"[^>]*aria-sort="descending"><button[^>]*>.*?Ventes<\/button>/);

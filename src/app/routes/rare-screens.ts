@@ -48,6 +48,7 @@ export const rareScreens = {
   HomeEditorScreen: async () =>
     (await import('../../features/publishing/home/home-editor-screen.tsx')).HomeEditorScreen,
   StockScreen: async () => (await import('../../features/stock/stock-screen.tsx')).StockScreen,
+  LotScreen: async () => (await import('../../features/lots/lot-screen.tsx')).LotScreen,
   ImportScreen: async () => (await import('../../features/imports/import-screen.tsx')).ImportScreen,
   RecordImportScreen: async () =>
     (await import('../../features/imports/record-import-screen.tsx')).RecordImportScreen,

@@ -337,6 +337,13 @@ export const routes: readonly Route[] = [
     screen: () => rare('ProductEditorScreen'),
   },
   {
+    path: '/admin/products/$sku/lots',
+    for: 'shops',
+    frame: 'office',
+    title: 'Lots',
+    screen: () => rare('LotScreen'),
+  },
+  {
     path: '/admin/stock',
     for: 'shops',
     frame: 'office',

@@ -38,8 +38,8 @@ const LotLine = z.object({
 export type LotLine = z.output<typeof LotLine>;
 
 /**
- * The lots of a product in collected orders, latest first, and who received the asked one; without `lot`, `received` is
- * empty. An owner reads all of it, a manager the orders of their hubs (docs/rules.md#lots).
+ * The lots of a product in collected orders, latest first, and who received one of them. An owner reads all of it, a
+ * manager the orders of their hubs (docs/rules.md#lots).
  */
 export const productLot = call({
   name: 'products.lot',
@@ -55,6 +55,8 @@ export const productLot = call({
     /** The present lot of the product. */
     current: z.optional(z.string()),
     lots: z.array(KnownLot),
+    /** The lot of the lines: the asked one, else the latest; absent without any. */
+    lot: z.optional(z.string()),
     received: z.array(LotLine),
   }),
   refusals: ['product_unknown', 'forbidden'],

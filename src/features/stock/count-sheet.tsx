@@ -1,4 +1,4 @@
-import { Check, CircleSlash } from 'lucide-react';
+import { Check, Tags } from 'lucide-react';
 import { useState } from 'react';
 import type { StockRow } from '../../contract/catalogue/stock.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../domain/catalogue/stock-count.ts';
 import { count, decimal, NO_BREAK } from '../../domain/text/french.ts';
 import { partText } from '../../domain/catalogue/portion.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { usePendingPress } from '../../ui/actions/use-pending-press.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Chip, Chips } from '../../ui/fields/chips.tsx';
@@ -19,9 +19,10 @@ import { Keypad } from '../../ui/fields/keypad.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { SoldOutButton } from './sold-out-button.tsx';
 import { StockMovements } from './stock-movements.tsx';
 import { StockTile } from './stock-tile.tsx';
-import { CAUSE_WORDS, REASON_WORDS } from './stock-words.ts';
+import { CAUSE_WORDS, EMPTY_ON_SALE, emptyOnSale, REASON_WORDS } from './stock-words.ts';
 import styles from './stock.module.css';
 import { useStockActs } from './use-stock-acts.ts';
 
@@ -87,19 +88,12 @@ export function CountSheet({ product, open, onClose }: CountSheetProps) {
     >
       <Stack gap="3">
         <Row gap="2" className={styles.states}>
-          <Button
-            look="danger-line"
-            size={64}
-            icon={<CircleSlash />}
-            disabled={product.stock === 0 && product.out !== undefined}
-            onClick={() => closeAfter(acts.soldOut(product))}
-          >
-            Épuisé
-          </Button>
+          <SoldOutButton product={product} size={64} onDone={onClose} />
           <Button look="line" size={64} onClick={() => closeAfter(acts.sell(product, !product.available))}>
             {product.available ? 'Hors vente' : 'Disponible'}
           </Button>
         </Row>
+        {emptyOnSale(product) && <Notice tone="bell">{EMPTY_ON_SALE}</Notice>}
         <Segmented
           label="Motif"
           value={reason}
@@ -160,6 +154,9 @@ export function CountSheet({ product, open, onClose }: CountSheetProps) {
           />
         </Stack>
         <StockMovements sku={product.sku} />
+        <ButtonLink look="line" icon={<Tags />} href={`/admin/products/${product.sku}/lots`}>
+          Qui a reçu ses lots
+        </ButtonLink>
       </Stack>
     </Sheet>
   );

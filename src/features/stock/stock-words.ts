@@ -1,5 +1,6 @@
 import type { StockRow } from '../../contract/catalogue/stock.ts';
 import type { CountReason, LossCause, StockReason } from '../../domain/catalogue/stock-count.ts';
+import { NO_BREAK } from '../../domain/text/french.ts';
 import type { Tone } from '../../ui/foundations/palette.ts';
 
 /** What a person types for a reason: the pieces that are there, that are lost, or that came. */
@@ -49,6 +50,14 @@ export const STATE_WORDS: Readonly<Record<StockState, { readonly label: string; 
   enough: { label: 'Disponible', tone: 'brand' },
   off: { label: 'Hors vente', tone: 'mute' },
 };
+
+/** Said and never refused: the pieces may come later. */
+export const EMPTY_ON_SALE = `En vente, mais le stock est 0${NO_BREAK}: personne ne peut le commander.`;
+
+/** Whether a product is on sale without a piece. */
+export function emptyOnSale({ available, stock }: Pick<StockRow, 'available' | 'stock'>): boolean {
+  return available && stock === 0;
+}
 
 /** Off sale before sold out: nobody can order it, whatever is left. */
 export function stockState({ available, stock }: Pick<StockRow, 'available' | 'stock'>): StockState {

@@ -4,6 +4,7 @@ import type { StockRow } from '../../contract/catalogue/stock.ts';
 import { NO_BREAK } from '../../domain/text/french.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { countPieces, markOut, sellProduct } from '../../mutations/catalogue/stock-mutations.ts';
+import { EMPTY_ON_SALE, emptyOnSale } from './stock-words.ts';
 import { toastOnceSaved, useUndoOrWarn } from '../fulfilment/lines/line-actions.ts';
 
 type Product = Pick<StockRow, 'sku' | 'title'>;
@@ -14,7 +15,8 @@ export interface StockActs {
   /** False when the device refused it. */
   count(product: Product, count: Count): Promise<boolean>;
   soldOut(product: Product): Promise<boolean>;
-  sell(product: Product, available: boolean): Promise<boolean>;
+  /** Says so when nothing is left to sell. */
+  sell(product: Product & Pick<StockRow, 'stock'>, available: boolean): Promise<boolean>;
 }
 
 /** The actions of a person who counts stock, with their toasts and undo. */
@@ -29,9 +31,10 @@ export function useStockActs(): StockActs {
       return toastOnceSaved(count({ sku, counted, ...more }), words, takeBack);
     },
     soldOut: ({ sku, title }) => toastOnceSaved(out({ sku }), `Épuisé${NO_BREAK}: ${title}`, takeBack),
-    sell({ sku, title }, available) {
+    sell({ sku, title, stock }, available) {
       const words = `${available ? 'Disponible' : 'Hors vente'}${NO_BREAK}: ${title}`;
-      return toastOnceSaved(sell({ sku, available }), words, takeBack);
+      const empty = emptyOnSale({ available, stock }) ? `. ${EMPTY_ON_SALE}` : '';
+      return toastOnceSaved(sell({ sku, available }), `${words}${empty}`, takeBack);
     },
   };
 }

@@ -72,12 +72,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     latest.current = choice;
   });
   const choose = useCallback((row: Row, chosen: boolean) => latest.current?.set(row, chosen), []);
+  const inRows = columns.filter(({ cardsOnly }) => cardsOnly !== true);
   const totals = columns.some(({ total }) => total !== undefined);
   return (
-    <Stack gap="3" shrink style={{ '--tracks': tracksOf(columns, choice !== undefined) }}>
+    <Stack gap="3" shrink style={{ '--tracks': tracksOf(inRows, choice !== undefined) }}>
       {onSort && ordersCards && <DataTableOrder {...{ columns, sorting, onSort }} />}
       <Column tabular role="table" aria-label={label} aria-rowcount={ordered.length + (totals ? 2 : 1)}>
-        <DataTableHead {...{ columns, sorting, onSort, choosing: choice !== undefined }} />
+        <DataTableHead {...{ columns: inRows, sorting, onSort, choosing: choice !== undefined }} />
         <div ref={place} className={styles.rows} role="rowgroup" style={{ blockSize: drawn.getTotalSize() }}>
           {drawn.getVirtualItems().map(({ key, index, start }) => {
             const row = ordered[index];
@@ -106,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div className={styles.foot} role="rowgroup">
             <Stack align="start" className={styles.totals} role="row" aria-rowindex={ordered.length + 2}>
               {choice && <span role="cell" />}
-              {columns.map(({ id, kind, label: words, total }) => (
+              {inRows.map(({ id, kind, label: words, total }) => (
                 <span
                   key={id}
                   role="cell"
@@ -181,12 +182,13 @@ const TableRow = memo(function TableRow<Row>({
           <Checkbox label={choiceLabel} hideLabel checked={chosen} onChange={(on) => onChoose(row, on)} />
         </span>
       )}
-      {columns.map(({ id, kind, label, cell }, place) => (
+      {columns.map(({ id, kind, label, cardsOnly, cell }, place) => (
         <span
           key={id}
           className={styles.cell}
           role="cell"
           data-kind={kind}
+          data-cards-only={cardsOnly}
           data-sorted={sorted === id || undefined}
         >
           {(kind === 'figure' || kind === 'day') && (

@@ -19,6 +19,8 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** By what its rows are sorted; `given`: they come sorted; absent: its head sorts nothing. */
   readonly rank?: ((row: Row) => Rank) | 'given';
+  /** Only on the cards of a narrow window: what a wide one has elsewhere. */
+  readonly cardsOnly?: true;
   /** What all rows come to. */
   readonly total?: ReactNode;
 }

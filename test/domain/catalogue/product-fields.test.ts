@@ -54,6 +54,12 @@ describe('a product', () => {
     ['of which there is less than nothing', priced({ stock: -1 }), ['pricing.stock: range']],
     ['at a rate that nobody knows', priced({ tva: 0.19 }), ['pricing.tva: unknown']],
     ['in a part of another aisle', { belong: { name: 'Bœuf' } }, ['belong.name: unknown']],
+    ['of a lot with a long name', { logistics: { lot: 'x'.repeat(41) } }, ['logistics.lot: length']],
+    [
+      'of a lot good until a day that is none',
+      { logistics: { useby: '2026-02-30' } },
+      ['logistics.useby: day'],
+    ],
     ['shown from elsewhere', { photo: { url: 'https://ailleurs.ch/a.webp' } }, ['photo.url: picture']],
     [
       'prepared in five hours',

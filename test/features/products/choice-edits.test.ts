@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { centimes } from '../../../src/domain/money/money.ts';
-import { type ChoiceEdit, rowsOf, unsavedWords } from '../../../src/features/products/list/choice-edits.ts';
+import {
+  type ChoiceEdit,
+  errorOf,
+  rowsOf,
+  saleDetail,
+  unsavedWords,
+} from '../../../src/features/products/list/choice-edits.ts';
 import type { ListedProduct } from '../../../src/features/products/list/product-filters.ts';
 
 const product: ListedProduct = {
@@ -57,4 +63,28 @@ test('what was not saved is listed with its reason', () => {
       [product],
     ),
   ).toEqual([{ sku: 10_001, title: 'Gruyère', why: 'Une valeur entre 0 et 2 000.' }]);
+});
+
+test('an error stays beside the change that was refused, and leaves with the next typed figure', () => {
+  const edit: ChoiceEdit = { kind: 'stock', add: false, pieces: 40 };
+  const failed = { edit, message: 'Le réseau manque.' };
+  expect(errorOf(failed, { ...edit })).toBe('Le réseau manque.');
+  expect(errorOf(failed, { ...edit, pieces: 4 })).toBeUndefined();
+  expect(errorOf(failed, { kind: 'category', slug: 'cremerie' })).toBeUndefined();
+  expect(errorOf(undefined, edit)).toBeUndefined();
+});
+
+test('what goes on sale without a piece is told, and is on sale all the same', () => {
+  const sale: ChoiceEdit = { kind: 'sale', available: true };
+  const empty = { ...product, stock: 0, available: false };
+  const saved = { key: '10001', sku: 10_001, outcome: 'saved' } as const;
+  expect(rowsOf([empty], sale)).toHaveLength(1);
+  expect(saleDetail(sale, [empty], [saved])).toEqual({
+    detail: 'Gruyère\u00a0: En vente, mais le stock est 0\u00a0: personne ne peut le commander.',
+  });
+  expect(saleDetail(sale, [{ ...empty, stock: 3 }], [saved])).toEqual({});
+  expect(saleDetail(sale, [empty], [{ ...saved, missing: ['origin'] }])).toEqual({
+    detail: '1\u00a0attend ses mentions et reste hors vente.',
+  });
+  expect(saleDetail({ kind: 'sale', available: false }, [empty], [saved])).toEqual({});
 });

@@ -49,6 +49,11 @@ describe('the draft of a product', () => {
       {},
     ],
     ['the touched labels alone', { labels: ['bio'] }, { details: { bio: true, local: false } }],
+    [
+      'a lot with its last day',
+      { lot: ' JU-2611 ', useby: '2026-12-24' },
+      { logistics: { lot: 'JU-2611', useby: '2026-12-24' } },
+    ],
     ['an emptied text', { origin: ' ' }, { details: { origin: '' } }],
     [
       'a category with its part',

@@ -6,6 +6,7 @@ import {
   listedProducts,
   productFilters,
   productsThrough,
+  withStock,
 } from '../../../src/features/products/list/product-filters.ts';
 
 const shops: readonly ProductShop[] = [
@@ -72,4 +73,11 @@ describe('the products of an address', () => {
 test('flags are one word of the address, or none', () => {
   expect(flagsInAddress([])).toBeUndefined();
   expect(productFilters({ only: flagsInAddress(['low', 'discount']) }).flags).toEqual(['low', 'discount']);
+});
+
+test('the stock that this device holds stands over the one that was read', () => {
+  const read = product(10_007, 'Flan', { stock: 12 });
+  expect(withStock(read, { stock: 0, available: true })).toEqual({ ...read, stock: 0 });
+  expect(withStock(read, { stock: 12, available: true })).toBe(read);
+  expect(withStock(read, undefined)).toBe(read);
 });

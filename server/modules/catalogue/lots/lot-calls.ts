@@ -17,7 +17,7 @@ export const lotRoutes = [
 async function readLot(
   { tx, actor }: Pick<EditContext, 'tx' | 'actor'>,
   sku: number,
-  lot: string | undefined,
+  asked: string | undefined,
 ): Promise<AnswerOf<typeof productLot> | Result<never, 'product_unknown' | 'forbidden'>> {
   const product = await productOfLots(tx, sku);
   if (product === undefined) return refuse('product_unknown');
@@ -26,11 +26,13 @@ async function readLot(
   const managed = actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug);
   const question = { sku, hubs: all ? undefined : managed };
   const lots = await lotsOf(tx, question);
+  const lot = asked ?? lots[0]?.lot;
   const lines = lot === undefined ? [] : await linesOfLot(tx, question, lot);
   return {
     ...{ sku, title: product.title, shop: { urlpath: product.vendor, name: product.shop } },
     ...(product.current !== null && { current: product.current }),
     lots: lots.map(({ useby, ...known }) => ({ ...known, ...(useby !== null && { useby }) })),
+    ...(lot !== undefined && { lot }),
     received: lines.map(({ customer, item, outcome, hours, slot, ...line }) => {
       const { id, displayName, email, phone } = customer;
       const { grams } = item.fulfillment;

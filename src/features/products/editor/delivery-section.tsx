@@ -1,6 +1,7 @@
 import { capital, NO_BREAK, weekdayName } from '../../../domain/text/french.ts';
 import { Chip, Chips } from '../../../ui/fields/chips.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { type Editing, textProps } from './editing.ts';
@@ -75,6 +76,11 @@ export function DeliverySection({
           hint="La date de consommation imprimée sur ce lot."
           {...textProps(editing, 'useby')}
         />
+        {!editing.created && (
+          <ButtonLink look="line" href={`/admin/products/${editing.product.sku}/lots`}>
+            Qui a reçu ce lot
+          </ButtonLink>
+        )}
         <Field
           kind="numeric"
           label="Code-barres (facultatif)"

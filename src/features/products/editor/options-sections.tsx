@@ -11,6 +11,8 @@ import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
 import type { CompositionSheetProps } from '../../catalogue/composition/composition-sheet.tsx';
+import { wholeOf } from '../../shared/forms/whole-number.ts';
+import { EMPTY_ON_SALE, emptyOnSale } from '../../stock/stock-words.ts';
 import { type Editing, fieldId } from './editing.ts';
 import styles from './product-editor.module.css';
 import { PRODUCT_LABELS } from './product-labels-list.ts';
@@ -42,7 +44,6 @@ export function LabelsSection({ draft, change }: Editing) {
 
 /** How it is sold; what only the administration changes says so. */
 export function OptionsSection({ draft, change, admin, missing }: Editing) {
-  const kept = missing.length > 0 && !draft.available;
   return (
     <div className={styles.pair}>
       {OPTIONS.map(({ name, label, detail, reserved }) => (
@@ -53,8 +54,8 @@ export function OptionsSection({ draft, change, admin, missing }: Editing) {
           detail={
             reserved && !admin
               ? 'Par l’administration du marché.'
-              : name === 'available' && kept
-                ? 'Reste hors vente tant qu’il manque quelque chose.'
+              : name === 'available'
+                ? saleDetail(draft, missing, detail)
                 : detail
           }
           disabled={reserved && !admin}
@@ -64,6 +65,16 @@ export function OptionsSection({ draft, change, admin, missing }: Editing) {
       ))}
     </div>
   );
+}
+
+/** What follows from the sale as it is typed: the law keeps it off, or nobody can order it. */
+function saleDetail(
+  { available, stock }: Editing['draft'],
+  missing: Editing['missing'],
+  detail: string,
+): string {
+  if (missing.length > 0 && !available) return 'Reste hors vente tant qu’il manque quelque chose.';
+  return emptyOnSale({ available, stock: wholeOf(stock) ?? 0 }) ? EMPTY_ON_SALE : detail;
 }
 
 const OPTIONS = [

@@ -9,13 +9,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Chip, Chips } from '../../../ui/fields/chips.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
-import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
-import type { CountSheetProps } from '../../stock/count-sheet.tsx';
+import { LateCountSheet } from '../../stock/late-count-sheet.ts';
 import { type Editing, textProps } from './editing.ts';
-
-const CountSheet = lazyOverlay<CountSheetProps>(
-  async () => (await import('../../stock/count-sheet.tsx')).CountSheet,
-);
 
 /** The movements of a stock as the server answered them. */
 export type Movements = AnswerOf<typeof stockMovements>;
@@ -52,7 +47,7 @@ export function StockSection({
           </Button>
         )}
       </Row>
-      {held && counting && <CountSheet product={held} open onClose={() => setCounting(false)} />}
+      {held && counting && <LateCountSheet product={held} open onClose={() => setCounting(false)} />}
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { ChoiceDialog, type ChoiceQuestion } from './choice-dialog.tsx';
-import { type ChoiceEdit, rowsOf, unsavedWords } from './choice-edits.ts';
+import { type ChoiceEdit, type FailedEdit, rowsOf, saleDetail, unsavedWords } from './choice-edits.ts';
 import type { ListedProduct } from './product-filters.ts';
 import styles from './products.module.css';
 import { useBatch } from './use-batch.ts';
@@ -29,30 +29,30 @@ interface ChoiceBarProps {
 export function ChoiceBar({ chosen, categories, locale, online, gridHref, ...on }: ChoiceBarProps) {
   const [question, setQuestion] = useState<ChoiceQuestion>();
   const [unsaved, setUnsaved] = useState<ReturnType<typeof unsavedWords>>([]);
-  const [error, setError] = useState<string>();
+  const [failed, setFailed] = useState<FailedEdit>();
   const { run, progress } = useBatch();
   const sells = chosen.every(({ available }) => !available);
+  // What failed before is no answer to what is asked now.
+  const ask = (next: ChoiceQuestion | undefined) => {
+    setFailed(undefined);
+    setQuestion(next);
+  };
   const apply = async (edit: ChoiceEdit) => {
-    setError(undefined);
+    setFailed(undefined);
     const { outcomes, refusal } = await run(rowsOf(chosen, edit));
     const left = unsavedWords(outcomes, chosen);
     const saved = outcomes.filter(({ outcome }) => outcome === 'saved').length;
-    const incomplete = outcomes.filter(({ missing }) => missing !== undefined).length;
     setUnsaved(left);
     if (saved > 0) on.onChanged();
     if (refusal !== undefined) {
-      setError(refusal.message);
+      setFailed({ edit, message: refusal.message });
       return;
     }
     setQuestion(undefined);
     if (left.length > 0) on.onLeft(left.map(({ sku }) => sku));
     showToast({
       title: count(saved, 'produit changé', 'produits changés'),
-      ...(edit.kind === 'sale' &&
-        edit.available &&
-        incomplete > 0 && {
-          detail: `${count(incomplete, 'attend ses mentions', 'attendent leurs mentions')} et reste hors vente.`,
-        }),
+      ...saleDetail(edit, chosen, outcomes),
       kind: left.length > 0 ? 'info' : 'done',
     });
   };
@@ -74,19 +74,13 @@ export function ChoiceBar({ chosen, categories, locale, online, gridHref, ...on 
           {unsaved.length > 3 && <p>{`et ${count(unsaved.length - 3, 'autre', 'autres')}.`}</p>}
         </Notice>
       )}
-      {question === undefined && error !== undefined && <Notice tone="danger">{error}</Notice>}
+      {question === undefined && failed !== undefined && <Notice tone="danger">{failed.message}</Notice>}
       <Row gap="1" align="center" wrap>
         <b role="status">{count(chosen.length, 'choisi', 'choisis')}</b>
-        <Button size={44} look="ghost" icon={<Tag />} disabled={!online} onClick={() => setQuestion('price')}>
+        <Button size={44} look="ghost" icon={<Tag />} disabled={!online} onClick={() => ask('price')}>
           Prix…
         </Button>
-        <Button
-          size={44}
-          look="ghost"
-          icon={<Package />}
-          disabled={!online}
-          onClick={() => setQuestion('stock')}
-        >
+        <Button size={44} look="ghost" icon={<Package />} disabled={!online} onClick={() => ask('stock')}>
           Stock…
         </Button>
         <Button
@@ -94,7 +88,7 @@ export function ChoiceBar({ chosen, categories, locale, online, gridHref, ...on 
           look="ghost"
           icon={<LayoutGrid />}
           disabled={!online}
-          onClick={() => setQuestion('category')}
+          onClick={() => ask('category')}
         >
           Rayon…
         </Button>
@@ -121,8 +115,8 @@ export function ChoiceBar({ chosen, categories, locale, online, gridHref, ...on 
           categories={categories}
           locale={locale}
           busy={progress !== undefined}
-          error={error}
-          onClose={() => setQuestion(undefined)}
+          failed={failed}
+          onClose={() => ask(undefined)}
           onAct={(edit) => void apply(edit)}
         />
       )}

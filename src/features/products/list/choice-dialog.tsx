@@ -8,7 +8,7 @@ import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
-import { type ChoiceEdit, priceAfter, rowsOf, stockAfter } from './choice-edits.ts';
+import { type ChoiceEdit, errorOf, type FailedEdit, priceAfter, rowsOf, stockAfter } from './choice-edits.ts';
 import type { ListedProduct } from './product-filters.ts';
 import styles from './products.module.css';
 
@@ -20,7 +20,7 @@ interface ChoiceDialogProps {
   readonly categories: readonly Pick<Category, 'slug' | 'name'>[];
   readonly locale: Locale;
   readonly busy: boolean;
-  readonly error: string | undefined;
+  readonly failed: FailedEdit | undefined;
   readonly onClose: () => void;
   readonly onAct: (edit: ChoiceEdit) => void;
 }
@@ -32,7 +32,7 @@ export function ChoiceDialog({
   categories,
   locale,
   busy,
-  error,
+  failed,
   ...on
 }: ChoiceDialogProps) {
   const [mode, setMode] = useState<PriceChange['kind']>(question === 'stock' ? 'set' : 'percent');
@@ -50,7 +50,7 @@ export function ChoiceDialog({
       act={`Changer ${count(changed, 'produit', 'produits')}`}
       tone="primary"
       busy={busy}
-      error={error}
+      error={edit && errorOf(failed, edit)}
       ready={changed > 0}
       onAct={() => edit !== undefined && on.onAct(edit)}
     >

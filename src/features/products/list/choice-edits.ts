@@ -2,7 +2,9 @@ import type { BatchOutcome } from '../../../contract/catalogue/managed-products.
 import { changedPrice, type PriceChange } from '../../../domain/catalogue/price-change.ts';
 import type { Centimes } from '../../../domain/money/money.ts';
 import { MOST_STOCK } from '../../../domain/catalogue/stock-count.ts';
-import { list } from '../../../domain/text/french.ts';
+import { isEqual } from '../../../domain/core/merge-edit.ts';
+import { count, decimal, list, NO_BREAK } from '../../../domain/text/french.ts';
+import { EMPTY_ON_SALE } from '../../stock/stock-words.ts';
 import type { ListedProduct } from './product-filters.ts';
 import type { BatchInput } from './use-batch.ts';
 
@@ -12,6 +14,45 @@ export type ChoiceEdit =
   | { readonly kind: 'stock'; readonly add: boolean; readonly pieces: number }
   | { readonly kind: 'category'; readonly slug: string }
   | { readonly kind: 'sale'; readonly available: boolean };
+
+/** A change that the server refused as a whole. */
+export interface FailedEdit {
+  readonly edit: ChoiceEdit;
+  readonly message: string;
+}
+
+/** The error to show beside what is asked now: once something else is typed, the old one says nothing. */
+export function errorOf(failed: FailedEdit | undefined, edit: ChoiceEdit): string | undefined {
+  return failed !== undefined && isEqual(failed.edit, edit) ? failed.message : undefined;
+}
+
+/** What to know of products that were put on sale: which stay off, and which nobody can order. */
+export function saleDetail(
+  edit: ChoiceEdit,
+  chosen: readonly ListedProduct[],
+  outcomes: readonly BatchOutcome[],
+): { readonly detail?: string } {
+  if (edit.kind !== 'sale' || !edit.available) return {};
+  const incomplete = outcomes.filter(({ missing }) => missing !== undefined).length;
+  const sold = new Set(
+    outcomes
+      .filter(({ outcome, missing }) => outcome === 'saved' && missing === undefined)
+      .map(({ key }) => key),
+  );
+  const empty = chosen.filter(({ sku, stock }) => stock === 0 && sold.has(String(sku)));
+  const parts = [
+    ...(incomplete > 0
+      ? [`${count(incomplete, 'attend ses mentions', 'attendent leurs mentions')} et reste hors vente.`]
+      : []),
+    ...(empty.length === 1 ? [`${empty[0]?.title ?? ''}${NO_BREAK}: ${EMPTY_ON_SALE}`] : []),
+    ...(empty.length > 1
+      ? [
+          `${decimal(empty.length)} sont en vente, mais leur stock est 0${NO_BREAK}: personne ne peut les commander.`,
+        ]
+      : []),
+  ];
+  return parts.length === 0 ? {} : { detail: parts.join(' ') };
+}
 
 /** The rows of a batch, with what was seen; products that it leaves as they are have none. */
 export function rowsOf(chosen: readonly ListedProduct[], edit: ChoiceEdit): readonly BatchInput[] {

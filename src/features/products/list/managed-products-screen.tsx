@@ -10,6 +10,7 @@ import { useLive } from '../../../hooks/use-live.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 import { type AppLocation, searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
 import { aisles } from '../../../mirror/queries/market-queries.ts';
+import { type HeldStock, heldStock } from '../../../mirror/queries/stock-query.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -28,6 +29,8 @@ import { RemoteList } from '../../shared/remote/remote-list.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { ShopsFrame } from '../../shops/page/shops-frame.tsx';
+import { LateCountSheet } from '../../stock/late-count-sheet.ts';
+import { CardActs } from './card-acts.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { ColumnsSheet } from './columns-sheet.tsx';
 import { lastOpened, rememberList } from './list-return.ts';
@@ -49,6 +52,7 @@ import {
   productFilters,
   productsThrough,
   type ProductView,
+  withStock,
 } from './product-filters.ts';
 import { viewSearch } from './saved-views.ts';
 import { SavedViewsSheet } from './saved-views-sheet.tsx';
@@ -69,12 +73,15 @@ export function ManagedProductsScreen() {
   const [sheet, setSheet] = useState<'columns' | 'views' | 'keys'>();
   const [start] = useState(lastOpened);
   const views = useKeptDraft('products-views');
+  const [counting, setCounting] = useState<number>();
+  const stocks = useStocks();
   const { answer } = query;
   const categories = held ?? NO_CATEGORIES;
   const all = useMemo(() => {
     const names = new Map(categories.map(({ slug, name }) => [slug, name]));
-    return answer && listedProducts(answer.rows, answer.shops, (slug) => names.get(slug) ?? slug);
-  }, [answer, categories]);
+    const present = answer?.rows.map((row) => withStock(row, stocks.get(row.sku)));
+    return answer && listedProducts(present ?? [], answer.shops, (slug) => names.get(slug) ?? slug);
+  }, [answer, categories, stocks]);
   const { search } = place;
   const filters = productFilters(search);
   const words = useDeferredValue(filters.words);
@@ -96,9 +103,11 @@ export function ManagedProductsScreen() {
   const hides = hidden.join(' ');
   const columns = useMemo(() => {
     const most = Math.max(0, ...(all ?? NO_PRODUCTS).map(({ sold }) => sold));
-    const every = productColumns({ locale, shown: found?.length ?? 0, all: all?.length ?? 0, most });
+    const acts = ({ sku }: ListedProduct) => <CardActs stock={stocks.get(sku)} onCount={setCounting} />;
+    const every = productColumns({ locale, shown: found?.length ?? 0, all: all?.length ?? 0, most, acts });
     return every.filter(({ id }) => !hides.split(' ').includes(id));
-  }, [all, found, locale, hides]);
+  }, [all, found, locale, hides, stocks]);
+  const counted = counting === undefined ? undefined : stocks.get(counting);
   const { by, descending } = sorting;
   const rows = useMemo(() => {
     const rank = columns.find(({ id }) => id === by)?.rank;
@@ -238,6 +247,9 @@ export function ManagedProductsScreen() {
           )
         }
       >
+        {counted !== undefined && (
+          <LateCountSheet key={counted.sku} product={counted} open onClose={() => setCounting(undefined)} />
+        )}
         <ColumnsSheet
           open={sheet === 'columns'}
           onClose={() => setSheet(undefined)}
@@ -255,6 +267,12 @@ export function ManagedProductsScreen() {
       </RemoteList>
     </ShopsFrame>
   );
+}
+
+/** The stock that this device holds, with what waits to be sent, by product. */
+function useStocks(): ReadonlyMap<number, HeldStock> {
+  const held = useLive(heldStock, {});
+  return useMemo(() => new Map((held ?? []).map((stock) => [stock.sku, stock])), [held]);
 }
 
 const NONE: ReadonlySet<number> = new Set();

@@ -26,6 +26,7 @@ export const PRODUCT_COLUMNS = [
   'promised',
   'sold',
   'state',
+  'acts',
 ] as const;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
@@ -49,6 +50,8 @@ interface ColumnContext {
   readonly all: number;
   /** The pieces of the best sold product: the longest bar. */
   readonly most: number;
+  /** What is done at once on a card. */
+  readonly acts: (product: ListedProduct) => ReactNode;
 }
 
 /** The columns of the list of products. */
@@ -57,6 +60,7 @@ export function productColumns({
   shown,
   all,
   most,
+  acts,
 }: ColumnContext): readonly (TableColumn<ListedProduct> & { readonly id: ProductColumn })[] {
   return [
     {
@@ -122,6 +126,7 @@ export function productColumns({
       rank: (product) => STATE_ORDER.indexOf(stateOf(product)),
       cell: (product) => <StateBadge product={product} />,
     },
+    { id: 'acts', label: 'Gestes', kind: 'words', cardsOnly: true, cell: acts },
   ];
 }
 

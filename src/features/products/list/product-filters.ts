@@ -49,6 +49,15 @@ export function flagsInAddress(flags: readonly ProductFlag[]): string | undefine
   return flags.length === 0 ? undefined : flags.join(' ');
 }
 
+/** A product with the stock that this device holds: it is the later one, and has what was counted without a network. */
+export function withStock(
+  row: ManagedProduct,
+  held: Pick<ManagedProduct, 'stock' | 'available'> | undefined,
+): ManagedProduct {
+  if (held === undefined || (held.stock === row.stock && held.available === row.available)) return row;
+  return { ...row, stock: held.stock, available: held.available };
+}
+
 /** Joins products with their shops and categories, and prepares their search and their order by title. */
 export function listedProducts(
   rows: readonly ManagedProduct[],

@@ -69,7 +69,8 @@ eachDatabase((_kind, open) => {
       await names('JU-2612');
       await ticks(TWO);
       expect((await asks(owner)).json<Answer>()).toMatchObject({
-        ...{ sku: TOMME, current: 'JU-2612', shop: { urlpath: 'laiterie' }, received: [] },
+        ...{ sku: TOMME, current: 'JU-2612', shop: { urlpath: 'laiterie' } },
+        ...{ lot: 'JU-2612', received: [{ oid: TWO }] },
         lots: [
           { lot: 'JU-2612', orders: 1 },
           { lot: 'JU-2611', orders: 1, useby: '2026-12-24' },

@@ -1,0 +1,164 @@
+import { ArrowLeft, FileDown, Mail, PackageSearch } from 'lucide-react';
+import { useState } from 'react';
+import { type LotLine, productLot } from '../../contract/catalogue/lots.ts';
+import type { AnswerOf } from '../../contract/core/call.ts';
+import { holdsFolded } from '../../domain/text/search-text.ts';
+import { searchHref, useAppLocation, useGo } from '../../hooks/use-place.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton, IconLink } from '../../ui/actions/icon-button.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Text } from '../../ui/layout/primitives.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx';
+import { saveCsv } from '../shared/device/save-file.ts';
+import { useSorting } from '../shared/office/use-sorting.ts';
+import { useTitle } from '../shared/pages/use-title.ts';
+import { RemoteList } from '../shared/remote/remote-list.tsx';
+import { useOnline } from '../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
+import { ShopsFrame } from '../shops/page/shops-frame.tsx';
+import { LATEST, LOT_SORTS, lotColumns } from './lot-columns.tsx';
+import { lotCsv, lotLabel } from './lot-words.ts';
+import styles from './lots.module.css';
+import type { RecallSheetProps } from './recall-sheet.tsx';
+
+const RecallSheet = lazyOverlay<RecallSheetProps>(
+  async () => (await import('./recall-sheet.tsx')).RecallSheet,
+  'idle',
+);
+
+type Answer = AnswerOf<typeof productLot>;
+
+/** Who received a lot of a product: read from the server, never stored on the device. */
+export function LotScreen() {
+  useTitle(TITLE);
+  const place = useAppLocation();
+  const go = useGo();
+  const online = useOnline();
+  const sku = Number(place.params['sku']);
+  const { q = '', lot: asked } = place.search;
+  const query = useRemoteQuery(
+    productLot,
+    { params: { sku }, query: asked === undefined ? {} : { lot: asked } },
+    { online },
+  );
+  const [sorting, sort] = useSorting(LOT_SORTS, LATEST);
+  const [writing, setWriting] = useState(false);
+  const { answer } = query;
+  const rows = answer?.received.filter((line) => isFound(line, q));
+  const known = answer?.lots.find(({ lot }) => lot === answer.lot);
+  const empty = rows === undefined || rows.length === 0;
+  return (
+    <ShopsFrame>
+      <RemoteList
+        title={TITLE}
+        search={{
+          label: 'Chercher un client',
+          placeholder: 'Nom, n°, téléphone…',
+          value: q,
+          onChange: (typed) =>
+            go(searchHref(place, { q: typed === '' ? undefined : typed }), { replace: true }),
+        }}
+        views={<IconLink label="Stock" icon={<ArrowLeft />} href="/admin/stock" />}
+        filters={answer !== undefined && <LotChoice answer={answer} />}
+        actions={
+          <>
+            <IconButton
+              label="Exporter en CSV"
+              look="line"
+              icon={<FileDown />}
+              disabled={empty}
+              onClick={() =>
+                saveCsv(`cabas-lot-${sku}.csv`, lotCsv(answer?.title ?? '', answer?.lot ?? '', rows ?? []))
+              }
+            />
+            <Button
+              size={44}
+              look="primary"
+              icon={<Mail />}
+              disabled={known === undefined || !query.settled}
+              onClick={() => setWriting(true)}
+            >
+              Message de rappel
+            </Button>
+          </>
+        }
+        offline={
+          answer === undefined
+            ? 'Qui a reçu un lot se lit avec du réseau.'
+            : 'Sans réseau, voici ce qui a été lu.'
+        }
+        query={query}
+        columns={lotColumns(rows ?? [])}
+        rows={rows}
+        keyOf={({ oid, line }) => `${oid} ${line}`}
+        isOver={({ cancelled }) => cancelled}
+        sorting={sorting}
+        onSort={sort}
+        none={<NoLines answer={answer} searched={q !== ''} />}
+      >
+        {answer !== undefined && known !== undefined && (
+          <RecallSheet
+            key={known.lot}
+            sku={sku}
+            recalled={{ ...known, title: answer.title, shop: answer.shop.name }}
+            lines={answer.received}
+            open={writing}
+            onClose={() => setWriting(false)}
+          />
+        )}
+      </RemoteList>
+    </ShopsFrame>
+  );
+}
+
+const TITLE = 'Qui a reçu ce lot';
+
+function isFound({ customer, oid }: LotLine, words: string): boolean {
+  const { displayName, phone = '', email } = customer;
+  return words === '' || holdsFolded(words, `${displayName} ${oid} ${phone} ${email}`);
+}
+
+/** The product, and which of its lots is shown; the address holds it. */
+function LotChoice({ answer: { title, shop, lots, lot } }: { answer: Answer }) {
+  const place = useAppLocation();
+  const go = useGo();
+  return (
+    <>
+      <Text as="p" size="15" tone="ink-2">
+        {`${title}, ${shop.name}`}
+      </Text>
+      {lots.length > 0 && (
+        <div className={styles.lot}>
+          <Select
+            label="Lot"
+            value={lot ?? ''}
+            options={[
+              ...(lots.some((one) => one.lot === lot) ? [] : [{ value: lot ?? '', label: lot ?? '' }]),
+              ...lots.map((one) => ({ value: one.lot, label: lotLabel(one) })),
+            ]}
+            onChange={({ target }) => go(searchHref(place, { lot: target.value }), { replace: true })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoLines({ answer, searched }: { answer: Answer | undefined; searched: boolean }) {
+  if (answer?.lots.length === 0) {
+    return (
+      <EmptyState picture={<PackageSearch />} title="Aucun lot collecté">
+        Un article collecté garde le lot écrit dans la fiche de son produit. Aucun n’en avait encore.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      picture={<PackageSearch />}
+      title={searched ? 'Aucun client ne correspond' : 'Personne n’a reçu ce lot'}
+    >
+      {searched ? 'Cherchez un autre nom ou un autre numéro.' : 'Choisissez un autre lot.'}
+    </EmptyState>
+  );
+}

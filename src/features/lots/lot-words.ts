@@ -1,0 +1,49 @@
+import type { KnownLot, LotLine } from '../../contract/catalogue/lots.ts';
+import type { StatusWords } from '../../domain/core/status-tone.ts';
+import { leftWithSomebody, OUTCOME_WORDS } from '../../domain/fulfilment/delivery-outcome.ts';
+import { csvText } from '../../domain/text/csv.ts';
+import { count, datedDay, grams } from '../../domain/text/french.ts';
+
+/** Where the bag of an order is: cancelled, at the door, back, or still to deliver. */
+export function lotState({ outcome, cancelled }: Pick<LotLine, 'outcome' | 'cancelled'>): StatusWords {
+  if (cancelled) return { label: 'Annulée', tone: 'mute' };
+  if (outcome === undefined) return { label: 'À livrer', tone: 'bell' };
+  return { label: OUTCOME_WORDS[outcome], tone: leftWithSomebody(outcome) ? 'brand' : 'mute' };
+}
+
+/** Whether its customer has the lot or is about to get it: cancelled orders and bags that came back are not warned. */
+export function mayHoldLot({ outcome, cancelled }: Pick<LotLine, 'outcome' | 'cancelled'>): boolean {
+  return !cancelled && (outcome === undefined || leftWithSomebody(outcome));
+}
+
+/** « 2 pièces, 510 g, nature » */
+export function lotQuantity({ quantity, grams: weighed, variant }: LotLine): string {
+  return [
+    count(quantity, 'pièce', 'pièces'),
+    ...(weighed === undefined ? [] : [grams(weighed)]),
+    ...(variant === undefined ? [] : [variant]),
+  ].join(', ');
+}
+
+/** « JU-2611, 14 commandes, jusqu’au 24 décembre 2026 » */
+export function lotLabel({ lot, orders, useby }: KnownLot): string {
+  const until = useby === undefined ? [] : [`jusqu’au ${datedDay(useby)}`];
+  return [lot, count(orders, 'commande', 'commandes'), ...until].join(', ');
+}
+
+/** Who received a lot as CSV, in the order of the table. */
+export function lotCsv(product: string, lot: string, lines: readonly LotLine[]): string {
+  return csvText([
+    HEAD,
+    ...lines.map((line) => [
+      ...[product, lot, line.oid, line.customer.displayName, line.customer.phone ?? '', line.customer.email],
+      ...[line.day, line.slot, line.hub, line.quantity, line.grams ?? '', line.variant ?? ''],
+      lotState(line).label,
+    ]),
+  ]);
+}
+
+const HEAD = [
+  ...['Produit', 'Lot', 'Commande', 'Client', 'Téléphone', 'E-mail', 'Jour', 'Créneau', 'Marché'],
+  ...['Pièces', 'Poids (g)', 'Variante', 'État'],
+];

@@ -1,0 +1,111 @@
+import { Copy, Mail } from 'lucide-react';
+import type { LotLine } from '../../contract/catalogue/lots.ts';
+import { count, NO_BREAK } from '../../domain/text/french.ts';
+import { useKeptDraft } from '../../hooks/use-kept-draft.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { Row, Stack, Text } from '../../ui/layout/primitives.tsx';
+import { ListRow } from '../../ui/lists/list-row.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { copyText } from '../shared/device/copy-text.ts';
+import { CallLink } from '../shared/people/call-link.tsx';
+import {
+  fitsMail,
+  recallMails,
+  recallMessage,
+  type RecalledLot,
+  recallSubject,
+  recipientsOf,
+} from './recall-message.ts';
+
+export interface RecallSheetProps {
+  readonly sku: number;
+  readonly recalled: RecalledLot;
+  readonly lines: readonly LotLine[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Prepares the recall of a lot: its message, mails whose receivers do not see each other, and who must be called. */
+export function RecallSheet({ sku, recalled, lines, open, onClose }: RecallSheetProps) {
+  const { kept, keep, failed } = useKeptDraft(`recall:${sku}:${recalled.lot}`);
+  const message = typeof kept === 'string' ? kept : recallMessage(recalled);
+  const subject = recallSubject(recalled);
+  const { addresses, unwritten } = recipientsOf(lines);
+  const mails = recallMails(addresses, { subject, message });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      wide="side"
+      title="Message de rappel"
+      detail={`${count(addresses.length, 'adresse', 'adresses')}, rien n’est envoyé d’ici`}
+      footer={
+        <Button
+          look="primary"
+          icon={<Copy />}
+          onClick={() => copyText(`${subject}\n\n${message}`, 'Message copié')}
+        >
+          Copier le message
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        {failed && (
+          <Notice tone="danger">Cet appareil ne peut rien garder&nbsp;: ne fermez pas cette page.</Notice>
+        )}
+        <TextArea
+          label="Message"
+          hint={`Objet${NO_BREAK}: ${subject}. Écrivez aussi la raison du rappel.`}
+          rows={10}
+          maxLength={4000}
+          disabled={kept === undefined}
+          value={message}
+          onChange={({ target }) => keep(target.value)}
+        />
+        {!fitsMail(message) && (
+          <Notice tone="info">
+            Ce message est trop long pour un courriel préparé&nbsp;: copiez-le, puis collez-le dans chacun.
+          </Notice>
+        )}
+        <Row gap="2" wrap>
+          {mails.map(({ href, addresses: many }, place) => (
+            <ButtonLink key={href} look="line" icon={<Mail />} href={href}>
+              {mails.length === 1
+                ? `Écrire à ${count(many, 'client', 'clients')}`
+                : `Groupe ${place + 1}${NO_BREAK}: ${count(many, 'client', 'clients')}`}
+            </ButtonLink>
+          ))}
+          {addresses.length > 0 && (
+            <Button
+              look="line"
+              icon={<Copy />}
+              onClick={() => copyText(addresses.join(', '), 'Adresses copiées')}
+            >
+              Copier les adresses
+            </Button>
+          )}
+        </Row>
+        <Text as="p" size="13" tone="ink-2">
+          Chacun le reçoit en copie cachée. Les commandes annulées et celles qui sont revenues n’y sont pas.
+        </Text>
+        {unwritten.length > 0 && (
+          <section aria-label="À appeler">
+            <Text as="h3" size="15" weight="650">
+              {`Sans adresse, à appeler${NO_BREAK}: ${unwritten.length}`}
+            </Text>
+            {unwritten.map(({ id, displayName, phone = '' }) => (
+              <ListRow
+                key={id}
+                title={displayName}
+                detail={phone === '' ? 'Aucun numéro connu' : phone}
+                trailing={<CallLink label={`Appeler ${displayName}`} phone={phone} />}
+              />
+            ))}
+          </section>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
