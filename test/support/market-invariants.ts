@@ -6,10 +6,10 @@ import { TOMME } from './checkout-market.ts';
 
 /**
  * What is not true of a market although it has to be whatever happened in it, in words: money at the bank is money of an
- * order that stands, and the other way round; stock and places are what is sold; balances are what moved them; the feed
+ * order that stands, and the other way round; stock and places are what is sold and counted; balances are what moved them; the feed
  * knows every order as it is. Orders that were written without a payment take nothing of all this.
  *
- * @param stock pieces of the Tomme before anything was sold
+ * @param stock pieces of the Tomme before anything was sold or counted
  */
 export async function marketViolations(database: Database, stock: number): Promise<readonly string[]> {
   const { moneyWithoutOrder, orderWithoutMoney } = await withoutEachOther(database);
@@ -44,7 +44,7 @@ async function withoutEachOther({ db }: Database) {
   };
 }
 
-/** Stock with what was sold of it put back, and places and slots without the orders that have one. */
+/** Stock with what was sold of it put back and what was counted of it taken away, and places and slots without the orders that have one. */
 async function sold({ db }: Database) {
   const { rows } = await sql<{ stock: number; places: number; slots: number }>`
     with marketState as (select * from orders where ${STANDS}),
@@ -53,6 +53,8 @@ async function sold({ db }: Database) {
         select coalesce(sum((item ->> 'quantity')::int), 0)::int
         from marketState, jsonb_array_elements(data -> 'items') item where (item ->> 'sku')::bigint = ${TOMME}
           and item -> 'follows' is null
+      ) - (
+        select coalesce(sum(delta), 0)::int from stock_movements where sku = ${TOMME}
       ) as stock,
       (select coalesce(sum(placed), 0)::int from day_capacity) - (select many from trips) as places,
       (select coalesce(sum(placed), 0)::int from slot_capacity) - (select many from trips) as slots`.execute(

@@ -56,8 +56,19 @@ type ActionFactory = (
 const prepareOrders: ActionFactory = ({ open, couriers }, place, random) => {
   const device = random.pick(couriers);
   const words = Array.from({ length: random.int(3) }, () => aWord(random));
-  return sendPush(device, open.at(device.person, place), 'prepares', words);
+  const counts = device.person === 'manager' && random.happens(0.5) ? [aCount(random)] : [];
+  return sendPush(device, open.at(device.person, place), 'prepares', [...words, ...counts]);
 };
+
+/** Whoever counts may not know of what was ordered, nor of an « épuisé » of another device. */
+function aCount(random: SeededRandom): Word {
+  const lane = `stock:${TOMME}`;
+  if (random.happens(0.1)) return { op: 'stock.out', args: { sku: TOMME }, lane };
+  if (random.happens(0.2)) return { op: 'product.sell', args: { sku: TOMME, available: true }, lane };
+  const seen = 10 + random.int(4);
+  const args = { sku: TOMME, seen, counted: seen + random.int(7) - 2, knew: null, reason: 'count' };
+  return { op: 'stock.count', args, lane };
+}
 
 interface Word {
   readonly op: string;

@@ -169,6 +169,41 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  test('a count, « épuisé » and « disponible » of one push end as if each had been sent alone', async () => {
+    await setStock(database, TOMME, 12);
+    const ago = (age: number) => ({ at: MARKET_NOW - age * HOUR_MS, age: age * HOUR_MS });
+    const lane = `stock:${TOMME}`;
+    const work = [
+      aMutation(
+        'stock.count',
+        { sku: TOMME, seen: 12, counted: 15, knew: null, reason: 'count' },
+        lane,
+        ago(4),
+      ),
+      aMutation('stock.out', { sku: TOMME }, lane, ago(3)),
+      aMutation('product.sell', { sku: TOMME, available: false }, lane, ago(2)),
+    ];
+    const chained = work.map((mutation, place) => ({ ...mutation, prev: work[place - 1]?.id ?? null }));
+    const [, out] = chained;
+    const again = aMutation(
+      'stock.count',
+      { sku: TOMME, seen: 0, counted: 4, knew: out?.id ?? null, reason: 'harvest' },
+      lane,
+      { ...ago(1), prev: chained[2]?.id ?? null },
+    );
+    const { results } = await push(owner, [...chained, again]);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied', 'applied', 'applied']);
+    expect(results.at(-1)).toMatchObject({
+      rows: [{ d: { stock: 4, available: false, out: { id: out?.id } } }],
+    });
+    expect((await logged()).map(({ delta, after }) => [delta, after])).toEqual([
+      [3, 15],
+      [-15, 0],
+      [4, 4],
+    ]);
+    expect(await stock()).toBe(4);
+  });
+
   describe('the stock rows', () => {
     test('are offered to the owner by shop and to the office by hub, of draft shops too', async () => {
       const offered = async (client: Client) =>
