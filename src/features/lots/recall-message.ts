@@ -11,13 +11,13 @@ export interface RecalledLot {
 }
 
 /** A prepared mail to a group of customers, who do not see each other's address. */
-export interface RecallMail {
+interface RecallMail {
   readonly href: string;
   readonly addresses: number;
 }
 
 /** The customers to warn, each once: by mail, or by telephone where no address is known. */
-export interface Recipients {
+interface Recipients {
   readonly addresses: readonly string[];
   readonly unwritten: readonly LotLine['customer'][];
 }

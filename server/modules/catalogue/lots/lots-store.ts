@@ -73,7 +73,7 @@ export async function productOfLots(tx: Tx, sku: number) {
 }
 
 /** The product of a question about lots. `hubs`: those whose orders are told; all without it. */
-export interface LotQuestion {
+interface LotQuestion {
   readonly sku: number;
   readonly hubs?: readonly string[] | undefined;
 }
