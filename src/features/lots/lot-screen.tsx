@@ -76,7 +76,7 @@ export function LotScreen() {
               size={44}
               look="primary"
               icon={<Mail />}
-              disabled={known === undefined || !query.settled}
+              disabled={known === undefined}
               onClick={() => setWriting(true)}
             >
               Message de rappel
