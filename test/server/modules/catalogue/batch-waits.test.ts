@@ -5,6 +5,8 @@ import { demoSuite } from '../../../support/market-suite.ts';
 
 const ROWS = 200;
 const BATCHES = 5;
+/** As many as a batch has steps, one after the other. */
+const READS = 20;
 /** What any other request may wait for a batch. */
 const MOST_MS = 500;
 const PATIENCE_MS = 240_000;
@@ -28,18 +30,14 @@ anyDatabase((_kind, open) => {
             categories: 'cremerie',
           },
         }));
-        let answered = false;
-        const batch = dairy.post('/v1/products/batch', { rows }).finally(() => {
-          answered = true;
-        });
-        while (!answered) {
+        const batch = dairy.post('/v1/products/batch', { rows });
+        for (let read = 0; read < READS; read += 1) {
           const began = performance.now();
           await admin.get('/v1/shops/laiterie-de-jussy');
           waits.push(performance.now() - began);
         }
         expect((await batch).statusCode).toBe(200);
       }
-      expect(waits.length).toBeGreaterThan(BATCHES);
       // A busy machine may hold one of them up; the batch would hold up all.
       const [, second = 0] = waits.toSorted((left, right) => right - left);
       expect(second).toBeLessThan(MOST_MS);
