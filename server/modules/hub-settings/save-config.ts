@@ -58,7 +58,7 @@ export async function saveConfig(
   const refused = refuseFaults([
     ...tariffFaults(ownConfig),
     ...changedQuestionFaults(shared.faq, rows[0]?.before.faq),
-    ...(await legalFaults(context, ownConfig)),
+    ...(await changedLegalFaults(context, shared.legal, rows[0]?.before.legal)),
   ]);
   if (refused !== undefined) return refused;
 
@@ -106,10 +106,19 @@ function changedQuestionFaults(faq: ConfigInput['faq'], stored: ConfigRow['faq']
   return questionFaults(faq.map(({ q, a }) => ({ q: q.fr, a: a.fr })));
 }
 
-/** Faults for legal documents that are missing or not public; the checkout links to them. */
-async function legalFaults({ tx }: Pick<Context, 'tx'>, { legal }: ConfigRow) {
+/**
+ * Faults for legal documents that are missing or not public, since the checkout links to them. Stored ones block no other
+ * change.
+ */
+async function changedLegalFaults(
+  { tx }: Pick<Context, 'tx'>,
+  legal: ConfigInput['legal'],
+  stored: ConfigRow['legal'] | undefined,
+) {
   const faults = [];
-  for (const [name, slug] of Object.entries(legal)) {
+  for (const [name, slug] of Object.entries(legal ?? {})) {
+    if (stored !== undefined && Object.entries(stored).some((entry) => isDeepStrictEqual(entry, [name, slug])))
+      continue;
     const found = await documentBySlug(tx, slug, { id: undefined, admin: false });
     if (found === undefined) faults.push({ field: `legal.${name}`, why: 'unknown' as const });
   }

@@ -326,5 +326,15 @@ anyDatabase((_kind, open) => {
       expect(Object.keys(wrong.fields)).toEqual(['body.shipping.district.other.0', 'body.legal.terms']);
       expect((await admin.post('/v1/config?hub=nulle-part', {})).statusCode).toBe(404);
     });
+
+    test('is edited while a legal page is missing, unless the edit names it', async () => {
+      const { TVA, legal } = await read('lausanne');
+      await market.database.db.updateTable('documents').set({ removed: new Date().toISOString() }).execute();
+      const vat = await admin.post('/v1/config?hub=lausanne', { TVA: [...TVA, 0.05], legal });
+      expect(vat.statusCode, vat.body).toBe(200);
+      const named = await admin.post('/v1/config?hub=lausanne', { legal: { ...legal, terms: 'autres' } });
+      expect(Object.keys(refusalOf(named).fields)).toEqual(['body.legal.terms']);
+      await market.database.db.updateTable('documents').set({ removed: null }).execute();
+    });
   });
 });
