@@ -16,7 +16,10 @@ export const CategoryInput = sanitized(
     food: z.optional(z.boolean()),
     tags: z.optional(z.array(SanitizedText).check(z.maxLength(50))),
     tint: z.optional(z.int().check(z.gte(1), z.lte(9))),
-    child: z.optional(z.array(z.object({ name: SanitizedText, weight: Whole })).check(z.maxLength(100))),
+    /** `was`: the stored name of a part that gets another one; its products follow. */
+    child: z.optional(
+      z.array(z.object({ name: SanitizedText, weight: Whole, was: text })).check(z.maxLength(100)),
+    ),
   }),
 );
 export type CategoryInput = z.output<typeof CategoryInput>;

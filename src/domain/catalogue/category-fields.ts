@@ -3,6 +3,9 @@ import { isOwnPicture } from './picture-address.ts';
 import { slugOf } from '../text/slug.ts';
 import { isName, nameFaults } from '../text/visible-name.ts';
 
+/** The largest weight of a category. */
+export const MOST_WEIGHT = 10_000;
+
 /** The fields of a category that its rules read. */
 export interface CategoryFields {
   readonly name: string;
@@ -16,7 +19,7 @@ export function categoryFaults({ name, weight, cover, child }: CategoryFields): 
   return [
     ...nameFaults('name', name, 2, 60),
     ...faultUnless(!isName(name) || slugOf(name) !== '', 'name', 'unknown'),
-    ...rangeFault('weight', weight, 0, 10_000),
+    ...rangeFault('weight', weight, 0, MOST_WEIGHT),
     ...faultUnless(isOwnPicture(cover ?? ''), 'cover', 'picture'),
     ...child.flatMap((part, at) => nameFaults(`child.${at}.name`, part.name, 2, 64)),
     ...faultUnless(new Set(child.map((part) => part.name)).size === child.length, 'child', 'twice'),

@@ -1,3 +1,4 @@
+import { MOST_WEIGHT } from './category-fields.ts';
 import { slugOf } from '../text/slug.ts';
 
 /** The fields of a category that a merge reads and writes. */
@@ -61,6 +62,11 @@ export function orderedWeights(
   const named = new Set(slugs.filter((slug) => known.has(slug)));
   const rest = byWeight(categories).flatMap(({ slug }) => (named.has(slug) ? [] : [slug]));
   return new Map([...named, ...rest].map((slug, at) => [slug, at + 1]));
+}
+
+/** The weight that puts a new category after all others. */
+export function lastWeight(categories: readonly { readonly weight: number }[]): number {
+  return Math.min(MOST_WEIGHT, Math.max(0, ...categories.map(({ weight }) => weight)) + 1);
 }
 
 /** A list after the element at `from` has moved to `to`; the same list when either is outside. */

@@ -23,7 +23,11 @@ describe('the draft of a category', () => {
   };
 
   test('shows its parts in their order, and food unless it says otherwise', () => {
-    expect(categoryDraftOf(cheese)).toMatchObject({ parts: ['Vache', 'Chèvre'], food: true, home: true });
+    expect(categoryDraftOf(cheese)).toMatchObject({
+      child: [{ name: 'Vache' }, { name: 'Chèvre' }],
+      ...{ food: true, home: true },
+    });
+    expect(categoryDraftOf(undefined)).toMatchObject({ group: '', child: [] });
     expect(categoryDraftOf({ ...cheese, food: false, home: false })).toMatchObject({
       food: false,
       home: false,
@@ -31,18 +35,24 @@ describe('the draft of a category', () => {
   });
 
   test('sends the changed fields alone, parts with the weights of their order', () => {
-    expect(categoryInputOf({ name: ' Fromages frais ', parts: ['Chèvre', 'Vache'] })).toEqual({
+    const child = [
+      { name: 'Chèvre', was: 'Chèvre' },
+      { name: 'Alpage', was: 'Vache' },
+      { name: 'Brebis', was: '' },
+    ];
+    expect(categoryInputOf({ name: ' Fromages frais ', child })).toEqual({
       name: 'Fromages frais',
       child: [
         { name: 'Chèvre', weight: 1 },
-        { name: 'Vache', weight: 2 },
+        { name: 'Alpage', weight: 2, was: 'Vache' },
+        { name: 'Brebis', weight: 3 },
       ],
     });
   });
 
   test('tells its errors beside their fields', () => {
-    const draft = { ...categoryDraftOf(cheese), name: 'F', parts: ['a', 'Vache'] };
-    expect(Object.keys(categoryProblems(draft)).sort()).toEqual(['name', 'parts']);
+    const draft = { ...categoryDraftOf(cheese), name: 'F', child: [{ name: 'a', was: '' }] };
+    expect(Object.keys(categoryProblems(draft)).sort()).toEqual(['child', 'name']);
     expect(categoryProblems(categoryDraftOf(cheese))).toEqual({});
   });
 });

@@ -72,6 +72,26 @@ export async function weighParts(tx: Tx, { slug, child }: Category): Promise<rea
   return rows.map(({ sku }) => sku);
 }
 
+/** Gives the products of a category the new names of their parts. Returns the skus of changed ones. */
+export async function renameProductParts(
+  tx: Tx,
+  slug: string,
+  names: ReadonlyMap<string, string>,
+): Promise<readonly number[]> {
+  const byName = JSON.stringify(Object.fromEntries(names));
+  const rows = await tx
+    .updateTable('products')
+    .set({
+      data: sql`jsonb_set(data, '{belong,name}', ${byName}::jsonb -> (data #>> '{belong,name}'))`,
+      rev: sql`rev + 1`,
+    })
+    .where('category', '=', slug)
+    .where(sql<boolean>`${byName}::jsonb ? (data #>> '{belong,name}')`)
+    .returning('sku')
+    .execute();
+  return rows.map(({ sku }) => sku);
+}
+
 /** Moves every shop of a family to another one. Returns their urlpaths. */
 export async function moveShops(tx: Tx, from: string, into: string): Promise<readonly string[]> {
   const rows = await tx

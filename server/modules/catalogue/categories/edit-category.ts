@@ -1,12 +1,13 @@
 import type { Category } from '../../../../src/contract/catalogue/categories.ts';
 import type { CategoryInput, CategoryUses } from '../../../../src/contract/catalogue/category-edits.ts';
 import { categoryFaults } from '../../../../src/domain/catalogue/category-fields.ts';
+import { lastWeight } from '../../../../src/domain/catalogue/merge-categories.ts';
 import { refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { slugOf } from '../../../../src/domain/text/slug.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
 import type { Refused } from '../../../core/refusal.ts';
 import { categoryBySlug, everyCategory } from './categories-store.ts';
-import { usesOfCategory, weighParts } from './category-uses-store.ts';
+import { renameProductParts, usesOfCategory, weighParts } from './category-uses-store.ts';
 import {
   categoryIsUsed,
   holdCategory,
@@ -21,13 +22,18 @@ import { refuseFaults } from '../../../core/edits/field-faults.ts';
 import { mergeFields } from '../../../core/edits/merge-fields.ts';
 import { confirmsPassword } from '../../people/confirm-password.ts';
 
-/** Creates a category or a family of shops. Its slug is made of its name and never changes. See docs/rules.md#categories. */
+/**
+ * Creates a category or a family of shops, the last one unless it says where. Its slug is made of its name and never
+ * changes. See docs/rules.md#categories.
+ */
 export async function createCategory(
   context: EditContext,
-  { why, ...fields }: CategoryInput,
+  { why, child, ...fields }: CategoryInput,
 ): Promise<Category | Refused> {
   const { tx } = context;
-  const category = mergeFields({ ...BLANK, slug: slugOf(fields.name ?? '').slice(0, 64) }, fields);
+  const weight = lastWeight(await everyCategory(tx));
+  const blank = { ...BLANK, slug: slugOf(fields.name ?? '').slice(0, 64), weight };
+  const category = mergeFields(blank, { ...fields, child: child?.map(withoutFormerName) });
   const refused = refuseFaults(categoryFaults(category));
   if (refused !== undefined) return refused;
   if (await nameIsTaken(tx, category)) return refuse('name_taken');
@@ -37,16 +43,16 @@ export async function createCategory(
   return category;
 }
 
-/** Saves the submitted fields of a category. A category in use keeps its type. */
+/** Saves the submitted fields of a category; products follow a renamed part. A category in use keeps its type. */
 export async function saveCategory(
   context: EditContext,
   slug: string,
-  { why, ...fields }: CategoryInput,
+  { why, child, ...fields }: CategoryInput,
 ): Promise<Category | Refused> {
   const { tx } = context;
   const before = await holdCategory(tx, slug);
   if (before === undefined) return refuse('not_found');
-  const category = mergeFields(before, fields);
+  const category = mergeFields(before, { ...fields, child: child?.map(withoutFormerName) });
   const refused = refuseFaults(categoryFaults(category));
   if (refused !== undefined) return refused;
   if (await nameIsTaken(tx, category)) return refuse('name_taken');
@@ -54,6 +60,7 @@ export async function saveCategory(
   if (changesNothing(before, category)) return before;
   await updateCategory(tx, category);
   recordChange(tx, 'category', slug);
+  for (const sku of await renameParts(tx, slug, child ?? [])) recordChange(tx, 'product', sku);
   for (const sku of await weighParts(tx, category)) recordChange(tx, 'product', sku);
   await auditEdit(context, { ...editOf('save', slug), why }, before, category);
   return category;
@@ -86,9 +93,23 @@ export async function removeCategory(
 }
 
 const BLANK: Category = {
-  ...{ slug: '', name: '', group: 'home', weight: 0, type: 'Category', active: true },
+  ...{ slug: '', name: '', group: '', weight: 0, type: 'Category', active: true },
   child: [],
 };
+
+type GivenPart = NonNullable<CategoryInput['child']>[number];
+
+function withoutFormerName({ name, weight }: GivenPart): Category['child'][number] {
+  return { name, weight };
+}
+
+/** Gives the products of renamed parts the new names. Two parts may take each other's name. Returns their skus. */
+async function renameParts(tx: Tx, slug: string, parts: readonly GivenPart[]): Promise<readonly number[]> {
+  const names = parts.flatMap(({ name, was }) =>
+    was === undefined || was === name ? [] : [[was, name] as const],
+  );
+  return names.length === 0 ? [] : renameProductParts(tx, slug, new Map(names));
+}
 
 async function nameIsTaken(tx: Tx, { slug, name }: Category): Promise<boolean> {
   const wanted = name.toLocaleLowerCase('fr');

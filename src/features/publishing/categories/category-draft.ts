@@ -16,8 +16,14 @@ export interface CategoryDraft {
   readonly active: boolean;
   readonly home: boolean;
   readonly food: boolean;
-  /** The names of its parts in their order. */
-  readonly parts: readonly string[];
+  /** Its parts in their order. */
+  readonly child: readonly PartDraft[];
+}
+
+/** A part of an aisle; `was` is its stored name, empty for a new one. */
+export interface PartDraft {
+  readonly name: string;
+  readonly was: string;
 }
 
 export const CATEGORY_WORDS: Readonly<Record<keyof CategoryDraft, string>> = {
@@ -30,7 +36,7 @@ export const CATEGORY_WORDS: Readonly<Record<keyof CategoryDraft, string>> = {
   active: 'Visible',
   home: 'À l’accueil',
   food: 'Denrées',
-  parts: 'Sous-rayons',
+  child: 'Sous-rayons',
 };
 
 /** The values of a category as its editor shows them; of a new one without `category`. */
@@ -39,13 +45,13 @@ export function categoryDraftOf(category: Category | undefined): CategoryDraft {
     name: category?.name ?? '',
     type: category?.type ?? 'Category',
     description: category?.description ?? '',
-    group: category?.group ?? 'home',
+    group: category?.group ?? '',
     cover: category?.cover ?? '',
     tint: category?.tint ?? 0,
     active: category?.active ?? true,
     home: category?.home !== false,
     food: isFood(category),
-    parts: byWeight(category?.child ?? []).map(({ name }) => name),
+    child: byWeight(category?.child ?? []).map(({ name }) => ({ name, was: name })),
   };
 }
 
@@ -55,18 +61,18 @@ export function categoryProblems(
 ): Readonly<Partial<Record<keyof CategoryDraft, string>>> {
   const faults = categoryFaults({
     ...{ name: draft.name.trim(), weight: 0, cover: draft.cover },
-    child: draft.parts.map((name) => ({ name: name.trim() })),
+    child: draft.child,
   });
   return Object.fromEntries(
     faults.map((fault) => {
       const [field = ''] = fault.field.split('.');
-      return [field === 'child' ? 'parts' : field, faultSentence(fault)];
+      return [field, faultSentence(fault)];
     }),
   );
 }
 
 /** The body that saves these changed fields. */
-export function categoryInputOf({ parts, tint, ...changes }: Partial<CategoryDraft>): CategoryInput {
+export function categoryInputOf({ child, tint, ...changes }: Partial<CategoryDraft>): CategoryInput {
   return {
     ...changes,
     ...(changes.name !== undefined && { name: changes.name.trim() }),
@@ -74,8 +80,11 @@ export function categoryInputOf({ parts, tint, ...changes }: Partial<CategoryDra
     ...(changes.group !== undefined && { group: changes.group.trim() }),
     // The contract knows no absent tint again: linen is the usual ground.
     ...(tint !== undefined && { tint: tint === 0 ? LINEN : tint }),
-    ...(parts !== undefined && {
-      child: parts.map((name, at) => ({ name: name.trim(), weight: at + 1 })),
+    ...(child !== undefined && {
+      child: child.map(({ name, was }, at) => ({
+        ...{ name, weight: at + 1 },
+        ...(was !== '' && was !== name && { was }),
+      })),
     }),
   };
 }

@@ -85,7 +85,7 @@ function CategoryEditor({ category, others, kept }: CategoryEditorProps) {
   const problems = categoryProblems(draft);
   const refusal = reading.refusal ?? creating.refusal ?? saving.refusal;
   const problemOf = (name: keyof CategoryDraft) =>
-    (tried ? problems[name] : undefined) ?? faultUnder(refusal, `body.${name === 'parts' ? 'child' : name}`);
+    (tried ? problems[name] : undefined) ?? faultUnder(refusal, `body.${name}`);
   const change = (fields: Partial<CategoryDraft>) => {
     creating.reset();
     saving.reset();

@@ -1,5 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { movedTo } from '../../../domain/catalogue/merge-categories.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -146,32 +146,46 @@ function tintOfDraft({ tint }: CategoryDraft): number {
   return tint === 0 ? LINEN : tint;
 }
 
-/** The parts of an aisle in their order. A product keeps its part when another part leaves. */
-export function PartsFields({ draft, change, problemOf }: CategoryFieldsProps) {
+/** The parts of an aisle in their order. A product keeps its part when another part leaves, and follows its new name. */
+export function PartsFields({ draft: { child }, change, problemOf }: CategoryFieldsProps) {
   const [typed, setTyped] = useState('');
+  const [renamed, setRenamed] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const name = typed.trim();
-  const add = () => {
-    if (name === '' || draft.parts.includes(name)) return;
-    change({ parts: [...draft.parts, name] });
-    setTyped('');
+  const twice = name !== renamed && child.some((part) => part.name === name);
+  const begin = (part: string | undefined) => {
+    setRenamed(part);
+    setTyped(part ?? '');
+    field.current?.focus();
+  };
+  const act = () => {
+    if (name === '' || twice) return;
+    change({
+      child:
+        renamed === undefined
+          ? [...child, { name, was: '' }]
+          : child.map((part) => (part.name === renamed ? { ...part, name } : part)),
+    });
+    begin(undefined);
+  };
+  const remove = (gone: string) => {
+    change({ child: child.filter((part) => part.name !== gone) });
+    if (renamed === gone) begin(undefined);
   };
   return (
     <>
       <SortableList
         label="Sous-rayons"
-        items={draft.parts}
-        keyOf={(part) => part}
-        nameOf={(part) => part}
-        onMove={(from, to) => change({ parts: movedTo(draft.parts, from, to) })}
+        items={child}
+        keyOf={(part) => part.name}
+        nameOf={(part) => part.name}
+        onMove={(from, to) => change({ child: movedTo(child, from, to) })}
       >
-        {(part) => (
+        {({ name: part }) => (
           <Row align="center" gap="2">
             <Text grow>{part}</Text>
-            <IconButton
-              label={`Retirer ${part}`}
-              icon={<Trash2 />}
-              onClick={() => change({ parts: draft.parts.filter((one) => one !== part) })}
-            />
+            <IconButton label={`Renommer ${part}`} icon={<Pencil />} onClick={() => begin(part)} />
+            <IconButton label={`Retirer ${part}`} icon={<Trash2 />} onClick={() => remove(part)} />
           </Row>
         )}
       </SortableList>
@@ -182,21 +196,34 @@ export function PartsFields({ draft, change, problemOf }: CategoryFieldsProps) {
         wrap
         onSubmit={(event) => {
           event.preventDefault();
-          add();
+          act();
         }}
       >
         <div className={styles.part}>
           <Field
-            label="Nouveau sous-rayon"
+            ref={field}
+            label={renamed === undefined ? 'Nouveau sous-rayon' : `Nouveau nom de ${renamed}`}
+            hint={renamed === undefined ? undefined : 'Ses produits suivent.'}
             autoComplete="off"
             maxLength={64}
-            error={draft.parts.includes(name) ? 'Ce sous-rayon y est déjà.' : problemOf('parts')}
+            error={twice ? 'Ce sous-rayon y est déjà.' : problemOf('child')}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        <Button type="submit" size={48} look="line" icon={<Plus />} disabled={name === ''}>
-          Ajouter
+        {renamed !== undefined && (
+          <Button size={48} look="ghost" onClick={() => begin(undefined)}>
+            Laisser
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size={48}
+          look="line"
+          icon={renamed === undefined ? <Plus /> : <Pencil />}
+          disabled={name === '' || twice}
+        >
+          {renamed === undefined ? 'Ajouter' : 'Renommer'}
         </Button>
       </Row>
     </>

@@ -11,7 +11,7 @@ import { mayMerge } from '../../../domain/catalogue/merge-categories.ts';
 import { count, list } from '../../../domain/text/french.ts';
 import { useGo } from '../../../hooks/use-place.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -39,14 +39,19 @@ export function CategoryRemoval(props: CategoryRemovalProps) {
     <Stack gap="4">
       <RemoteProblem refusal={uses.refusal} again={uses.refetch} />
       {answer === undefined && online && uses.refusal === undefined && <SkeletonRows count={2} />}
-      {answer && <Uses uses={answer} />}
+      {answer && <Uses uses={answer} slug={category.slug} />}
       <Merging {...props} uses={answer} />
       <Removing {...props} used={used} />
     </Stack>
   );
 }
 
-function Uses({ uses: { products, productCount, shops, shopCount } }: { uses: CategoryUses }) {
+interface UsesProps {
+  readonly uses: CategoryUses;
+  readonly slug: string;
+}
+
+function Uses({ uses: { products, productCount, shops, shopCount }, slug }: UsesProps) {
   const held = [
     ...(productCount > 0 ? [count(productCount, 'produit', 'produits')] : []),
     ...(shopCount > 0 ? [count(shopCount, 'boutique', 'boutiques')] : []),
@@ -58,7 +63,7 @@ function Uses({ uses: { products, productCount, shops, shopCount } }: { uses: Ca
       <ul className={styles.uses}>
         {products.map(({ sku, title, vendor }) => (
           <li key={sku}>
-            <Link href={`/product/${sku}`}>{`${title} (${vendor})`}</Link>
+            <Link href={`/admin/products/${sku}`}>{`${title} (${vendor})`}</Link>
           </li>
         ))}
         {shops.map(({ urlpath, name }) => (
@@ -71,6 +76,15 @@ function Uses({ uses: { products, productCount, shops, shopCount } }: { uses: Ca
         <Text as="p" size="13" tone="ink-2">
           {`Les ${products.length} premiers produits.`}
         </Text>
+      )}
+      {productCount > 0 && (
+        <ButtonLink
+          size={44}
+          look="line"
+          href={`/admin/products?${new URLSearchParams({ category: slug }).toString()}`}
+        >
+          Tous dans la liste des produits
+        </ButtonLink>
       )}
     </details>
   );

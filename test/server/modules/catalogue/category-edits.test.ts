@@ -54,6 +54,29 @@ anyDatabase((_kind, open) => {
       expect(rows.map(({ id }) => id)).toContain(String(sold?.sku));
     });
 
+    test('begins without a group, after all others', async () => {
+      const all = (await louise.get('/v1/category')).json<Category[]>();
+      const made = (await admin.post('/v1/category', { name: 'Conserves' })).json<Category>();
+      expect(made).toMatchObject({ group: '', weight: Math.max(...all.map(({ weight }) => weight)) + 1 });
+    });
+
+    test('renames a part, and its products follow', async () => {
+      const { child } = (await louise.get('/v1/category/fromages')).json<Category>();
+      const [sold] = (await louise.get('/v1/products/category/fromages')).json<Product[]>();
+      const was = sold?.belong.name ?? '';
+      const before = await currentCursors(louise, ['catalog:geneve-carouge']);
+      const renamed = child.map((part) =>
+        part.name === was ? { ...part, name: 'De la région', was } : part,
+      );
+      const saved = await admin.post('/v1/category/fromages', { child: renamed });
+      expect(saved.json<Category>().child).toEqual(
+        child.map(({ name, weight }) => ({ name: name === was ? 'De la région' : name, weight })),
+      );
+      const { belong } = (await louise.get(`/v1/products/${sold?.sku}`)).json<Product>();
+      expect(belong).toEqual({ ...sold?.belong, name: 'De la région' });
+      expect((await pull(louise, before)).rows.map(({ id }) => id)).toContain(String(sold?.sku));
+    });
+
     test('cannot be removed while products or shops use it', async () => {
       for (const slug of ['fromages', 'artisan'])
         expect(
