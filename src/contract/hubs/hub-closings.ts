@@ -10,6 +10,9 @@ const params = z.object({ slug: SlugInPath });
 /** A day and a slot of the hub; hour 0 is a pickup's. */
 const Moment = z.object({ day: Day, hours: Hour });
 
+/** A moment with places: the places left on its day and in its slot, absent without a limit that counts. */
+const FreeMoment = z.extend(Moment, { dayLeft: z.optional(z.int()), slotLeft: z.optional(z.int()) });
+
 /** The weekday and slot of a contract; hour 0 is a pickup's. */
 const Rhythm = z.object({ dayOfWeek: Weekday, hours: Hour });
 
@@ -23,7 +26,7 @@ const TouchedOrder = z.object({
   deposit: z.boolean(),
   amount: Chf,
   /** Free moments, the nearest first; fewer than all. */
-  moves: z.array(Moment),
+  moves: z.array(FreeMoment),
 });
 export type TouchedOrder = z.output<typeof TouchedOrder>;
 

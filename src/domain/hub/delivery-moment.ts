@@ -1,5 +1,5 @@
 import { type IsoDay, localDay, type Ms, weekdayOf } from '../calendar/hub-time.ts';
-import { placesFor, slotIsFull } from './capacity.ts';
+import { placesFor, placesLeft, slotIsFull } from './capacity.ts';
 import {
   type CalendarQuestion,
   chooseDay,
@@ -14,6 +14,14 @@ import { slotsOf } from './delivery-hour.ts';
 export interface DeliveryMoment {
   readonly day: IsoDay;
   readonly hours: number;
+}
+
+/** A moment with places. */
+export interface FreeMoment extends DeliveryMoment {
+  /** Places left on its day; absent on the own day of an order, which has its place there. */
+  readonly dayLeft?: number;
+  /** Places left in its slot; absent without a limit. */
+  readonly slotLeft?: number;
 }
 
 /** What decides on a moment besides the hub itself. */
@@ -90,13 +98,27 @@ export function freeMoments(
   from: DeliveryMoment,
   hub: HubCalendar,
   question: MoveQuestion,
-): readonly DeliveryMoment[] {
+): readonly FreeMoment[] {
   const hours = question.pickup ? [0] : nearestSlots(from.hours, hub);
   const later = deliveryDays(question.now, hub, question).map(({ day }) => day);
   return [from.day, ...later.filter((day) => day !== from.day)]
     .flatMap((day) => hours.map((hour) => ({ day, hours: hour })))
     .filter((to) => to.day !== from.day || to.hours !== from.hours)
-    .filter((to) => moveRefusal(from, to, hub, question) === undefined);
+    .filter((to) => moveRefusal(from, to, hub, question) === undefined)
+    .map((to) => ({ ...to, ...placesAt(from, to, hub, question) }));
+}
+
+function placesAt(
+  from: DeliveryMoment,
+  { day, hours }: DeliveryMoment,
+  hub: HubCalendar,
+  { pickup, premium, ranks, slots }: MoveQuestion,
+): Pick<FreeMoment, 'dayLeft' | 'slotLeft'> {
+  const limit = pickup ? undefined : hub.slotLimit?.[hours];
+  return {
+    ...(day !== from.day && { dayLeft: placesLeft(ranks[day] ?? 0, hub, premium) }),
+    ...(limit !== undefined && { slotLeft: Math.max(0, limit - (slots[day]?.[hours] ?? 0)) }),
+  };
 }
 
 /** The slots of a hub with places, the nearest to an hour first. */

@@ -84,11 +84,24 @@ describe('an order', () => {
     expect(freeMoments(at(TUE, 16), closed, question).slice(0, 4)).toEqual([
       at(TUE, 18),
       at(TUE, 12),
-      at(WED, 18),
-      at(WED, 12),
+      { ...at(WED, 18), dayLeft: 3 },
+      { ...at(WED, 12), dayLeft: 3 },
+    ]);
+    const placed = { ...question, ranks: { [WED]: 2 }, slots: { [WED]: { '16': 1 }, [TUE]: { '18': 1 } } };
+    const limited = { ...hub, slotLimit: { '16': 2, '18': 3 } };
+    expect(
+      freeMoments(at(TUE, 16), limited, placed)
+        .filter(({ hours }) => hours !== 12)
+        .slice(0, 2),
+    ).toEqual([
+      { ...at(TUE, 18), slotLeft: 2 },
+      { ...at(WED, 16), dayLeft: 1, slotLeft: 1 },
     ]);
     const pickups = freeMoments(at(TUE, 0), { ...hub, weekdays: [3, 4] }, { ...question, pickup: true });
-    expect(pickups.slice(0, 2)).toEqual([at(WED, 0), at(THU, 0)]);
+    expect(pickups.slice(0, 2)).toEqual([
+      { ...at(WED, 0), dayLeft: 3 },
+      { ...at(THU, 0), dayLeft: 3 },
+    ]);
   });
 });
 

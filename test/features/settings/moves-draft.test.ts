@@ -4,9 +4,12 @@ import { centimes } from '../../../src/domain/money/money.ts';
 import {
   chosenMoves,
   firstTold,
+  movedNames,
   moveLines,
   nearestChoices,
+  refusedReasons,
   remaining,
+  settledWords,
 } from '../../../src/features/settings/delivery/moves-draft.ts';
 
 const slots = { '0': 'Retrait', '16': '16h–20h', '18': '18h–20h' };
@@ -30,7 +33,7 @@ const found: HubClosing = {
 
 describe('what a change touches', () => {
   test('is a line each with its alternatives, « laisser » first', () => {
-    const lines = moveLines(found, slots, 'fr-CH');
+    const lines = moveLines(found, {}, slots, 'fr-CH');
     expect(lines.map(({ customer, detail }) => [customer, detail.replaceAll('\u00a0', ' ')])).toEqual([
       ['Alice', 'Commandes 12 et 13, mar. 24 nov., 16h–20h, 42.00 CHF'],
       ['Alice', 'Commande 14, mar. 24 nov., 16h–20h, 42.00 CHF'],
@@ -44,7 +47,7 @@ describe('what a change touches', () => {
   });
 
   test('goes to the nearest moment, and stays where there is none', () => {
-    const choices = nearestChoices(moveLines(found, slots, 'fr-CH'));
+    const choices = nearestChoices(found);
     expect(choices).toEqual({ '12': '2026-11-24 18', '14': '', sub_1: '3 16' });
     expect(chosenMoves(found, choices)).toEqual({
       orders: [{ oid: 12, from, to: { day: '2026-11-24', hours: 18 } }],
@@ -68,9 +71,41 @@ describe('what a change touches', () => {
     });
   });
 
-  test('keeps the lines that were refused', () => {
-    const rest = remaining(found, [{ id: '14' }]);
-    expect(rest.orders.map(({ oid }) => oid)).toEqual([14]);
+  test('offers no more places than are free, counting those of the lines before', () => {
+    const moves = [
+      { day: '2026-11-25', hours: 16, dayLeft: 2, slotLeft: 1 },
+      { day: '2026-11-25', hours: 18, dayLeft: 2 },
+    ];
+    const orders = [12, 14, 16].map((oid) => ({ ...order, oid, moves }));
+    const three: HubClosing = { orders, subscriptions: [] };
+    const choices = nearestChoices(three);
+    expect(choices).toEqual({ '12': '2026-11-25 16', '14': '2026-11-25 18', '16': '' });
+    const [, second, third] = moveLines(three, choices, slots, 'fr-CH');
+    expect(second?.options.map(({ disabled }) => disabled ?? false)).toEqual([false, true, false]);
+    expect(third?.options.map(({ label }) => label.endsWith('(complet)'))).toEqual([false, true, true]);
+    // A slot of its own day takes no place of the day.
+    const own = { ...order, oid: 18, moves: [{ day: from.day, hours: 18, slotLeft: 1 }] };
+    expect(nearestChoices({ orders: [...orders, own], subscriptions: [] })['18']).toBe('2026-11-24 18');
+  });
+
+  test('keeps the lines that were refused and those that were left', () => {
+    const moves = chosenMoves(found, { '12': '2026-11-24 18', sub_1: '3 16' });
+    const moved = movedNames(moves, [{ id: '12' }]);
+    const rest = remaining(found, found, moved);
+    expect(rest.orders.map(({ oid }) => oid)).toEqual([12, 14]);
     expect(rest.subscriptions).toEqual([]);
+  });
+
+  test('names the refused moment beside its reason, and what nothing touches any more', () => {
+    const lines = moveLines(found, {}, slots, 'fr-CH');
+    const full = [{ id: '12', message: 'Ce créneau est complet.' }];
+    const { '12': reason } = refusedReasons(lines, { '12': '2026-11-24 18' }, full);
+    expect(reason?.replaceAll('\u00a0', ' ')).toBe('Mar. 24 nov., 18h–20h : ce créneau est complet.');
+    const cancelled = [{ id: '14', message: 'Cette commande est annulée.' }];
+    const rest = { orders: found.orders.slice(0, 1), subscriptions: [] };
+    expect(settledWords(lines, rest, cancelled).map((words) => words.replaceAll('\u00a0', ' '))).toEqual([
+      'Alice, commande 14, mar. 24 nov., 16h–20h, 42.00 CHF : cette commande est annulée.',
+    ]);
+    expect(settledWords(lines, found, cancelled)).toEqual([]);
   });
 });

@@ -28,20 +28,42 @@ export interface MoveLine {
   readonly name: string;
   readonly customer: string;
   readonly detail: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly disabled?: boolean;
+  }[];
 }
 
-/** The lines of what a change touches, orders first. */
-export function moveLines({ orders, subscriptions }: HubClosing, slots: Slots, locale: Locale): MoveLine[] {
+/** The lines of what a change touches, orders first. A moment that the choices of other lines fill cannot be chosen. */
+export function moveLines(
+  { orders, subscriptions }: HubClosing,
+  choices: Choices,
+  slots: Slots,
+  locale: Locale,
+): MoveLine[] {
   return [
-    ...orders.map((order) => orderLine(order, slots, locale)),
+    ...orders.map((order) => {
+      const others = orders.filter(({ oid }) => oid !== order.oid);
+      return orderLine(order, placesTaken(others, choices), slots, locale);
+    }),
     ...subscriptions.map((contract) => contractLine(contract, slots, locale)),
   ];
 }
 
-/** The nearest alternative of each line. */
-export function nearestChoices(lines: readonly MoveLine[]): Choices {
-  return Object.fromEntries(lines.map(({ name, options }) => [name, options[1]?.value ?? STAYS]));
+/** The nearest alternative of each line that has a place beside those of the lines before it. */
+export function nearestChoices({ orders, subscriptions }: HubClosing): Choices {
+  const choices: Record<string, string> = {};
+  for (const { oid, moves } of orders) {
+    const taken = placesTaken(orders, choices);
+    const free = moves.find((move) => leftAt(move, taken) > 0);
+    choices[orderName(oid)] = free === undefined ? STAYS : momentValue(free);
+  }
+  for (const { id, moves } of subscriptions) {
+    const [nearest] = moves;
+    choices[id] = nearest === undefined ? PAUSE : rhythmValue(nearest);
+  }
+  return choices;
 }
 
 /** What is sent for the lines that move. */
@@ -52,7 +74,7 @@ export function chosenMoves(
   return {
     orders: orders.flatMap(({ oid, from, moves }) => {
       const to = moves.find((move) => momentValue(move) === choices[orderName(oid)]);
-      return to === undefined ? [] : [{ oid, from, to }];
+      return to === undefined ? [] : [{ oid, from, to: { day: to.day, hours: to.hours } }];
     }),
     subscriptions: subscriptions.flatMap(({ id, from, moves, pause }): ContractMove[] => {
       const chosen = choices[id];
@@ -84,17 +106,90 @@ export function firstTold(
   };
 }
 
-/** The lines that were not moved, of those that are touched now. */
-export function remaining(found: HubClosing, unmoved: readonly { readonly id: string }[]): HubClosing {
-  const ids = new Set(unmoved.map(({ id }) => id));
+/** The lines that are still touched after a move: those that were refused or left, as they are at present. */
+export function remaining(found: HubClosing, present: HubClosing, moved: ReadonlySet<string>): HubClosing {
+  const now = new Map(present.orders.map((order) => [order.oid, order]));
+  const contracts = new Map(present.subscriptions.map((contract) => [contract.id, contract]));
   return {
-    orders: found.orders.filter(({ oid }) => ids.has(orderName(oid))),
-    subscriptions: found.subscriptions.filter(({ id }) => ids.has(id)),
+    orders: found.orders.flatMap((order) =>
+      moved.has(orderName(order.oid)) ? [] : (now.get(order.oid) ?? []),
+    ),
+    subscriptions: found.subscriptions.flatMap((contract) =>
+      moved.has(contract.id) ? [] : (contracts.get(contract.id) ?? []),
+    ),
   };
+}
+
+/** The names of the lines that were sent and not refused. */
+export function movedNames(
+  { orders, subscriptions }: ReturnType<typeof chosenMoves>,
+  unmoved: readonly { readonly id: string }[],
+): ReadonlySet<string> {
+  const refused = new Set(unmoved.map(({ id }) => id));
+  const sent = [...orders.map(({ oid }) => orderName(oid)), ...subscriptions.map(({ id }) => id)];
+  return new Set(sent.filter((name) => !refused.has(name)));
+}
+
+/** Why each line was refused, with the choice that was: « Mer. 25 nov., 18h–20h : ce créneau est complet. » */
+export function refusedReasons(
+  lines: readonly MoveLine[],
+  choices: Choices,
+  unmoved: readonly { readonly id: string; readonly message: string }[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    unmoved.map(({ id, message }) => {
+      const options = lines.find(({ name }) => name === id)?.options ?? [];
+      const chosen = options.find(({ value }) => value === choices[id])?.label;
+      return [id, chosen === undefined ? message : `${chosen}${NO_BREAK}: ${lowered(message)}`];
+    }),
+  );
+}
+
+/** « Alice, commande 12 : cette commande est annulée. »: the refused lines that nothing touches any more. */
+export function settledWords(
+  lines: readonly MoveLine[],
+  rest: HubClosing,
+  unmoved: readonly { readonly id: string; readonly message: string }[],
+): readonly string[] {
+  const names = new Set([
+    ...rest.orders.map(({ oid }) => orderName(oid)),
+    ...rest.subscriptions.map(({ id }) => id),
+  ]);
+  return unmoved.flatMap(({ id, message }) => {
+    const line = lines.find(({ name }) => name === id);
+    return names.has(id) || line === undefined
+      ? []
+      : [`${line.customer}, ${lowered(line.detail)}${NO_BREAK}: ${lowered(message)}`];
+  });
+}
+
+/** Places that orders take by their choices: by day, and by day and slot. */
+type TakenPlaces = ReadonlyMap<string, number>;
+
+function placesTaken(orders: readonly TouchedOrder[], choices: Choices): TakenPlaces {
+  const taken = new Map<string, number>();
+  const take = (place: string) => taken.set(place, (taken.get(place) ?? 0) + 1);
+  for (const { oid, from, deposit, moves } of orders) {
+    const to = moves.find((move) => momentValue(move) === choices[orderName(oid)]);
+    if (to === undefined) continue;
+    if (to.day !== from.day) take(to.day);
+    if (!deposit) take(momentValue(to));
+  }
+  return taken;
+}
+
+function leftAt(move: TouchedOrder['moves'][number], taken: TakenPlaces): number {
+  const { day, dayLeft = Infinity, slotLeft = Infinity } = move;
+  return Math.min(dayLeft - (taken.get(day) ?? 0), slotLeft - (taken.get(momentValue(move)) ?? 0));
+}
+
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLocaleLowerCase('fr') + sentence.slice(1);
 }
 
 function orderLine(
   { oid, joined, name, from, deposit, amount: sum, moves }: TouchedOrder,
+  taken: TakenPlaces,
   slots: Slots,
   locale: Locale,
 ): MoveLine {
@@ -106,10 +201,11 @@ function orderLine(
     detail: `${word} ${list(numbers)}, ${shortDay(from.day)}, ${arrival(from.hours, deposit, slots)}, ${amount(sum, locale)}`,
     options: [
       { value: STAYS, label: 'Laisser\u00a0: livrée comme prévu' },
-      ...moves.map((move) => ({
-        value: momentValue(move),
-        label: `${capital(shortDay(move.day))}, ${arrival(move.hours, deposit, slots)}`,
-      })),
+      ...moves.map((move) => {
+        const label = `${capital(shortDay(move.day))}, ${arrival(move.hours, deposit, slots)}`;
+        const full = leftAt(move, taken) <= 0;
+        return { value: momentValue(move), label: full ? `${label} (complet)` : label, disabled: full };
+      }),
     ],
   };
 }

@@ -18,7 +18,17 @@ import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
-import { type Choices, chosenMoves, firstTold, moveLines, nearestChoices, remaining } from './moves-draft.ts';
+import {
+  type Choices,
+  chosenMoves,
+  firstTold,
+  movedNames,
+  moveLines,
+  nearestChoices,
+  refusedReasons,
+  remaining,
+  settledWords,
+} from './moves-draft.ts';
 
 interface MovesSheetProps {
   readonly hub: HubForStaff;
@@ -42,9 +52,10 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
   const moving = useRemoteMutation(moveDeliveries);
   const { kept, keep } = useKeptDraft(`moves/${hub.slug}`);
   const [found, setFound] = useState(touched);
-  const lines = moveLines(found, hub.shippingtimes, locale);
-  const [choices, setChoices] = useState<Choices>(() => nearestChoices(lines));
+  const [choices, setChoices] = useState<Choices>(() => nearestChoices(found));
+  const lines = moveLines(found, choices, hub.shippingtimes, locale);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const [settled, setSettled] = useState<readonly string[]>([]);
   const [tells, setTells] = useState(true);
   const [saved, setSaved] = useState(save === undefined);
   const [busy, setBusy] = useState(false);
@@ -53,6 +64,15 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
   const moves = chosenMoves(found, choices);
   const chosen = moves.orders.length + moves.subscriptions.length;
   const first = firstTold(found, choices);
+
+  const stays = lines.length - chosen;
+  /** A reason speaks of the choice that was refused: another one drops it. */
+  const choose = (next: Choices) => {
+    setReasons((all) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => next[name] === choices[name])),
+    );
+    setChoices(next);
+  };
 
   const move = async () => {
     const body = asJson({ ...moves, ...(tells && { message }), ...(why !== undefined && { why }) });
@@ -73,13 +93,17 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
       onClose();
       return;
     }
-    setReasons(Object.fromEntries(unmoved.map(({ id, message: reason }) => [id, reason])));
+    setReasons(refusedReasons(lines, choices, unmoved));
     // Asked about no change: what the hub does not serve any more, with the moments that are free now.
     const asked = await asking.mutate({ params: { slug: hub.slug }, body: {} });
-    const left = asked.ok ? decodeAnswer(closeHubTimes.answer, asked.answer) : found;
-    const rest = remaining(left, unmoved);
+    const present = asked.ok ? decodeAnswer(closeHubTimes.answer, asked.answer) : found;
+    const rest = remaining(found, present, movedNames(moves, unmoved));
+    const refused = new Set(unmoved.map(({ id }) => id));
     setFound(rest);
-    setChoices(nearestChoices(moveLines(rest, hub.shippingtimes, locale)));
+    setSettled(settledWords(lines, rest, unmoved));
+    // What was left stays left; what was refused gets the nearest moment that is free now.
+    const nearest = Object.entries(nearestChoices(rest));
+    setChoices(Object.fromEntries(nearest.filter(([name]) => refused.has(name))));
   };
   const act = async () => {
     setBusy(true);
@@ -121,10 +145,10 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
     >
       <Stack gap="4">
         <Row gap="2" wrap>
-          <Button size={44} look="line" onClick={() => setChoices(nearestChoices(lines))}>
+          <Button size={44} look="line" onClick={() => choose(nearestChoices(found))}>
             Tout déplacer au plus proche
           </Button>
-          <Button size={44} look="ghost" onClick={() => setChoices({})}>
+          <Button size={44} look="ghost" onClick={() => choose({})}>
             Tout laisser
           </Button>
         </Row>
@@ -136,7 +160,7 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
               error={reasons[name]}
               options={options}
               value={choices[name] ?? ''}
-              onChange={({ target }) => setChoices({ ...choices, [name]: target.value })}
+              onChange={({ target }) => choose({ ...choices, [name]: target.value })}
             />
             {options.length === 1 && (
               <Text as="p" size="13" tone="ink-2">
@@ -145,6 +169,16 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
             )}
           </Stack>
         ))}
+        {settled.map((words) => (
+          <Notice key={words} tone="info">
+            {words}
+          </Notice>
+        ))}
+        {stays > 0 && (
+          <Notice tone="bell">
+            {`${count(stays, 'ligne reste', 'lignes restent')} sans changer, à livrer à un moment fermé. Vous les retrouvez dans «\u00a0Commandes sur des jours fermés\u00a0».`}
+          </Notice>
+        )}
         {lines.length === 0 && <p>Plus rien n’est à déplacer.</p>}
         {chosen > 0 && <Checkbox label="Prévenir les clients déplacés" checked={tells} onChange={setTells} />}
         {chosen > 0 && tells && (

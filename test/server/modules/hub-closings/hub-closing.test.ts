@@ -98,7 +98,7 @@ anyDatabase((_kind, open) => {
       expect(order?.moves.slice(0, 3)).toEqual([
         { day: MARKET_DAY, hours: 18 },
         { day: MARKET_DAY, hours: 12 },
-        { day: NEXT, hours: 18 },
+        { day: NEXT, hours: 18, dayLeft: expect.any(Number) as number },
       ]);
     });
 
