@@ -6,11 +6,14 @@ export type PriceChange =
   | { readonly kind: 'add'; readonly centimes: number }
   | { readonly kind: 'set'; readonly centimes: number };
 
-/** The price after a change, to the centime and never below zero. See docs/rules.md#products. */
+/**
+ * The price after a change, never below zero: of a percentage to 5 centimes, as prices are written here; of an amount to
+ * the centime. See docs/rules.md#products.
+ */
 export function changedPrice(price: Centimes, change: PriceChange): Centimes {
   switch (change.kind) {
     case 'percent':
-      return atLeastZero(Math.round((price * (100 + change.percent)) / 100));
+      return atLeastZero(Math.round((price * (100 + change.percent)) / 100 / STEP) * STEP);
     case 'add':
       return atLeastZero(price + change.centimes);
     case 'set':
@@ -25,6 +28,9 @@ export function readSigned(text: string): number | undefined {
   const value = Number(figures.replace(',', '.'));
   return sign === '' || sign === '+' ? value : -value;
 }
+
+/** The smallest coin. */
+const STEP = 5;
 
 function atLeastZero(amount: number): Centimes {
   return centimes(Math.max(0, amount));

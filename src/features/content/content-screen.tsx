@@ -1,12 +1,15 @@
-import { FileX } from 'lucide-react';
+import { FileX, Pencil } from 'lucide-react';
 import { ButtonLink } from '../../ui/actions/button.tsx';
+import { IconLink } from '../../ui/actions/icon-button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { Document } from '../../contract/catalogue/documents.ts';
+import { isAdmin } from '../../domain/people/person.ts';
 import { useDevice } from '../../hooks/use-device.ts';
 import { useLive } from '../../hooks/use-live.ts';
+import { useMe } from '../../hooks/use-me.ts';
 import { useAppLocation } from '../../hooks/use-place.ts';
 import { documentOf, documentsHeld } from '../../mirror/queries/document-queries.ts';
 import { productsOf } from '../../mirror/queries/shelf-queries.ts';
@@ -49,12 +52,26 @@ export function ContentScreen() {
 
 function Page({ document, slug }: { document: Document; slug: string | undefined }) {
   const { title, header, content, photo, signature, skus, style } = document;
+  const me = useMe();
   const [{ hub = '' }] = useDevice();
   const products = useLive(productsOf, { hub, skus }) ?? [];
   const back = useBack('/home');
   return (
     <article className={styles.page}>
-      <PageHead title={title.fr} back={back} />
+      <PageHead
+        title={title.fr}
+        back={back}
+        actions={
+          me &&
+          isAdmin(me) && (
+            <IconLink
+              label="Modifier la page"
+              icon={<Pencil />}
+              href={`/admin/documents/${document.slug[0] ?? ''}`}
+            />
+          )
+        }
+      />
       <Stack gap="4" className={styles.body}>
         <Text as="p" size="17" tone="ink-2" className={styles.header}>
           {header.fr}

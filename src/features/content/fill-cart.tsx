@@ -1,7 +1,7 @@
 import { ShoppingBasket } from 'lucide-react';
 import type { ProductRow } from '../../contract/catalogue/products.ts';
 import { lineKey } from '../../domain/cart/cart-line.ts';
-import { count } from '../../domain/text/french.ts';
+import { count, list, NO_BREAK } from '../../domain/text/french.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Row, Text } from '../../ui/layout/primitives.tsx';
 import { showToast } from '../../ui/overlays/toast-queue.ts';
@@ -23,24 +23,29 @@ export function FillCart({ products }: { products: readonly ProductRow[] }) {
   const simple = sold.filter(({ variants }) => variants.length === 0);
   const missing = simple.filter(({ sku }) => cart?.lines[lineKey({ sku })] === undefined);
   const chosen = sold.length - simple.length;
-  const gone = products.length - sold.length;
+  const gone = products.filter((product) => !sold.includes(product)).map(({ title }) => title);
+  const whole = chosen + gone.length === 0;
   const fill = async () => {
     for (const product of missing) await add(product);
     showToast({ title: `${count(missing.length, 'produit', 'produits')} dans le cabas` });
   };
   return (
     <Row gap="3" align="center" wrap>
-      <Button look="primary" icon={<ShoppingBasket />} disabled={missing.length === 0} onClick={fill}>
-        {missing.length === 0
-          ? 'Tout est dans le cabas'
-          : `Mettre ${count(missing.length, 'produit', 'produits')} dans le cabas`}
-      </Button>
-      {(chosen > 0 || gone > 0) && (
-        <Text size="14" tone="ink-2">
+      {(missing.length > 0 || simple.length > 0) && (
+        <Button look="primary" icon={<ShoppingBasket />} disabled={missing.length === 0} onClick={fill}>
+          {missing.length > 0
+            ? `Mettre ${count(missing.length, 'produit', 'produits')} dans le cabas`
+            : whole
+              ? 'Tout est dans le cabas'
+              : 'Le reste est dans le cabas'}
+        </Button>
+      )}
+      {!whole && (
+        <Text size="14" tone="ink-2" anywhere>
           {[
-            ...(chosen > 0 ? [`${count(chosen, 'produit', 'produits')} à choisir ci-dessous`] : []),
-            ...(gone > 0 ? [`${count(gone, 'produit manque', 'produits manquent')} pour l’instant`] : []),
-          ].join(', ')}
+            ...(chosen > 0 ? [`${count(chosen, 'produit', 'produits')} à choisir ci-dessous.`] : []),
+            ...(gone.length > 0 ? [`Pas à vendre pour l’instant${NO_BREAK}: ${list(gone)}.`] : []),
+          ].join(' ')}
         </Text>
       )}
     </Row>

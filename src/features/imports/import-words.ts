@@ -2,8 +2,9 @@ import type { Import, ImportRow } from '../../contract/catalogue/imports.ts';
 import type { RecordImport } from '../../contract/catalogue/record-imports.ts';
 import type { Json } from '../../contract/core/wire.ts';
 import { allergenName } from '../../domain/catalogue/allergens.ts';
+import { LABELS } from '../../domain/catalogue/product-labels.ts';
+import { targetOfField, TARGETS } from '../../domain/catalogue/import/product-targets.ts';
 import { columnOfKey, type RecordKind } from '../../domain/imports/record-columns.ts';
-import { LABELS, targetOfField, TARGETS } from '../../domain/catalogue/import/product-targets.ts';
 import { fromChf } from '../../domain/money/money.ts';
 import { count, decimal, figure, list } from '../../domain/text/french.ts';
 

@@ -74,7 +74,8 @@ test('completed, it is on sale and in the shop', async () => {
   await field(page, 'Origine').fill('Jussy, Genève');
   await field(page, 'Conservation').fill('Entre 2 et 6 °C');
   await page.getByRole('button', { name: 'Mettre en vente' }).click();
-  await save(page);
+  await page.getByText('Pas encore en vente').waitFor();
+  await page.getByRole('button', { name: 'Enregistrer et mettre en vente' }).click();
   await page.getByText('Enregistré', { exact: true }).filter({ visible: true }).waitFor();
   expect(await stored()).toMatchObject({ available: true, allergens: ['milk'], traces: ['nuts'] });
   await page.getByRole('link', { name: 'Dans la boutique' }).click();

@@ -4,10 +4,12 @@ import { centimes } from '../../../src/domain/money/money.ts';
 
 describe('a price', () => {
   test.each<[number, PriceChange, number]>([
-    [340, { kind: 'percent', percent: 5 }, 357],
-    [690, { kind: 'percent', percent: -10 }, 621],
+    [340, { kind: 'percent', percent: 5 }, 355],
+    [690, { kind: 'percent', percent: -10 }, 620],
     [335, { kind: 'percent', percent: 3 }, 345],
-    [340, { kind: 'add', centimes: 50 }, 390],
+    [250, { kind: 'percent', percent: 5 }, 265],
+    [100, { kind: 'percent', percent: -100 }, 0],
+    [341, { kind: 'add', centimes: 50 }, 391],
     [340, { kind: 'add', centimes: -400 }, 0],
     [340, { kind: 'set', centimes: 420 }, 420],
   ])('of %d changes by %j to %d', (price, change, after) => {

@@ -26,7 +26,7 @@ test.each<[string, ChoiceEdit, object | undefined]>([
   [
     'price',
     { kind: 'price', change: { kind: 'percent', percent: 10 } },
-    { seen: { pricing: { price: 690 } }, fields: { pricing: { price: 759 } } },
+    { seen: { pricing: { price: 690 } }, fields: { pricing: { price: 760 } } },
   ],
   ['same price', { kind: 'price', change: { kind: 'set', centimes: 690 } }, undefined],
   [

@@ -1,7 +1,8 @@
 import { type Centimes, toChf } from '../../money/money.ts';
 import { allergenName } from '../allergens.ts';
 import { categoryOf, type NamedCategory } from '../category.ts';
-import { LABELS, type Label, TARGET_KEYS, TARGETS, TEMPERATURES, type TargetKey } from './product-targets.ts';
+import { LABEL_FLAGS, LABELS, type Label } from '../product-labels.ts';
+import { TARGET_KEYS, TARGETS, TEMPERATURES, type TargetKey } from './product-targets.ts';
 
 /** What an exported list says of a product. Amounts in centimes. */
 interface ExportedProduct {
@@ -98,7 +99,7 @@ function allergenCell(codes: readonly string[] | undefined): string {
 }
 
 function labelCell(details: ExportedProduct['details']): string {
-  const codes = Object.keys(LABELS) as Label[];
+  const codes = LABEL_FLAGS;
   const listed = codes.filter((code) => details[code] === true);
   return listed.length === 0 ? 'aucun' : listed.map((code) => LABELS[code]).join(', ');
 }

@@ -78,28 +78,5 @@ export function foldHeading(heading: string): string {
     .trim();
 }
 
-/** The labels of a product by their French name, in the order of an exported cell. */
-export const LABELS = {
-  bio: 'Bio',
-  biodynamics: 'Biodynamie',
-  bioconvertion: 'En conversion bio',
-  local: 'Local',
-  homemade: 'Fait maison',
-  handmade: 'Fait main',
-  natural: 'Naturel',
-  vegetarian: 'Végétarien',
-  gluten: 'Sans gluten',
-  lactose: 'Sans lactose',
-  nitrite: 'Sans nitrite',
-  cold: 'À garder au frais',
-  grta: 'Genève Région',
-  gastronomy: 'Gastronomie',
-  biodegradable: 'Biodégradable',
-  depositreturn: 'Consigné',
-  alcohol: 'Alcool',
-} as const;
-
-export type Label = keyof typeof LABELS;
-
 /** The temperatures of the warehouse by their French name. */
 export const TEMPERATURES = { ambient: 'Ambiante', cold: 'Froid', frozen: 'Congelé' } as const;

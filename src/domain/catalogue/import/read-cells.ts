@@ -5,7 +5,8 @@ import type { Centimes } from '../../money/money.ts';
 import { ALLERGENS, type Allergen, allergenName, allergensIn } from '../allergens.ts';
 import { isEan } from '../ean.ts';
 import { errorsBetween } from '../typing-errors.ts';
-import { LABELS, type Label, TEMPERATURES } from './product-targets.ts';
+import { LABEL_FLAGS, LABELS, type Label } from '../product-labels.ts';
+import { TEMPERATURES } from './product-targets.ts';
 
 /** What a cell says, or why it cannot be read: the fault, then what is expected. */
 export type Read<Value> =
@@ -139,7 +140,7 @@ export function readTemperature(text: string): Read<keyof typeof TEMPERATURES> {
 /** All labels of a product: those that a cell lists, and not the others. */
 export function readLabels(text: string): Read<Readonly<Record<Label, boolean>>> {
   const words = NONE.has(foldText(text).trim()) ? [] : text.split(/[,;|\n]/).map((word) => word.trim());
-  const codes = Object.keys(LABELS) as Label[];
+  const codes = LABEL_FLAGS;
   const listed = new Set<Label>();
   for (const word of words.filter(Boolean)) {
     const found = codes.find((code) => code === foldText(word) || foldText(LABELS[code]) === foldText(word));
@@ -276,7 +277,7 @@ function allergenNamed(word: string): readonly Allergen[] {
 }
 
 function mapLabels(value: (code: Label) => boolean): Readonly<Record<Label, boolean>> {
-  const codes = Object.keys(LABELS) as Label[];
+  const codes = LABEL_FLAGS;
   // Every label has its key.
   return Object.fromEntries(codes.map((code) => [code, value(code)])) as Record<Label, boolean>;
 }

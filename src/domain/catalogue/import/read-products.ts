@@ -23,7 +23,8 @@ import {
   readText,
   readVariants,
 } from './read-cells.ts';
-import { type Label, type Mapping, type TargetKey, TARGETS } from './product-targets.ts';
+import type { Label } from '../product-labels.ts';
+import { type Mapping, type TargetKey, TARGETS } from './product-targets.ts';
 import { rawRows, type RawCell, type RawRow } from './raw-rows.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Flag } from '../../../ui/feedback/flag.tsx';
+import { type Label, LABELS } from '../../../domain/catalogue/product-labels.ts';
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { Row } from '../../../ui/layout/primitives.tsx';
 
@@ -22,10 +23,10 @@ type Details = Partial<Omit<ProductRow['details'], 'description' | 'origin' | 'i
 export function Labels({ details, children }: { details: Details; children?: ReactNode }) {
   return (
     <Row as="ul" gap="2" wrap aria-label="Labels">
-      {LABELS.filter(([flag]) => details[flag] === true).map(([flag, word, icon]) => (
+      {ICONS.filter(([flag]) => details[flag] === true).map(([flag, icon]) => (
         <li key={flag}>
           <Flag tone="line" icon={icon}>
-            {word}
+            {LABELS[flag]}
           </Flag>
         </li>
       ))}
@@ -34,20 +35,20 @@ export function Labels({ details, children }: { details: Details; children?: Rea
   );
 }
 
-const LABELS: readonly (readonly [keyof Details, string, ReactNode])[] = [
-  ['bio', 'Bio', <Leaf key="bio" />],
-  ['biodynamics', 'Biodynamie', <Leaf key="biodynamics" />],
-  ['bioconvertion', 'En conversion bio', <Sprout key="bioconvertion" />],
-  ['grta', 'Genève Région', <BadgeCheck key="grta" />],
-  ['local', 'Local', <MapPin key="local" />],
-  ['vegetarian', 'Végétarien', <Vegan key="vegetarian" />],
-  ['gluten', 'Sans gluten', <WheatOff key="gluten" />],
-  ['lactose', 'Sans lactose', <MilkOff key="lactose" />],
-  ['nitrite', 'Sans nitrite', <Beef key="nitrite" />],
-  ['homemade', 'Fait maison', <Hand key="homemade" />],
-  ['handmade', 'Fait main', <Hand key="handmade" />],
-  ['natural', 'Naturel', <Sprout key="natural" />],
-  ['cold', 'À garder au frais', <Snowflake key="cold" />],
-  ['depositreturn', 'Consigné', <Recycle key="depositreturn" />],
-  ['biodegradable', 'Biodégradable', <Recycle key="biodegradable" />],
+const ICONS: readonly (readonly [Label, ReactNode])[] = [
+  ['bio', <Leaf key="bio" />],
+  ['biodynamics', <Leaf key="biodynamics" />],
+  ['bioconvertion', <Sprout key="bioconvertion" />],
+  ['grta', <BadgeCheck key="grta" />],
+  ['local', <MapPin key="local" />],
+  ['vegetarian', <Vegan key="vegetarian" />],
+  ['gluten', <WheatOff key="gluten" />],
+  ['lactose', <MilkOff key="lactose" />],
+  ['nitrite', <Beef key="nitrite" />],
+  ['homemade', <Hand key="homemade" />],
+  ['handmade', <Hand key="handmade" />],
+  ['natural', <Sprout key="natural" />],
+  ['cold', <Snowflake key="cold" />],
+  ['depositreturn', <Recycle key="depositreturn" />],
+  ['biodegradable', <Recycle key="biodegradable" />],
 ];

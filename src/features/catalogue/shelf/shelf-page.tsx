@@ -1,8 +1,12 @@
+import { Pencil } from 'lucide-react';
+import { IconLink } from '../../../ui/actions/icon-button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import { categoryName, categoryOf } from '../../../domain/catalogue/category.ts';
+import { isAdmin } from '../../../domain/people/person.ts';
 import { count, NO_BREAK } from '../../../domain/text/french.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
+import { useMe } from '../../../hooks/use-me.ts';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 import { isComplete, needOfShelf } from '../../../mirror/held-scopes.ts';
 import { AgeStamp } from './price-age.tsx';
@@ -58,6 +62,7 @@ export function Shelf({ asked: query }: { asked: ShelfQuery }) {
             <span role="status">{count(found.length, 'produit', 'produits')}</span>
           )
         }
+        actions={<EditAisle asked={query} market={market ?? undefined} />}
       />
       <Stack gap="4" className={styles.body}>
         <div className={styles.search}>
@@ -98,6 +103,17 @@ export function Shelf({ asked: query }: { asked: ShelfQuery }) {
         )}
       </Stack>
     </div>
+  );
+}
+
+/** Leads administrators to the editor of the aisle that is shown. */
+function EditAisle({ asked, market }: { asked: ShelfQuery; market: Market | undefined }) {
+  const me = useMe();
+  if (!me || !isAdmin(me) || market === undefined) return null;
+  if (asked.words !== '' || asked.category === undefined) return null;
+  const aisle = categoryOf(asked.category, market.categories);
+  return (
+    aisle && <IconLink label="Modifier le rayon" icon={<Pencil />} href={`/admin/categories/${aisle.slug}`} />
   );
 }
 

@@ -120,7 +120,13 @@ export function VendorPage({ shop }: { shop: Shop }) {
         <Section
           title="Tout le rayon"
           action={
-            products !== undefined && held && <span>{count(products.length, 'produit', 'produits')}</span>
+            may ? (
+              <Link href={`/admin/products?${new URLSearchParams({ shop: shop.urlpath }).toString()}`}>
+                Modifier ses produits
+              </Link>
+            ) : (
+              products !== undefined && held && <span>{count(products.length, 'produit', 'produits')}</span>
+            )
           }
         >
           {products === undefined ? <SkeletonCards count={6} /> : <LongGrid products={products} />}

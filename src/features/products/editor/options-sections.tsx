@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import { LABEL_FLAGS, LABELS } from '../../../domain/catalogue/product-labels.ts';
 import { NO_BREAK } from '../../../domain/text/french.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -15,7 +16,6 @@ import { wholeOf } from '../../shared/forms/whole-number.ts';
 import { EMPTY_ON_SALE, emptyOnSale } from '../../stock/stock-words.ts';
 import { type Editing, fieldId } from './editing.ts';
 import styles from './product-editor.module.css';
-import { PRODUCT_LABELS } from './product-labels-list.ts';
 
 const CompositionSheet = lazyOverlay<CompositionSheetProps>(
   async () => (await import('../../catalogue/composition/composition-sheet.tsx')).CompositionSheet,
@@ -25,7 +25,7 @@ const CompositionSheet = lazyOverlay<CompositionSheetProps>(
 export function LabelsSection({ draft, change }: Editing) {
   return (
     <Chips label="Labels" whole>
-      {PRODUCT_LABELS.map(([flag, label]) => (
+      {LABEL_FLAGS.map((flag) => (
         <Chip
           key={flag}
           pressed={draft.labels.includes(flag)}
@@ -35,7 +35,7 @@ export function LabelsSection({ draft, change }: Editing) {
             }))
           }
         >
-          {label}
+          {LABELS[flag]}
         </Chip>
       ))}
     </Chips>
@@ -43,7 +43,8 @@ export function LabelsSection({ draft, change }: Editing) {
 }
 
 /** How it is sold; what only the administration changes says so. */
-export function OptionsSection({ draft, change, admin, missing }: Editing) {
+export function OptionsSection(editing: Editing) {
+  const { draft, change, admin } = editing;
   return (
     <div className={styles.pair}>
       {OPTIONS.map(({ name, label, detail, reserved }) => (
@@ -55,7 +56,7 @@ export function OptionsSection({ draft, change, admin, missing }: Editing) {
             reserved && !admin
               ? 'Par l’administration du marché.'
               : name === 'available'
-                ? saleDetail(draft, missing, detail)
+                ? saleDetail(editing, detail)
                 : detail
           }
           disabled={reserved && !admin}
@@ -67,14 +68,12 @@ export function OptionsSection({ draft, change, admin, missing }: Editing) {
   );
 }
 
-/** What follows from the sale as it is typed: the law keeps it off, or nobody can order it. */
-function saleDetail(
-  { available, stock }: Editing['draft'],
-  missing: Editing['missing'],
-  detail: string,
-): string {
+/** What follows from the sale as it is typed: the law keeps it off, nobody can order it, or it is not saved yet. */
+function saleDetail({ product, draft, missing, created }: Editing, detail: string): string {
+  const { available, stock } = draft;
   if (missing.length > 0 && !available) return 'Reste hors vente tant qu’il manque quelque chose.';
-  return emptyOnSale({ available, stock: wholeOf(stock) ?? 0 }) ? EMPTY_ON_SALE : detail;
+  if (emptyOnSale({ available, stock: wholeOf(stock) ?? 0 })) return EMPTY_ON_SALE;
+  return !created && available !== product.attributes.available ? 'Change quand vous enregistrez.' : detail;
 }
 
 const OPTIONS = [

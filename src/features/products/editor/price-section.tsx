@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
+import { unitPriceText } from '../../../domain/catalogue/base-price.ts';
 import { bandText, parsePart } from '../../../domain/catalogue/portion.ts';
 import { portionPrice, unitOf, unitPrice } from '../../../domain/catalogue/unit-price.ts';
 import { vatRates } from '../../../domain/money/vat.ts';
-import { capital, NO_BREAK, percent } from '../../../domain/text/french.ts';
+import { capital, figure, NO_BREAK, percent } from '../../../domain/text/french.ts';
 import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/typed-amount.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { Switch } from '../../../ui/actions/switch.tsx';
@@ -57,6 +58,7 @@ export function PriceSection(editing: Editing) {
             label="Prix en promotion"
             trailing="CHF"
             maxLength={12}
+            hint={promotionWords(draft)}
             {...textProps(editing, 'promotion')}
           />
         )}
@@ -64,6 +66,15 @@ export function PriceSection(editing: Editing) {
       </div>
     </Stack>
   );
+}
+
+/** What a customer reads of a promotion: « Le client lit 4.20 au lieu de 5.00, soit 21.00 CHF/kg. » */
+function promotionWords({ price, promotion, portion }: Editing['draft']): string | undefined {
+  const [full, reduced] = [parseAmount(price), parseAmount(promotion)];
+  if (full === undefined || reduced === undefined) return undefined;
+  if (reduced >= full) return 'Elle n’est pas plus basse que le prix.';
+  const unit = unitPriceText(reduced, portion);
+  return `Le client lit ${figure(reduced)} au lieu de ${figure(full)}${unit === undefined ? '' : `, soit ${unit}`}.`;
 }
 
 /** The price of a kilogram, a litre or a piece: computed from the price, and the price from it. */

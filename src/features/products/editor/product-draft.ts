@@ -1,6 +1,7 @@
 import type { ProductInput } from '../../../contract/catalogue/product-edits.ts';
 import type { Product, ProductRow } from '../../../contract/catalogue/products.ts';
 import { type Allergen, isAllergen } from '../../../domain/catalogue/allergens.ts';
+import { type Label, LABEL_FLAGS } from '../../../domain/catalogue/product-labels.ts';
 import { missingForSale, type MissingForSale } from '../../../domain/catalogue/legal-information.ts';
 import { productFaults, type ProductSurroundings } from '../../../domain/catalogue/product-fields.ts';
 import { isEqual } from '../../../domain/core/merge-edit.ts';
@@ -8,7 +9,6 @@ import { ZERO } from '../../../domain/money/money.ts';
 import { faultSentence } from '../../../domain/text/field-fault.ts';
 import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/typed-amount.ts';
 import { wholeOf, wholeProblem } from '../../shared/forms/whole-number.ts';
-import { LABEL_FLAGS, type LabelFlag } from './product-labels-list.ts';
 
 /** A product as typed: one value for each field that an edit may change alone. */
 export interface ProductDraft {
@@ -33,7 +33,7 @@ export interface ProductDraft {
   readonly net: string;
   readonly shelflife: TypedLine;
   readonly quantity: TypedLine;
-  readonly labels: readonly LabelFlag[];
+  readonly labels: readonly Label[];
   readonly available: boolean;
   readonly home: boolean;
   readonly subscription: boolean;

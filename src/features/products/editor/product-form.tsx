@@ -157,6 +157,7 @@ export function ProductForm(props: ProductFormProps) {
               />
               <SaleGate
                 {...{ draft, change, missing }}
+                saving={actions}
                 before={{
                   available: !created && product.attributes.available,
                   missing: created ? missing : missingIn(product, productDraftOf(product), food),

@@ -15,12 +15,44 @@ import styles from './product-editor.module.css';
 interface SaleGateProps extends Pick<Editing, 'draft' | 'change' | 'missing'> {
   /** Whether it is on sale as stored, and what it lacked then. */
   readonly before: { readonly available: boolean; readonly missing: readonly MissingForSale[] };
+  readonly saving: {
+    readonly created: boolean;
+    readonly online: boolean;
+    readonly busy: boolean;
+    readonly onSave: () => Promise<void>;
+  };
 }
 
 /** « À compléter avant la vente »: each missing field, which it opens. Saving is never held up by it. */
-export function SaleGate({ draft, change, missing, before }: SaleGateProps) {
+export function SaleGate({ draft, change, missing, before, saving }: SaleGateProps) {
   if (missing.length === 0) {
-    if (draft.available) return null;
+    if (draft.available && (before.available || saving.created)) return null;
+    if (draft.available)
+      return (
+        <Notice
+          tone="bell"
+          title="Pas encore en vente"
+          actions={
+            <>
+              <Button
+                size={44}
+                look="primary"
+                icon={<Store />}
+                busy={saving.busy}
+                disabled={!saving.online}
+                onClick={saving.onSave}
+              >
+                Enregistrer et mettre en vente
+              </Button>
+              <Button size={44} look="ghost" onClick={() => change({ available: false })}>
+                Laisser hors vente
+              </Button>
+            </>
+          }
+        >
+          Ce produit sera en vente quand vous l’enregistrez.
+        </Notice>
+      );
     return (
       <Notice
         tone="brand"

@@ -2,6 +2,7 @@ import type { ManagedProduct } from '../../../contract/catalogue/managed-product
 import type { Json } from '../../../contract/core/wire.ts';
 import { allergenName } from '../../../domain/catalogue/allergens.ts';
 import { categoryOf } from '../../../domain/catalogue/category.ts';
+import { LABEL_FLAGS, LABELS } from '../../../domain/catalogue/product-labels.ts';
 import {
   fault,
   nearest,
@@ -16,12 +17,7 @@ import {
   readStock,
   readText,
 } from '../../../domain/catalogue/import/read-cells.ts';
-import {
-  LABELS,
-  type Label,
-  type TargetKey,
-  TARGETS,
-} from '../../../domain/catalogue/import/product-targets.ts';
+import { type TargetKey, TARGETS } from '../../../domain/catalogue/import/product-targets.ts';
 import { decimal, NO_BREAK } from '../../../domain/text/french.ts';
 import { foldText } from '../../../domain/text/search-text.ts';
 import { typedAmount } from '../../../domain/text/typed-amount.ts';
@@ -315,7 +311,7 @@ function allergenText(codes: readonly string[] | undefined): string {
 }
 
 function labelText({ grid }: ManagedProduct): string {
-  const codes = Object.keys(LABELS) as Label[];
+  const codes = LABEL_FLAGS;
   return codes
     .filter((code) => grid?.details[code] === true)
     .map((code) => LABELS[code])

@@ -126,8 +126,12 @@ function editOf(question: ChoiceQuestion, { mode, typed, slug }: Typed): ChoiceE
 }
 
 function changeWords(product: ListedProduct, edit: ChoiceEdit, locale: Locale): string {
-  if (edit.kind === 'price')
-    return `${figure(product.price, locale)} → ${figure(priceAfter(product, edit.change), locale)}`;
+  if (edit.kind === 'price') {
+    const { price, discounted, discount } = product;
+    // A customer reads the promotion, which a change of the price leaves.
+    const promotion = discounted && discount !== undefined ? ` (promotion ${figure(discount, locale)})` : '';
+    return `${figure(price, locale)} → ${figure(priceAfter(product, edit.change), locale)}${promotion}`;
+  }
   if (edit.kind === 'stock') return `${decimal(product.stock)} → ${decimal(stockAfter(product.stock, edit))}`;
   return product.categoryName;
 }

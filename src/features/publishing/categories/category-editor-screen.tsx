@@ -16,10 +16,11 @@ import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { NotOnShelf } from '../../shared/market/no-market.tsx';
 import { useTitle } from '../../shared/pages/use-title.ts';
+import { FieldConflicts } from '../../shared/forms/field-conflicts.tsx';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { faultUnder } from '../../shared/remote/refused-field.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
-import { EditConflicts, EditorBar, EditorPart } from '../editing/editor-frame.tsx';
+import { EditorBar, EditorPart } from '../editing/editor-frame.tsx';
 import styles from '../editing/editor-frame.module.css';
 import { useEditedDraft } from '../editing/use-edited-draft.ts';
 import {
@@ -129,7 +130,7 @@ function CategoryEditor({ category, others, kept }: CategoryEditorProps) {
         {!online && (
           <Notice tone="bell">Un rayon se change avec du réseau. Ce que vous écrivez reste ici.</Notice>
         )}
-        <EditConflicts editor={editor} words={CATEGORY_WORDS} />
+        <FieldConflicts conflicts={editor.conflicts} words={CATEGORY_WORDS} onSettle={editor.settle} />
         <EditorPart title="Rayon">
           <CategoryFields {...fields} fresh={category === undefined} />
         </EditorPart>

@@ -9,10 +9,11 @@ import { asJson } from '../../../mirror/json.ts';
 import { classNames } from '../../../ui/foundations/class-names.ts';
 import { Stack } from '../../../ui/layout/primitives.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { FieldConflicts } from '../../shared/forms/field-conflicts.tsx';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { faultUnder } from '../../shared/remote/refused-field.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
-import { EditConflicts, EditorBar, EditorPart } from '../editing/editor-frame.tsx';
+import { EditorBar, EditorPart } from '../editing/editor-frame.tsx';
 import styles from '../editing/editor-frame.module.css';
 import { ProductPicker } from '../editing/product-picker.tsx';
 import { useEditedDraft } from '../editing/use-edited-draft.ts';
@@ -102,7 +103,7 @@ export function DocumentEditor({ document, admin, kept, onChanged }: DocumentEdi
     <div>
       <div className={classNames(styles.editor, styles.beside)}>
         <Stack gap="4" shrink>
-          <EditConflicts editor={editor} words={DOCUMENT_WORDS} />
+          <FieldConflicts conflicts={editor.conflicts} words={DOCUMENT_WORDS} onSettle={editor.settle} />
           <EditorPart title="Texte">
             <TextFields {...fields} />
           </EditorPart>

@@ -1,4 +1,3 @@
-import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
 import { count, list } from '../../../domain/text/french.ts';
@@ -7,14 +6,15 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { ConflictSummary } from '../../shared/forms/field-conflicts.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import styles from './editor-frame.module.css';
 import type { EditedDraft } from './use-edited-draft.ts';
 
-interface EditorBarProps<Draft> {
+interface EditorBarProps<Draft extends object> {
   readonly editor: EditedDraft<Draft>;
   /** The label of each field. */
-  readonly words: Readonly<Record<keyof Draft & string, string>>;
+  readonly words: Readonly<Record<keyof Draft, string>>;
   /** The labels of the fields to correct. */
   readonly faulty: readonly string[];
   readonly refusal: RemoteCallRefusal | undefined;
@@ -26,8 +26,8 @@ interface EditorBarProps<Draft> {
 }
 
 /** What is kept here and not stored yet, above what scrolls; nothing while nothing differs. */
-export function EditorBar<Draft>({
-  editor: { changed, pending, undo },
+export function EditorBar<Draft extends object>({
+  editor: { changed, conflicts, pending, undo },
   words,
   faulty,
   refusal,
@@ -43,6 +43,7 @@ export function EditorBar<Draft>({
         <Notice tone="danger">Cet appareil ne peut rien garder&nbsp;: ne fermez pas cette page.</Notice>
       )}
       {faulty.length > 0 && <Notice tone="danger">{`À corriger\u00a0: ${list(faulty)}.`}</Notice>}
+      <ConflictSummary conflicts={conflicts} words={words} />
       <RemoteProblem refusal={refusal} />
       <Row gap="2" align="center" justify="end" wrap>
         <Text grow size="14" tone="bell-text" weight="600" title={list(changed.map((name) => words[name]))}>
@@ -59,35 +60,6 @@ export function EditorBar<Draft>({
   );
 }
 
-interface ConflictsProps<Draft> {
-  readonly editor: EditedDraft<Draft>;
-  readonly words: Readonly<Record<keyof Draft & string, string>>;
-}
-
-/** Both values of each field that another person changed meanwhile; one is chosen, nothing else stops. */
-export function EditConflicts<Draft>({ editor: { conflicts, settle }, words }: ConflictsProps<Draft>) {
-  return conflicts.map((conflict) => (
-    <Notice
-      key={conflict.name}
-      tone="info"
-      icon={<Users />}
-      title={`${words[conflict.name]}\u00a0: quelqu’un d’autre l’a changé pendant que vous écriviez.`}
-      actions={
-        <>
-          <Button size={44} look="line" onClick={() => settle(conflict, 'mine')}>
-            Garder la mienne
-          </Button>
-          <Button size={44} look="line" onClick={() => settle(conflict, 'theirs')}>
-            Prendre l’autre
-          </Button>
-        </>
-      }
-    >
-      {`La vôtre\u00a0: ${valueWords(conflict.mine)}. L’autre\u00a0: ${valueWords(conflict.theirs)}.`}
-    </Notice>
-  ));
-}
-
 /** A section of the editor on its card. */
 export function EditorPart({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -98,20 +70,3 @@ export function EditorPart({ title, children }: { title: string; children: React
     </Section>
   );
 }
-
-function valueWords(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return value === '' ? 'rien' : `«\u00a0${shortened(value)}\u00a0»`;
-  if (!Array.isArray(value)) return 'autre chose';
-  const texts = value.filter((one) => typeof one === 'string');
-  return texts.length > 0 && texts.length === value.length
-    ? list(texts)
-    : count(value.length, 'entrée', 'entrées');
-}
-
-function shortened(text: string): string {
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
-}
-
-const MOST = 160;

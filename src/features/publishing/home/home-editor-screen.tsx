@@ -20,12 +20,13 @@ import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { MissingData } from '../../shared/local-data/empty-list.tsx';
 import { type Market, useMarket } from '../../shared/market/market-provider.tsx';
 import { useTitle } from '../../shared/pages/use-title.ts';
+import { FieldConflicts } from '../../shared/forms/field-conflicts.tsx';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { faultUnder } from '../../shared/remote/refused-field.ts';
 import { RemotePage } from '../../shared/remote/remote-page.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
-import { EditConflicts, EditorBar, EditorPart } from '../editing/editor-frame.tsx';
+import { EditorBar, EditorPart } from '../editing/editor-frame.tsx';
 import styles from '../editing/editor-frame.module.css';
 import { ProductPicker } from '../editing/product-picker.tsx';
 import { useEditedDraft } from '../editing/use-edited-draft.ts';
@@ -120,7 +121,7 @@ function HomeEditor({ hub, aisles, kept }: HomeEditorProps) {
     <div>
       <div className={classNames(styles.editor, styles.beside)}>
         <Stack gap="4" shrink>
-          <EditConflicts editor={editor} words={HOME_WORDS} />
+          <FieldConflicts conflicts={editor.conflicts} words={HOME_WORDS} onSettle={editor.settle} />
           <EditorPart title="Message">
             <Switch
               label="Afficher à l’accueil"

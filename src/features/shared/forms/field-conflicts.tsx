@@ -75,13 +75,25 @@ function placeOf<Draft extends object>({ name }: FieldConflict<Draft>): string {
 
 function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (typeof value === 'string') return value === '' ? 'rien' : `«\u00a0${value}\u00a0»`;
-  if (Array.isArray(value)) {
-    const days = value.filter((one) => typeof one === 'number');
-    if (days.length > 0) return capital(list(days.map(weekdayName)));
-    return value.length === 0 ? 'rien' : count(value.length, 'entrée', 'entrées');
-  }
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value === '' ? 'rien' : `«\u00a0${shortened(value)}\u00a0»`;
+  if (Array.isArray(value)) return listWords(value);
   const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
   const words = parts.filter((one): one is string => typeof one === 'string' && one !== '');
   return words.length === 0 ? 'autre chose' : list(words);
 }
+
+/** Weekdays and words by name; anything else by its number. */
+function listWords(values: readonly unknown[]): string {
+  if (values.length === 0) return 'rien';
+  const days = values.filter((one): one is number => typeof one === 'number' && one >= 0 && one <= 6);
+  if (days.length === values.length) return capital(list(days.map(weekdayName)));
+  const words = values.filter((one) => typeof one === 'string');
+  return words.length === values.length ? list(words) : count(values.length, 'entrée', 'entrées');
+}
+
+function shortened(text: string): string {
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+}
+
+const MOST = 160;
