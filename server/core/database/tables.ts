@@ -1,3 +1,4 @@
+import type { MailKind, MailText } from '../../../src/domain/text/mail-texts.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BackupKind } from '../../../src/domain/hub/backup-schedule.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
@@ -61,6 +62,8 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
     subject: string;
     text: string;
     html: string;
+    /** The texts that its market may have written otherwise (docs/rules.md#mail-texts), cleared like its text. */
+    texts: ColumnType<LetterTexts | null, string | null | undefined, string | null>;
     state: 'queued' | 'taken' | 'sending' | 'sent' | 'failed';
     attempts: number;
     next_at: Timestamp;
@@ -121,6 +124,12 @@ export interface MailFile {
   readonly name: string;
   readonly type: 'application/pdf' | 'text/csv';
   readonly content: string;
+}
+
+/** The opening and closing that stand in a mail, and what fills those that a market wrote. */
+export interface LetterTexts extends MailText {
+  readonly kind: MailKind;
+  readonly values: Readonly<Record<string, string>>;
 }
 
 /** A notification for a person's devices that accompanies a mail; `url` is opened by a click. */

@@ -6,16 +6,16 @@ import type { EditContext } from '../../core/edits/edit-context.ts';
 import type { StoredDocument } from './document-edits-store.ts';
 
 /**
- * A document after an edit, with its version: a changed published text of a legal page is stored as the next one. The
- * text before the first change becomes version 1. See docs/rules.md#documents.
+ * A document after an edit, with its version: a changed text of a mail, or a changed published one of a legal page, is
+ * stored as the next one. The text before the first change becomes version 1. See docs/rules.md#documents.
  */
 export async function withVersion(
   { tx, actor, now }: EditContext,
   { id, document: before }: StoredDocument,
   after: Document,
 ): Promise<Document> {
-  if (!before.published || isEqual(textsOf(before), textsOf(after))) return after;
-  if (!(await isLegal(tx, after))) return after;
+  if (isEqual(textsOf(before), textsOf(after))) return after;
+  if (after.type !== 'mail' && !(before.published && (await isLegal(tx, after)))) return after;
   const number = before.version?.number ?? 1;
   const at = new Date(now).toISOString();
   if (before.version === undefined)
@@ -24,7 +24,7 @@ export async function withVersion(
   return { ...after, version: { number: number + 1, since: at } };
 }
 
-/** The versions of a document, the latest first: of a legal page never changed, its text; of another, none. */
+/** The versions of a document, the latest first: of a legal page or mail never changed, its text; of another, none. */
 export async function versionsOfDocument(tx: Tx, document: Document): Promise<readonly DocumentVersion[]> {
   const rows = await tx
     .selectFrom('document_versions as version')
@@ -36,7 +36,9 @@ export async function versionsOfDocument(tx: Tx, document: Document): Promise<re
     .execute();
   if (rows.length > 0)
     return rows.map(({ number, at, texts }) => ({ number, at: new Date(at).toISOString(), ...texts }));
-  return (await isLegal(tx, document)) ? [{ number: 1, at: document.updated, ...textsOf(document) }] : [];
+  return document.type === 'mail' || (await isLegal(tx, document))
+    ? [{ number: 1, at: document.updated, ...textsOf(document) }]
+    : [];
 }
 
 type Texts = Pick<DocumentVersion, 'title' | 'header' | 'content'>;

@@ -56,7 +56,7 @@ export async function saveDocument(
     mergeFields({ ...before, updated: new Date(now).toISOString() }, fields),
     publishOn,
   );
-  const refused = refusal(context, before, changed);
+  const refused = refusal(context, before, changed) ?? typeFixed(before, changed);
   if (refused !== undefined) return refused;
   const retitled = changed.title.fr !== before.title.fr;
   const address = slugOf(changed.title.fr);
@@ -113,7 +113,17 @@ function refusal({ actor }: EditContext, before: Reserved, after: Document): Ref
   const reserved = (['published', 'publishOn', 'signature'] as const).filter(
     (name) => before[name] !== after[name],
   );
-  return (isAdmin(actor) ? undefined : refuseReserved(reserved)) ?? refuseFaults(documentFaults(after));
+  const mail = after.type === 'mail' ? ['type'] : [];
+  return (
+    (isAdmin(actor) ? undefined : refuseReserved([...reserved, ...mail])) ??
+    refuseFaults(documentFaults(after))
+  );
+}
+
+/** The texts of a mail never become a page, and no page becomes them. */
+function typeFixed(before: Document, after: Document): Refused | undefined {
+  if (before.type === after.type || (before.type !== 'mail' && after.type !== 'mail')) return undefined;
+  return refuseFaults([{ field: 'type', why: 'fixed' }]);
 }
 
 function editOf(verb: 'create' | 'save' | 'remove', id: string) {

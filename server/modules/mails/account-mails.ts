@@ -65,8 +65,9 @@ export function invitationMail({ givenName, link, by, market, given }: AccountMa
   return letter({
     subject: `${by} vous invite${atMarket(market)}`,
     greeting: `Bonjour ${givenName},`,
+    written: { kind: 'invitation', values: { nom: givenName, invitant: by } },
     paragraphs: [
-      `${by} vous a préparé un compte. ${listOf(given)}`.trim(),
+      ...(given.length === 0 ? [] : [listOf(given)]),
       `Il ne manque que votre mot de passe\u00a0: choisissez-le, et votre ${given.length === 0 ? 'compte' : 'travail'} s’ouvre.`,
     ],
     action: { label: 'Choisir mon mot de passe', link },

@@ -1,3 +1,11 @@
+import {
+  filledText,
+  MAIL_TEXTS,
+  type MailKind,
+  type MailText,
+  mailTextOf,
+} from '../../../src/domain/text/mail-texts.ts';
+import type { LetterTexts } from '../../core/database/tables.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { SIGNATURE_PLACEHOLDER } from './link-placeholder.ts';
 
@@ -5,6 +13,8 @@ import { SIGNATURE_PLACEHOLDER } from './link-placeholder.ts';
 export interface LetterParts {
   readonly subject: string;
   readonly greeting: string;
+  /** The mail whose opening and closing a market may write itself, and what fills them. */
+  readonly written?: { readonly kind: MailKind; readonly values: Readonly<Record<string, string>> };
   readonly paragraphs: readonly (string | LetterList)[];
   /** The call to action, if any. */
   readonly action?: { readonly label: string; readonly link: string };
@@ -19,7 +29,46 @@ export interface LetterList {
 }
 
 /** Renders a mail as plain text and as HTML without external resources. */
-export function letter({ subject, greeting, paragraphs, action, remarks = [] }: LetterParts): Letter {
+export function letter({ written, ...parts }: LetterParts): Letter {
+  if (written === undefined) return rendered(parts);
+  const { kind, values } = written;
+  const { opening, closing } = MAIL_TEXTS[kind];
+  const texts = { opening: filledText(opening, values), closing: filledText(closing, values), kind, values };
+  const { paragraphs, remarks = [] } = parts;
+  return {
+    ...rendered({
+      ...parts,
+      ...{ paragraphs: [texts.opening, ...paragraphs], remarks: [...remarks, texts.closing] },
+    }),
+    texts,
+  };
+}
+
+/** A letter whose opening and closing are those that its market wrote. */
+export function withTexts(
+  { text, html }: Pick<Letter, 'text' | 'html'>,
+  stand: LetterTexts | null,
+  written: Partial<MailText> | undefined,
+): Pick<Letter, 'text' | 'html'> {
+  if (stand === null || written === undefined) return { text, html };
+  const { opening, closing } = mailTextOf(stand.kind, written);
+  const changes = [
+    [stand.opening, filledText(opening, stand.values)],
+    [stand.closing, filledText(closing, stand.values)],
+  ] as const;
+  // Functions: a `$` of a text is no pattern.
+  return changes.reduce(
+    (mail, [before, after]) => ({
+      text: mail.text.replace(before, () => after),
+      html: mail.html.replace(escaped(before), () => escaped(after).replaceAll('\n', '<br>\n')),
+    }),
+    { text, html },
+  );
+}
+
+type RenderedParts = Omit<LetterParts, 'written'>;
+
+function rendered({ subject, greeting, paragraphs, action, remarks = [] }: RenderedParts): Letter {
   const text = [
     greeting,
     ...paragraphs.map(plain),

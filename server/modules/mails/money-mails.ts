@@ -15,8 +15,15 @@ export function capturedMail({ order, day: isoDay }: OrderForMail): Letter {
   return letter({
     subject: `Le montant final de votre commande ${order.oid}`,
     greeting: `Bonjour ${order.customer.displayName},`,
+    written: {
+      kind: 'captured',
+      values: {
+        ...{ nom: order.customer.displayName, commande: String(order.oid) },
+        ...{ jour: day(isoDay), montant: amount(bill) },
+      },
+    },
     paragraphs: [
-      `Votre commande ${order.oid} pour ${day(isoDay)} est prête. ${due(order, bill)}`,
+      due(order, bill),
       ...(changed.length === 0
         ? ['Tout est comme vous l’avez commandé.']
         : ['Ce qui a changé\u00a0:', ...changed]),

@@ -22,14 +22,16 @@ export function placedMail({ order, day: isoDay, slots }: OrderForMail): Letter 
   return letter({
     subject: `Votre commande ${order.oid} pour ${day(isoDay)}`,
     greeting: greeting(order),
+    written: {
+      kind: 'confirmation',
+      values: { nom: order.customer.displayName, commande: String(order.oid), jour: day(isoDay) },
+    },
     paragraphs: [
-      `Merci. Votre commande ${order.oid} est bien arrivée chez nos producteurs.`,
       `Elle vient ${day(isoDay)}, ${arrivalWords(order.shipping, slots)}\u00a0: ${place(order)}.`,
       ...order.vendors.map(({ slug, name }) => `${name}\u00a0: ${linesOf(order, slug)}.`),
       `À payer\u00a0: ${amount(bill)}${paid}. Le montant exact suit la pesée.`,
     ],
     action: { label: 'Voir ma commande', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
-    remarks: ['Vous pouvez l’annuler tant que personne ne l’a préparée.'],
   });
 }
 

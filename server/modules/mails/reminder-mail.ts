@@ -37,13 +37,18 @@ export function reminderMail(
   now: Ms,
 ): Letter {
   const { title, body } = reminderWords(delivery, now);
+  const { day: isoDay, cutoff, zone } = delivery;
   const offered = list(
     offers.map(({ title: product, price, part }) => `${product} à ${pricedText(price, part)}`),
   );
   return letter({
     subject: `${title}\u00a0: ${body}`,
     greeting: `Bonjour ${name},`,
-    paragraphs: [body, ...(offers.length > 0 ? [`En ce moment à prix réduit\u00a0: ${offered}.`] : [])],
+    written: {
+      kind: 'reminder',
+      values: { nom: name, limite: deadline(cutoff, now, zone), jour: day(isoDay) },
+    },
+    paragraphs: offers.length > 0 ? [`En ce moment à prix réduit\u00a0: ${offered}.`] : [],
     action: { label: 'Remplir mon cabas', link: `${LINK_PLACEHOLDER}/home` },
     remarks: [
       'Vous avez demandé ce rappel. Pour le changer ou l’arrêter\u00a0: Compte, Notifications et rappels.',

@@ -6,7 +6,8 @@ import { notifyCustomer } from './notify-customer.ts';
 import { signatureOf } from '../../../src/domain/people/personalised-mail.ts';
 import type { Hub } from '../../../src/contract/hubs/hubs.ts';
 import { soleHub } from '../hubs/hubs-store.ts';
-import { escaped } from './letter.ts';
+import { escaped, withTexts } from './letter.ts';
+import { type MailTexts, writtenMailTexts } from './mail-texts-store.ts';
 import { withAddress, withSignature } from './link-placeholder.ts';
 import type { News } from '../../core/database/tables.ts';
 import {
@@ -24,6 +25,12 @@ const BATCH_SIZE = 20;
 /** After this, another process takes over a mail whose sender has not begun with it. */
 const LEASE_MS = MINUTE_MS;
 
+/** What a market writes of its mails. */
+interface MarketWords {
+  readonly market: Hub | undefined;
+  readonly texts: MailTexts;
+}
+
 /** Another process took over the mail. */
 class TakenOver extends Error {
   readonly code = 'TAKEN_OVER';
@@ -37,11 +44,12 @@ export const sendMails: Job = {
     const now = app.clock();
     const mails = await takeMails(app.database.db, now, now + LEASE_MS, BATCH_SIZE);
     const market = mails.length === 0 ? undefined : await soleHub(app.database.db);
+    const texts = mails.some((mail) => mail.texts !== null) ? await writtenMailTexts(app.database.db) : {};
     const faults: string[] = [];
     // Push messages are sent beside the mails, so that an unresponsive push service delays no mail.
     const pushes: Promise<PromiseSettledResult<void>>[] = [];
     for (const mail of mails) {
-      const fault = await deliver(app, mail, market);
+      const fault = await deliver(app, mail, { market, texts });
       if (fault !== undefined) faults.push(fault);
       else if (mail.news !== null)
         pushes.push(settled(notifyCustomer(app, mail.news.person, pushMessageOf(mail.news))));
@@ -59,11 +67,7 @@ export const sendMails: Job = {
  * Sends one mail and records the outcome; returns the error code of a failure. When the connection breaks between the
  * last byte and the server's reply, the mail may have been delivered: it keeps its state and is never sent again.
  */
-async function deliver(
-  app: AppContext,
-  mail: TakenMail,
-  market: Hub | undefined,
-): Promise<string | undefined> {
+async function deliver(app: AppContext, mail: TakenMail, words: MarketWords): Promise<string | undefined> {
   const { db } = app.database;
   const sending = { begun: false };
   const onBegin = async () => {
@@ -71,7 +75,7 @@ async function deliver(
     if (!sending.begun) throw new TakenOver();
   };
   try {
-    await send(app, mail, market, onBegin);
+    await send(app, mail, words, onBegin);
   } catch (error) {
     if (!sending.begun || error instanceof MailRefused)
       await mailRefused(db, mail, nextAttempt(mail, app.clock()));
@@ -94,10 +98,15 @@ function pushMessageOf({ title, body, url }: News): PushMessage {
 function send(
   { gateways, environment: { publicUrl } }: AppContext,
   mail: TakenMail,
-  market: Hub | undefined,
+  { market, texts }: MarketWords,
   onBegin: () => Promise<void>,
 ): Promise<void> {
-  const { dedupe, recipient, copy, subject, text, html, attachments } = mail;
+  const { dedupe, recipient, copy, subject, attachments } = mail;
+  const { text, html } = withTexts(
+    mail,
+    mail.texts,
+    mail.texts === null ? undefined : texts[mail.texts.kind],
+  );
   const signature = signatureOf(market);
   const content = {
     text: withSignature(withAddress(text, publicUrl), signature),

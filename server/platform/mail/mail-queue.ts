@@ -1,12 +1,14 @@
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
-import type { MailFile, News } from '../../core/database/tables.ts';
+import type { LetterTexts, MailFile, News } from '../../core/database/tables.ts';
 
 /** The content of a mail, written by `server/modules/mails`. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The texts that its market may have written otherwise; absent: none of them. */
+  readonly texts?: LetterTexts;
 }
 
 /** A mail for the queue. */
@@ -45,11 +47,12 @@ export function mailWrite(tx: Tx, mail: QueuedMail, now: Ms) {
     .onConflict((taken) => taken.column('dedupe').doNothing());
 }
 
-function rowOf({ letter, news, attachments, ...fields }: QueuedMail, now: Ms) {
+function rowOf({ letter: { texts, ...letter }, news, attachments, ...fields }: QueuedMail, now: Ms) {
   const at = new Date(now).toISOString();
   const mail = {
     ...fields,
     ...(news && { news: JSON.stringify(news) }),
+    ...(texts && { texts: JSON.stringify(texts) }),
     ...(attachments && { attachments: JSON.stringify(attachments) }),
   };
   return { ...mail, ...letter, state: 'queued' as const, attempts: 0, next_at: at, created: at };

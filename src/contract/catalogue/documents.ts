@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Day, I18n, Instant, Sku } from '../core/wire.ts';
 
-export const DocumentType = z.enum(['recipe', 'post', 'bundle', 'selection', 'page']);
+/** `mail` holds the texts of a mail, which only administrators write (docs/rules.md#mail-texts). */
+export const DocumentType = z.enum(['recipe', 'post', 'bundle', 'selection', 'page', 'mail']);
 
 export const Document = z.object({
   /** The first one is current; earlier ones still lead here. */

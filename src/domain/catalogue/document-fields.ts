@@ -1,3 +1,4 @@
+import { mailKindOf, MOST_CLOSING, MOST_OPENING, unknownField } from '../text/mail-texts.ts';
 import { faultUnless, type FieldFault, lengthFault } from '../text/field-fault.ts';
 import { isOwnPicture } from './picture-address.ts';
 import { slugOf } from '../text/slug.ts';
@@ -11,6 +12,8 @@ interface Translated {
 
 /** The fields of a document that its rules read. */
 export interface DocumentFields {
+  readonly type: string;
+  readonly published?: boolean | undefined;
   readonly title: Translated;
   readonly header: Translated;
   readonly content?: Translated | undefined;
@@ -18,7 +21,9 @@ export interface DocumentFields {
 }
 
 /** The faults of a document. French is required, the other languages may be empty. See docs/rules.md#documents. */
-export function documentFaults({ title, header, content, photo }: DocumentFields): readonly FieldFault[] {
+export function documentFaults(document: DocumentFields): readonly FieldFault[] {
+  const { title, header, content, photo } = document;
+  if (document.type === 'mail') return mailFaults(document);
   return [
     ...translatedFaults('title', title, [2, 100], nameFaults),
     ...faultUnless(!isName(title.fr) || slugOf(title.fr) !== '', 'title.fr', 'unknown'),
@@ -29,6 +34,26 @@ export function documentFaults({ title, header, content, photo }: DocumentFields
       'photo.header',
       'picture',
     ),
+  ];
+}
+
+/** A mail has the title of its kind, is never a page, and names only what it fills. */
+function mailFaults({ title, header, content, published }: DocumentFields): readonly FieldFault[] {
+  const kind = mailKindOf(slugOf(title.fr));
+  if (kind === undefined) return [{ field: 'title.fr', why: 'fixed' }];
+  const texts = [
+    ['header.fr', header.fr, MOST_OPENING],
+    ['content.fr', content?.fr ?? '', MOST_CLOSING],
+  ] as const;
+  return [
+    ...faultUnless(published !== true, 'published', 'fixed'),
+    ...texts.flatMap(([field, text, most]) => {
+      const word = unknownField(kind, text);
+      return [
+        ...lengthFault(field, text, 0, most),
+        ...(word === undefined ? [] : [{ field, why: 'placeholder' as const, word }]),
+      ];
+    }),
   ];
 }
 

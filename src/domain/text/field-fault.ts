@@ -7,16 +7,19 @@ export interface FieldFault {
   /** The allowed lengths or numbers, when the value is outside them. */
   readonly least?: number;
   readonly most?: number;
+  /** The word that is not known, as it was written. */
+  readonly word?: string;
 }
 
-export type FieldFaultCode = 'length' | 'printed_length' | 'range' | keyof typeof SENTENCES;
+export type FieldFaultCode = 'length' | 'printed_length' | 'range' | 'placeholder' | keyof typeof SENTENCES;
 
 /** The French sentence shown beside the field. */
-export function faultSentence({ why, least = 0, most = 0 }: FieldFault): string {
+export function faultSentence({ why, least = 0, most = 0, word = '' }: FieldFault): string {
   if (why === 'length') return `Entre ${decimal(least)} et ${decimal(most)}\u00a0caractères.`;
   if (why === 'printed_length')
     return `Entre ${decimal(least)} et ${decimal(most)}\u00a0lettres latines, telles qu’une facture QR les imprime\u00a0: «\u00a0œ\u00a0» en fait deux, un autre alphabet et les émojis n’y figurent pas.`;
   if (why === 'range') return `Une valeur entre ${decimal(least)} et ${decimal(most)}.`;
+  if (why === 'placeholder') return `${word} ne se remplit pas dans ce texte.`;
   return SENTENCES[why];
 }
 

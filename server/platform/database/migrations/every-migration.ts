@@ -31,8 +31,9 @@ import * as shopMails from './0031-shop-mails.ts';
 import * as stock from './0035-stock.ts';
 import * as imports from './0036-imports.ts';
 import * as documentVersions from './0037-document-versions.ts';
-import * as recordImports from './0040-record-imports.ts';
 import * as orderLots from './0038-order-lots.ts';
+import * as recordImports from './0040-record-imports.ts';
+import * as mailTexts from './0043-mail-texts.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -68,6 +69,7 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0035-stock': stock,
   '0036-imports': imports,
   '0037-document-versions': documentVersions,
-  '0040-record-imports': recordImports,
   '0038-order-lots': orderLots,
+  '0040-record-imports': recordImports,
+  '0043-mail-texts': mailTexts,
 };

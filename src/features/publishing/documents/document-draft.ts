@@ -1,4 +1,4 @@
-import type { Document } from '../../../contract/catalogue/documents.ts';
+import { type Document, DocumentType } from '../../../contract/catalogue/documents.ts';
 import type { DocumentInput } from '../../../contract/catalogue/document-edits.ts';
 import { documentFaults } from '../../../domain/catalogue/document-fields.ts';
 import { type IsoDay, isIsoDay } from '../../../domain/calendar/hub-time.ts';
@@ -49,7 +49,11 @@ export const TYPE_WORDS: Readonly<Record<Document['type'], string>> = {
   post: 'Article',
   selection: 'Sélection',
   bundle: 'Panier',
+  mail: 'E-mail',
 };
+
+/** The types that people choose; the texts of mails have their own editor. */
+export const WRITTEN_TYPES = DocumentType.options.filter((type) => type !== 'mail');
 
 /** The values of a document as its editor shows them; of a new one without `document`. */
 export function documentDraftOf(
@@ -74,7 +78,10 @@ export function documentDraftOf(
 export function documentProblems(
   draft: DocumentDraft,
 ): Readonly<Partial<Record<keyof DocumentDraft, string>>> {
-  const faults = documentFaults({ ...textsOf(draft), photo: { header: draft.photo, bundle: [] } });
+  const faults = documentFaults({
+    ...{ type: draft.type, ...textsOf(draft) },
+    photo: { header: draft.photo, bundle: [] },
+  });
   return {
     ...Object.fromEntries(faults.map((fault) => [FIELDS[fault.field] ?? 'title', faultSentence(fault)])),
     ...(draft.publishOn !== '' &&

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Document } from '../../../contract/catalogue/documents.ts';
 import { readDocument } from '../../../contract/catalogue/document-pages.ts';
 import { isAdmin } from '../../../domain/people/person.ts';
+import { MAIL_TEXTS, type MailKind, mailKindOf, slugOfMail } from '../../../domain/text/mail-texts.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useKeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { useLive } from '../../../hooks/use-live.ts';
@@ -22,11 +23,14 @@ import { ShopsFrame } from '../../shops/page/shops-frame.tsx';
 import styles from '../editing/editor-frame.module.css';
 import { DocumentEditor } from './document-editor.tsx';
 import { DocumentState } from './documents-screen.tsx';
+import { MailTextEditor } from './mail-text-editor.tsx';
 
 /** The editor of a document, and of a new one at `/admin/documents/new`. */
 export function DocumentEditorScreen() {
   const { params } = useAppLocation();
   const { slug } = params;
+  const mail = mailKindOf(slug ?? '');
+  if (mail !== undefined) return <Mail key={mail} kind={mail} />;
   // The key drops one document's draft before another one's is shown.
   return slug === undefined || slug === 'new' ? <NewDocument key="new" /> : <Known key={slug} slug={slug} />;
 }
@@ -41,6 +45,43 @@ function NewDocument() {
         <SkeletonRows count={6} />
       ) : (
         <DocumentEditor document={undefined} admin={isAdmin(device)} kept={draft} />
+      )}
+    </Frame>
+  );
+}
+
+function Mail({ kind }: { kind: MailKind }) {
+  const [device] = useDevice();
+  const online = useOnline();
+  const slug = slugOfMail(kind);
+  const query = useRemoteQuery(readDocument, { params: { slug }, query: {} }, { online });
+  const draft = useKeptDraft(`document:${slug}`);
+  const own = query.refusal?.code === 'not_found';
+  const { title } = MAIL_TEXTS[kind];
+  const read = query.answer !== undefined || own;
+  useTitle(title);
+  return (
+    <Frame title={title} document={query.answer}>
+      {!online && (
+        <Notice tone="bell">Un texte se change avec du réseau. Ce que vous écrivez reste ici.</Notice>
+      )}
+      {!isAdmin(device) ? (
+        <EmptyState picture={<FileX />} title="Ce texte est celui de l’administration">
+          Elle seule change les e-mails du marché.
+        </EmptyState>
+      ) : (
+        <>
+          {!own && <RemoteProblem refusal={query.refusal} again={query.refetch} />}
+          {!read && online && query.refusal === undefined && <SkeletonRows count={6} />}
+          {read && draft.kept !== undefined && (
+            <MailTextEditor
+              key={own ? 'own' : 'written'}
+              {...{ kind, kept: draft }}
+              document={query.answer}
+              onChanged={query.refetch}
+            />
+          )}
+        </>
       )}
     </Frame>
   );

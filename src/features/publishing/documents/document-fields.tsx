@@ -1,4 +1,3 @@
-import { DocumentType } from '../../../contract/catalogue/documents.ts';
 import { Switch } from '../../../ui/actions/switch.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -6,7 +5,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { PhotoField } from '../../shared/pictures/photo-field.tsx';
-import { type DocumentDraft, TYPE_WORDS } from './document-draft.ts';
+import { type DocumentDraft, TYPE_WORDS, WRITTEN_TYPES } from './document-draft.ts';
 import { MarkdownEditor } from './markdown-editor.tsx';
 
 interface DocumentFieldsProps {
@@ -23,10 +22,10 @@ export function TextFields({ draft, change, problemOf }: DocumentFieldsProps) {
     <>
       <Select
         label="Genre"
-        options={DocumentType.options.map((value) => ({ value, label: TYPE_WORDS[value] }))}
+        options={WRITTEN_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))}
         value={draft.type}
         onChange={({ target }) => {
-          const type = DocumentType.options.find((one) => one === target.value);
+          const type = WRITTEN_TYPES.find((one) => one === target.value);
           if (type !== undefined) change({ type });
         }}
       />

@@ -8,8 +8,8 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { EditorPart } from '../editing/editor-frame.tsx';
 
-/** The versions of a legal page, each with its text; nothing for another document. */
-export function DocumentVersions({ document: { slug } }: { document: Document }) {
+/** The versions of a legal page or of a mail, each with its text; nothing for another document. */
+export function DocumentVersions({ document: { slug, type } }: { document: Document }) {
   const online = useOnline();
   const query = useRemoteQuery(documentVersions, { params: { slug: slug[0] ?? '' } }, { online });
   const versions = query.answer;
@@ -18,9 +18,11 @@ export function DocumentVersions({ document: { slug } }: { document: Document })
   return (
     <EditorPart title="Versions">
       <Text as="p" size="14" tone="ink-2">
-        Chaque texte enregistré fait une version. Une commande garde celle que le client a acceptée.
+        {type === 'mail'
+          ? 'Chaque texte enregistré fait une version. Un texte vide est celui d’origine.'
+          : 'Chaque texte enregistré fait une version. Une commande garde celle que le client a acceptée.'}
       </Text>
-      {versions.map(({ number, at, title, content }) => (
+      {versions.map(({ number, at, title, header, content }) => (
         <details key={number}>
           <Text as="summary" hit weight="600">
             {`Version ${number}, ${timestamp(Date.parse(at), DEFAULT_ZONE)}`}
@@ -29,6 +31,7 @@ export function DocumentVersions({ document: { slug } }: { document: Document })
             <Text as="p" weight="600">
               {title.fr}
             </Text>
+            {type === 'mail' && <p>{header.fr}</p>}
             <Prose markdown={content.fr} />
           </Stack>
         </details>

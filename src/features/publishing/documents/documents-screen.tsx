@@ -1,8 +1,10 @@
 import { BookOpen, CalendarClock, CircleCheck, Pencil, Plus } from 'lucide-react';
 import { type Document, DocumentType, listDocuments } from '../../../contract/catalogue/documents.ts';
+import { isAdmin } from '../../../domain/people/person.ts';
 import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
 import { count, datedDay, shortDay } from '../../../domain/text/french.ts';
 import { foldText } from '../../../domain/text/search-text.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
 import { searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -15,7 +17,8 @@ import { RemoteList } from '../../shared/remote/remote-list.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { ShopsFrame } from '../../shops/page/shops-frame.tsx';
-import { TYPE_WORDS } from './document-draft.ts';
+import { TYPE_WORDS, WRITTEN_TYPES } from './document-draft.ts';
+import { isUnwritten, withMailTexts } from './mail-text-draft.ts';
 
 /** The pages, recipes and other texts: all for administrators, one's own for others. */
 export function DocumentsScreen() {
@@ -25,7 +28,9 @@ export function DocumentsScreen() {
   const online = useOnline();
   const query = useRemoteQuery(listDocuments, { query: { headerOnly: 'true' } }, { online });
   const [sorting, sort] = useSorting(SORTS, { by: 'updated', descending: true });
-  const all = query.answer;
+  const [device] = useDevice();
+  const admin = isAdmin(device);
+  const all = query.answer && (admin ? withMailTexts(query.answer) : query.answer);
   const words = foldText(place.search['q'] ?? '');
   const type = DocumentType.options.find((one) => one === place.search['type']);
   const rows = all?.filter(
@@ -47,7 +52,7 @@ export function DocumentsScreen() {
         }}
         filters={
           <Chips label="Genres">
-            {DocumentType.options.map((one) => (
+            {(admin ? DocumentType.options : WRITTEN_TYPES).map((one) => (
               <Chip
                 key={one}
                 pressed={type === one}
@@ -74,7 +79,7 @@ export function DocumentsScreen() {
         rows={rows}
         keyOf={slugOf}
         hrefOf={(document) => `/admin/documents/${slugOf(document)}`}
-        isOver={({ published }) => !published}
+        isOver={({ published, type: kind }) => !published && kind !== 'mail'}
         sorting={sorting}
         onSort={sort}
         none={
@@ -92,8 +97,17 @@ export function DocumentsScreen() {
   );
 }
 
-/** Whether a document is published, will be, or is a draft. */
-export function DocumentState({ document: { published, publishOn } }: { document: Document }) {
+/** Whether a document is published, will be, or is a draft; of a mail whether its text was written. */
+export function DocumentState({ document }: { document: Document }) {
+  const { published, publishOn, type } = document;
+  if (type === 'mail')
+    return isUnwritten(document) ? (
+      <Badge tone="mute">Texte d’origine</Badge>
+    ) : (
+      <Badge tone="brand" icon={<CircleCheck />}>
+        En usage
+      </Badge>
+    );
   if (published)
     return (
       <Badge tone="brand" icon={<CircleCheck />}>
@@ -145,7 +159,7 @@ function columnsOf(total: number): readonly TableColumn<Document>[] {
       label: 'Changé',
       kind: 'day',
       rank: ({ updated }) => updated,
-      cell: ({ updated }) => datedDay(localDay(Date.parse(updated), DEFAULT_ZONE)),
+      cell: ({ updated }) => (updated === '' ? '–' : datedDay(localDay(Date.parse(updated), DEFAULT_ZONE))),
     },
   ];
 }
