@@ -1,10 +1,20 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { choose } from '../support/choose.ts';
 import { desk, phone } from '../support/chromium.ts';
 import { ADMIN, enterAsTeam } from '../support/courier.ts';
 import { expectReadable } from '../support/readable.ts';
-import { enterWithoutAccount, PASSWORD, readyForTheMetro } from '../support/shopper.ts';
+import {
+  buy,
+  CLIENT,
+  enter,
+  enterWithoutAccount,
+  nextOpenDay,
+  openCheckout,
+  PASSWORD,
+  readyForTheMetro,
+} from '../support/shopper.ts';
 import { browserSuite } from '../support/suite.ts';
 
 const suite = browserSuite('for-a-test');
@@ -26,17 +36,17 @@ test(
 
     await page.goto(`${suite.server.origin}/admin/categories`);
     const list = page.getByRole('list', { name: 'Rayons' });
-    const first = await list.getByRole('listitem').first().innerText();
-    // A new category has the weight 0: it comes first or among the first.
-    const down = list.getByRole('button', { name: 'Descendre Miels du soir' });
-    await down.focus();
+    const rows = list.getByRole('listitem');
+    await expect.poll(() => rows.last().innerText()).toContain('Miels du soir');
+    const up = list.getByRole('button', { name: 'Monter Miels du soir' });
+    await up.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
     await page.getByText('Ordre enregistré').waitFor();
     await page.getByRole('button', { name: 'Enregistrer l’ordre' }).waitFor({ state: 'detached' });
-    await expect.poll(() => list.getByRole('listitem').nth(2).innerText()).toContain('Miels du soir');
-    expect(first).toContain('Miels du soir');
+    const third = (await rows.count()) - 3;
+    await expect.poll(() => rows.nth(third).innerText()).toContain('Miels du soir');
 
     await list.getByRole('link', { name: /Miels du soir/ }).click();
     await page.getByRole('combobox', { name: 'Réunir à' }).selectOption({ label: 'Fromages' });
@@ -108,6 +118,72 @@ test('a hub puts an aisle first on its home page and pins a product', { timeout:
   expect(await shop.getByRole('heading', { name: 'Dans la cuisine' }).count()).toBe(0);
   await expect.poll(() => shop.getByRole('article').first().innerText()).toContain(pinned);
 });
+
+test(
+  'an admin changes the conditions, and a customer who accepted the old ones accepts the new',
+  { timeout: 240_000 },
+  async () => {
+    const { page: shop } = await suite.start('buyer', phone);
+    await enter(shop, suite.server.origin, CLIENT);
+    await readyForTheMetro(shop);
+    await buy(shop, suite.server.origin, 'Gruyère AOP 12 mois', 2);
+    await shop.goto(`${suite.server.origin}/home?panel=cart`);
+    await openCheckout(shop);
+
+    const { page } = await suite.start('office', desk);
+    await enterAsTeam(page, suite.server.origin, ADMIN, '/admin/documents/conditions-generales');
+    await page.getByRole('textbox', { name: 'Texte', exact: true }).fill('Nouvelles conditions du marché.');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await page.getByText('Document enregistré').waitFor();
+
+    await shop.getByText('Les conditions ont changé').waitFor();
+    const accept = shop.getByLabel('J’accepte les conditions générales');
+    expect(await accept.isChecked()).toBe(false);
+    await shop.getByText(/^Changées le /).waitFor();
+    await accept.check();
+    await shop.getByText('Les conditions ont changé').waitFor({ state: 'detached' });
+    await shop.getByRole('radio', { name: /^Bureau/ }).check();
+    await choose(shop.getByRole('radio', { name: await nextOpenDay(shop), exact: true }));
+    await choose(shop.getByRole('radio', { name: /^16h–20h/ }));
+    await shop.getByRole('radio', { name: /^Visa •••• 4242/ }).check();
+    await shop.getByRole('button', { name: /^Commander/ }).click();
+    await shop.getByRole('heading', { level: 1, name: 'Merci, c’est commandé' }).waitFor();
+    await expect
+      .poll(() =>
+        shop.evaluate(async () => {
+          const answer = await fetch('/v1/orders');
+          const orders: readonly { readonly legal?: { readonly terms?: number } }[] = await answer.json();
+          return orders.map(({ legal }) => legal?.terms);
+        }),
+      )
+      .toContain(2);
+  },
+);
+
+test(
+  'an admin writes the first lines of an e-mail, and takes its own ones back',
+  { timeout: 240_000 },
+  async () => {
+    const { page } = await suite.start('office', desk);
+    await enterAsTeam(page, suite.server.origin, ADMIN, '/admin/documents?type=mail');
+    await page.getByRole('link', { name: /^E-mail\s: commande confirmée/ }).click();
+    const first = page.getByRole('textbox', { name: 'Premières lignes' });
+    await first.fill('Merci {prenom}.');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await page.getByText('{prenom} ne se remplit pas dans ce texte.').waitFor();
+    await first.fill('Merci {nom}, à {jour}.');
+    await page.getByText('Merci Louise Favre, à mardi 24 novembre.').waitFor();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await page.getByText('Texte enregistré').waitFor();
+    await page.getByText(/^Version 1, /).waitFor();
+    await page.getByRole('button', { name: 'Reprendre le texte d’origine' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await page.getByText(/^Version 2, /).waitFor();
+    await expectReadable(page, suite.server.origin, [
+      ['the text of a mail', '/admin/documents/e-mail-commande-confirmee', 'E-mail\u00a0: commande confirmée'],
+    ]);
+  },
+);
 
 /** Adds the first product that a search finds; returns its title. */
 async function addProduct(page: Page, words: string): Promise<string> {

@@ -6,16 +6,11 @@ import { checkoutPlan } from '../../shared/ordering/checkout-plan.ts';
 import { PanelPage } from '../../shared/pages/panel-page.tsx';
 import type { OrderingState } from '../../shared/ordering/use-ordering.ts';
 import { WhenSection } from '../time/delivery-time-section.tsx';
+import { Conditions } from './accept-terms.tsx';
 import { ByItself } from './automatic-order.tsx';
 import { HowSection } from './payment-section.tsx';
 import { Recap } from './order-recap.tsx';
 import { WhereSection } from './place-section.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { Link } from '../../../ui/actions/link.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
-import { Row } from '../../../ui/layout/primitives.tsx';
-import styles from './accept-terms.module.css';
 import type { StepProps } from './checkout-step.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -47,35 +42,6 @@ export function CheckoutForm({ state }: { state: OrderingState }) {
         <ByItself {...step} />
       </div>
     </PanelPage>
-  );
-}
-
-/** The conditions to accept, with links to their texts. */
-function Conditions({ state: { ordering, choice, choose }, plan }: StepProps) {
-  const { terms, privacy, seller } = ordering.config.legal;
-  return (
-    <Section title="Conditions">
-      <Card>
-        <Checkbox
-          label="J’accepte les conditions générales"
-          checked={choice.terms === true}
-          onChange={(accepted) => choose({ terms: accepted })}
-        />
-        {plan.alcohol && (
-          <Checkbox
-            label="J’ai l’âge légal pour acheter l’alcool de ce cabas"
-            detail="16&nbsp;ans pour le vin, la bière et le cidre, 18&nbsp;ans pour les alcools forts. L’âge est vérifié à la livraison."
-            checked={choice.adult === true}
-            onChange={(adult) => choose({ adult })}
-          />
-        )}
-        <Row as="p" wrap className={styles.links}>
-          <Link href={`/content/${terms}`}>Conditions générales</Link>
-          <Link href={`/content/${privacy}`}>Vos données</Link>
-          <Link href={`/content/${seller}`}>Qui vend</Link>
-        </Row>
-      </Card>
-    </Section>
   );
 }
 

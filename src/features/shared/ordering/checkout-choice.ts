@@ -9,6 +9,8 @@ export interface CheckoutChoice {
   readonly alias?: string | undefined;
   readonly credit?: boolean | undefined;
   readonly terms?: boolean | undefined;
+  /** The version of the conditions that was on screen when they were accepted. */
+  readonly termsVersion?: number | undefined;
   readonly adult?: boolean | undefined;
   /** Allows automatic placement, up to this many centimes. */
   readonly ceiling?: number | undefined;
@@ -17,6 +19,7 @@ export interface CheckoutChoice {
 // Parsed by hand: the entry chunk includes this file, and a courier board starts without zod.
 const KINDS = {
   ...{ place: 'string', day: 'string', hour: 'number', alias: 'string', ceiling: 'number' },
+  termsVersion: 'number',
   ...{ credit: 'boolean', terms: 'boolean', adult: 'boolean' },
 } satisfies Record<keyof CheckoutChoice, 'string' | 'number' | 'boolean'>;
 

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { localDay } from '../../../domain/calendar/hub-time.ts';
+import { datedDay } from '../../../domain/text/french.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { documentOf } from '../../../mirror/queries/document-queries.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import styles from './accept-terms.module.css';
+import type { StepProps } from './checkout-step.ts';
+
+/** The conditions to accept, with links to their texts. Another version of them has to be accepted again. */
+export function Conditions({ state: { ordering, choice, choose }, plan }: StepProps) {
+  const { terms, privacy, seller } = ordering.config.legal;
+  const version = useLive(documentOf, { slug: terms })?.version;
+  const { number = 1 } = version ?? {};
+  const changed = version !== undefined && choice.termsVersion !== undefined && number > choice.termsVersion;
+  const accepted = choice.terms === true;
+  useEffect(() => {
+    if (changed && accepted) choose({ terms: false });
+  }, [changed, accepted, choose]);
+  return (
+    <Section title="Conditions">
+      <Card>
+        {changed && (
+          <Notice tone="bell" title="Les conditions ont changé">
+            Vous aviez accepté les précédentes. Relisez-les, puis acceptez-les.
+          </Notice>
+        )}
+        <Checkbox
+          label="J’accepte les conditions générales"
+          detail={
+            version && `Changées le ${datedDay(localDay(Date.parse(version.since), ordering.hub.timezone))}.`
+          }
+          checked={accepted && !changed}
+          onChange={(on) => choose({ terms: on, ...(on && { termsVersion: number }) })}
+        />
+        {plan.alcohol && (
+          <Checkbox
+            label="J’ai l’âge légal pour acheter l’alcool de ce cabas"
+            detail="16&nbsp;ans pour le vin, la bière et le cidre, 18&nbsp;ans pour les alcools forts. L’âge est vérifié à la livraison."
+            checked={choice.adult === true}
+            onChange={(adult) => choose({ adult })}
+          />
+        )}
+        <Row as="p" wrap className={styles.links}>
+          <Link href={`/content/${terms}`}>Conditions générales</Link>
+          <Link href={`/content/${privacy}`}>Vos données</Link>
+          <Link href={`/content/${seller}`}>Qui vend</Link>
+        </Row>
+      </Card>
+    </Section>
+  );
+}
