@@ -117,7 +117,10 @@ async function changedLegalFaults(
 ) {
   const faults = [];
   for (const [name, slug] of Object.entries(legal ?? {})) {
-    if (stored !== undefined && Object.entries(stored).some((entry) => isDeepStrictEqual(entry, [name, slug])))
+    if (
+      stored !== undefined &&
+      Object.entries(stored).some((entry) => isDeepStrictEqual(entry, [name, slug]))
+    )
       continue;
     const found = await documentBySlug(tx, slug, { id: undefined, admin: false });
     if (found === undefined) faults.push({ field: `legal.${name}`, why: 'unknown' as const });

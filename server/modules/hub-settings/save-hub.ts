@@ -121,11 +121,13 @@ export async function saveHub(
 /** Updates the summary of a hub in every configuration, and the premium limit in its own. */
 async function updateConfigs(
   { tx }: EditContext,
-  { slug, name, noshipping, deposits, premiumLimit }: Hub,
+  { slug, name, photo, noshipping, deposits, premiumLimit }: Hub,
 ): Promise<void> {
   for (const { id, config } of await holdConfigs(tx)) {
     const hubs = config.hubs.map((short) =>
-      short.slug === slug ? { ...short, name, noshipping, deposits } : short,
+      short.slug === slug
+        ? { ...short, name, ...(photo !== undefined && { photo }), noshipping, deposits }
+        : short,
     );
     const order = id === slug ? { ...config.order, premiumLimit } : config.order;
     const updated = { ...config, hubs, order };

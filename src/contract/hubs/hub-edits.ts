@@ -18,6 +18,7 @@ export const HubContent = sanitized(
   z.object({
     siteName: z.optional(SanitizedI18n),
     description: z.optional(SanitizedI18n),
+    photo: z.optional(SanitizedText),
     header: z.optional(z.object({ active: z.boolean(), message: SanitizedI18n })),
     home: z.optional(
       z.object({

@@ -33,6 +33,8 @@ export const Hub = z.object({
   name: z.string(),
   siteName: I18n,
   description: z.optional(I18n),
+  /** The address of its picture; absent or empty without one. */
+  photo: z.optional(z.string()),
   timezone: z.string(),
   weekdays: z.array(Weekday),
   /** Hours of preparation, and the hour of the delivery day from which they are counted back. */
@@ -86,6 +88,7 @@ export type HubForStaff = z.output<typeof HubForStaff>;
 export const HubInShort = z.object({
   slug: Slug,
   name: z.string(),
+  photo: z.optional(z.string()),
   noshipping: z.array(ClosedPeriod),
   deposits: z.array(spelledTwice(Deposit)),
   /** Postal codes that the hub delivers to, for choosing it by a home address. */

@@ -1,4 +1,5 @@
 import { faultUnless, type FieldFault, lengthFault, rangeFault } from '../text/field-fault.ts';
+import { isOwnPicture } from '../catalogue/picture-address.ts';
 import { MOST_GATEWAY_FEES } from '../payment/gateway-fees.ts';
 import type { IsoDay } from '../calendar/hub-time.ts';
 import { type Centimes, toChf } from '../money/money.ts';
@@ -11,6 +12,7 @@ import { nameFaults } from '../text/visible-name.ts';
 export interface HubFields {
   readonly name: string;
   readonly siteName: { readonly fr: string };
+  readonly photo?: string | undefined;
   readonly timezone: string;
   readonly timelimit: number;
   readonly timelimitH: number;
@@ -40,6 +42,7 @@ export function hubFaults(hub: HubFields): readonly FieldFault[] {
   return [
     ...nameFaults('name', hub.name, 2, 60),
     ...nameFaults('siteName.fr', hub.siteName.fr, 2, 100),
+    ...faultUnless(isOwnPicture(hub.photo ?? ''), 'photo', 'picture'),
     ...(header?.active === true ? lengthFault('header.message.fr', header.message.fr, 3, 500) : []),
     ...faultUnless(isPostalCode(hub.address.postalCode), 'address.postalCode', 'postal_code'),
     ...faultUnless(isZone(hub.timezone), 'timezone', 'unknown'),

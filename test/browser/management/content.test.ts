@@ -152,7 +152,7 @@ test(
       .poll(() =>
         shop.evaluate(async () => {
           const answer = await fetch('/v1/orders');
-          const orders: readonly { readonly legal?: { readonly terms?: number } }[] = await answer.json();
+          const orders = (await answer.json()) as readonly { readonly legal?: { readonly terms?: number } }[];
           return orders.map(({ legal }) => legal?.terms);
         }),
       )
@@ -180,7 +180,11 @@ test(
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await page.getByText(/^Version 2, /).waitFor();
     await expectReadable(page, suite.server.origin, [
-      ['the text of a mail', '/admin/documents/e-mail-commande-confirmee', 'E-mail\u00a0: commande confirmée'],
+      [
+        'the text of a mail',
+        '/admin/documents/e-mail-commande-confirmee',
+        'E-mail\u00a0: commande confirmée',
+      ],
     ]);
   },
 );

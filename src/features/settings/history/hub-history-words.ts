@@ -64,6 +64,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'home.hidden': 'Sections cachées',
   'siteName.fr': 'Nom du site',
   'description.fr': 'Description',
+  photo: 'Image',
   timezone: 'Fuseau horaire',
   weekdays: 'Jours de livraison',
   timelimit: 'Heures de préparation',

@@ -8,7 +8,7 @@ import { accept, type Result } from '../../../domain/core/result.ts';
 
 /** The fields that each of the three ways to save a hub writes. */
 const FIELDS = {
-  content: ['siteName', 'description', 'header', 'address', 'mail'],
+  content: ['siteName', 'description', 'photo', 'header', 'address', 'mail'],
   work: [
     ...(['weekdays', 'timelimit', 'timelimitH', 'shippingtimes', 'slotLimit', 'noshipping'] as const),
     ...(['currentLimit', 'premiumLimit', 'deposits', 'vendors'] as const),

@@ -1,4 +1,4 @@
-import { CircleQuestionMark, Globe, MapPin, Signature, Store } from 'lucide-react';
+import { CircleQuestionMark, Globe, Image, MapPin, Signature, Store } from 'lucide-react';
 import { useState } from 'react';
 import {
   type HubContent,
@@ -14,6 +14,8 @@ import { count } from '../../../domain/text/french.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PhotoField } from '../../shared/pictures/photo-field.tsx';
 import { addressLine } from '../../shared/addresses/address-draft.ts';
 import type { HubDialog, HubPanel } from '../page/hub-dialog-props.ts';
 import { SettingDialog } from '../page/setting-dialog.tsx';
@@ -34,7 +36,9 @@ interface IdentityPanelProps extends HubPanel {
  * questions.
  */
 export function IdentityPanel({ hub, online, onChanged, admin, faq }: IdentityPanelProps) {
-  const { opened, ask, close } = useOpened<'name' | 'site' | 'address' | 'signature' | 'questions'>();
+  const { opened, ask, close } = useOpened<
+    'name' | 'site' | 'photo' | 'address' | 'signature' | 'questions'
+  >();
   const press = (what: Parameters<typeof ask>[0]) => (online ? () => ask(what) : undefined);
   const dialog = { hub, onChanged, open: opened?.open ?? false, onClose: close };
   return (
@@ -50,6 +54,14 @@ export function IdentityPanel({ hub, online, onChanged, admin, faq }: IdentityPa
         title={hub.siteName.fr}
         detail={hub.description?.fr ?? 'Sans description'}
         onPress={press('site')}
+      />
+      <ListRow
+        leading={<Image aria-hidden />}
+        title="Image"
+        detail={
+          hub.photo === undefined || hub.photo === '' ? 'Aucune image' : 'Montrée à qui choisit son marché'
+        }
+        onPress={press('photo')}
       />
       <ListRow
         leading={<MapPin aria-hidden />}
@@ -73,6 +85,7 @@ export function IdentityPanel({ hub, online, onChanged, admin, faq }: IdentityPa
       )}
       {opened?.what === 'name' && <NameDialog key={opened.round} {...dialog} />}
       {opened?.what === 'site' && <SiteDialog key={opened.round} {...dialog} />}
+      {opened?.what === 'photo' && <PhotoDialog key={opened.round} {...dialog} online={online} />}
       {opened?.what === 'address' && <AddressDialog key={opened.round} {...dialog} />}
       {opened?.what === 'signature' && <SignatureDialog key={opened.round} {...dialog} />}
       {opened?.what === 'questions' && <QuestionsDialog key={opened.round} {...dialog} faq={faq} />}
@@ -166,6 +179,33 @@ function SiteDialog(dialog: HubDialog) {
             value={draft.description}
             onChange={({ target }) => setDraft({ ...draft, description: target.value })}
           />
+        </>
+      )}
+    </SettingDialog>
+  );
+}
+
+type Pictured = Pick<HubContent, 'photo'>;
+
+/** Edits the picture by which people choose their market. */
+function PhotoDialog({ online, ...dialog }: HubDialog & { readonly online: boolean }) {
+  const [shown] = useState<Pictured>({ photo: dialog.hub.photo ?? '' });
+  const [photo, setPhoto] = useState(dialog.hub.photo ?? '');
+  return (
+    <SettingDialog
+      {...dialog}
+      call={saveHubContent}
+      title="Image du marché"
+      confirmation="Image enregistrée"
+      ready={photo !== shown.photo}
+      problems={{}}
+      fields={['photo']}
+      edit={(present) => changesOver<Pictured>(shown, { photo }, { photo: present.photo ?? '' })}
+    >
+      {(problemOf) => (
+        <>
+          <PhotoField label="Image" address={photo} onChange={setPhoto} online={online} />
+          {problemOf('photo') !== undefined && <Notice tone="danger">{problemOf('photo')}</Notice>}
         </>
       )}
     </SettingDialog>

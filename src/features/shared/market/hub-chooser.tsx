@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from '../../../ui/fields/field.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { Tile } from '../../../ui/lists/tile.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import type { HubInShort } from '../../../contract/hubs/hubs.ts';
@@ -12,6 +13,7 @@ import { useLive } from '../../../hooks/use-live.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 import { knownHubs } from '../../../mirror/queries/market-queries.ts';
 import { Stack } from '../../../ui/layout/primitives.tsx';
+import { smallPhoto } from '../pictures/photo-sizes.ts';
 import styles from './hub-chooser.module.css';
 import { hubsFor, isPostalCode, proposedHubs } from './hub-match.ts';
 
@@ -40,7 +42,13 @@ export function HubChooser({ onChosen }: { onChosen: () => void }) {
         {found.map(({ hub, home }) => (
           <li key={hub.slug}>
             <ListRow
-              leading={<MapPin />}
+              leading={
+                hub.photo === undefined || hub.photo === '' ? (
+                  <MapPin />
+                ) : (
+                  <Tile size={44} picture={smallPhoto(hub.photo)} />
+                )
+              }
               title={hub.name}
               detail={home === undefined ? detailOf(hub) : `Livre chez vous, au ${home}`}
               current={hub.slug === current}

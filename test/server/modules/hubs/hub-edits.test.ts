@@ -53,6 +53,16 @@ anyDatabase((_kind, open) => {
       await admin.post(`${HUB}/admin`, { payee: before });
     });
 
+    test('has a picture, which everybody reads who chooses a market', async () => {
+      const photo = '/photos/u/abc-320.webp';
+      expect((await manager.post(HUB, { photo })).json<HubForStaff>().photo).toBe(photo);
+      const { hubs } = (await louise.get('/v1/config?hub=lausanne')).json<Config>();
+      expect(hubs.map((short) => short.photo)).toContain(photo);
+      const elsewhere = refusalOf(await manager.post(HUB, { photo: 'https://exemple.ch/marche.webp' }));
+      expect(Object.keys(elsewhere.fields)).toEqual(['body.photo']);
+      expect((await manager.post(HUB, { photo: '' })).statusCode).toBe(200);
+    });
+
     test('gets its home page from its manager, on every device of the hub', async () => {
       const before = await currentCursors(louise, ['config:geneve-carouge']);
       const home = { pinned: [10_001], sections: ['aisle:fromages', 'season'], hidden: ['discount'] };
