@@ -21,7 +21,7 @@ import {
   weekdaysText,
 } from '../../../src/features/settings/page/hub-words.ts';
 import { payeeDraftOf, payeeOf, payeeProblems } from '../../../src/features/settings/money/payee-draft.ts';
-import { shareOf, shareProblem, typedShare } from '../../../src/features/settings/money/fraction-draft.ts';
+import { shareOf, shareProblem, typedShare } from '../../../src/features/shared/forms/fraction-draft.ts';
 import type { ManagedShop } from '../../../src/contract/catalogue/shops.ts';
 import { shopsNamed } from '../../../src/features/settings/people/shops-to-choose.ts';
 import {

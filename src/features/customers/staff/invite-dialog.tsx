@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { inviteUser, type StaffPerson } from '../../../contract/people/staff.ts';
+import { GENERAL_FEES } from '../../../domain/catalogue/shop-fields.ts';
 import { DAY_MS } from '../../../domain/calendar/hub-time.ts';
 import { NO_BREAK } from '../../../domain/text/french.ts';
 import { parseEmail } from '../../../domain/people/email-address.ts';
@@ -8,6 +9,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { shareOf, shareProblem, typedShare } from '../../shared/forms/fraction-draft.ts';
 import { faultAt } from '../../shared/remote/refused-field.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
@@ -23,6 +25,8 @@ export interface InvitationDraft {
   /** Empty: the first hub. */
   readonly hub: string;
   readonly shop: string;
+  /** The commission in per cent; the usual one until it is typed. */
+  readonly fees?: string;
 }
 
 export const BLANK_INVITATION: InvitationDraft = {
@@ -48,7 +52,9 @@ export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialog
   const { people, zone, onDraft, onClose, onInvited } = rest;
   const mutation = useRemoteMutation(inviteUser);
   const [tried, setTried] = useState(false);
-  const { kind, firstname, lastname, email, shop } = draft;
+  const { kind, firstname, lastname, email, shop, fees = USUAL_FEES } = draft;
+  // Managers invite at the usual commission.
+  const agrees = kind === 'shop' && kinds.includes('admin');
   const hub = draft.hub === '' ? hubs[0]?.slug : draft.hub;
   const placed = kind !== 'admin';
   const problems: Readonly<Record<string, string | undefined>> = {
@@ -57,6 +63,7 @@ export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialog
     firstname: firstname.trim().length < 2 ? 'Deux lettres au moins.' : undefined,
     lastname: lastname.trim().length < 2 ? 'Deux lettres au moins.' : undefined,
     'shop.name': kind === 'shop' && shop.trim().length < 3 ? 'Trois lettres au moins.' : undefined,
+    'shop.fees': agrees ? shareProblem(fees, 1) : undefined,
   };
   const again = waitingInvitation(people, email);
   const sound = Object.values(problems).every((problem) => problem === undefined);
@@ -75,7 +82,10 @@ export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialog
         roles: kind === 'shop' ? [] : [kind],
         ...(placed && hub !== undefined && { hub }),
         // A shop that the waiting person already has is not made twice.
-        ...(kind === 'shop' && !has(again, shop) && { shop: { name: shop.trim() } }),
+        ...(kind === 'shop' &&
+          !has(again, shop) && {
+            shop: { name: shop.trim(), ...(agrees && { fees: shareOf(fees) ?? GENERAL_FEES }) },
+          }),
       },
     });
     if (!invited.ok) return;
@@ -126,6 +136,18 @@ export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialog
           onChange={({ target }) => change({ shop: target.value })}
         />
       )}
+      {agrees && (
+        <Field
+          kind="decimal"
+          label="Commission sur ses ventes"
+          hint="Gardée par le marché sur ce qu’il lui verse. Elle se change dans sa boutique."
+          trailing="%"
+          maxLength={8}
+          error={problemOf('shop.fees')}
+          value={fees}
+          onChange={({ target }) => change({ fees: target.value })}
+        />
+      )}
       <Field
         label="Prénom"
         autoComplete="off"
@@ -156,6 +178,9 @@ export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialog
     </LazyDialog>
   );
 }
+
+/** The usual commission, as a field shows it. */
+const USUAL_FEES = typedShare(GENERAL_FEES);
 
 function has(person: StaffPerson | undefined, shop: string): boolean {
   return person?.shops.some(({ name }) => name === shop.trim()) === true;

@@ -7,7 +7,7 @@ import { postalCodesIn, postalProblem } from '../../../domain/hub/postal-codes.t
 import { isPlausibleDelivery } from '../../../domain/hub/shipping-price.ts';
 import { tariffOf } from '../../../domain/hub/shipping-tariff.ts';
 import { gatewayOf } from '../../../domain/payment/gateway-fees.ts';
-import { shareOf, shareProblem, typedShare } from '../../settings/money/fraction-draft.ts';
+import { shareOf, shareProblem, typedShare } from '../../shared/forms/fraction-draft.ts';
 import type { Centimes } from '../../../domain/money/money.ts';
 import { amount } from '../../../domain/text/french.ts';
 import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/typed-amount.ts';

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Bill } from '../../../ui/lists/amount-lines.tsx';
-import { shareOf, typedShare } from '../../settings/money/fraction-draft.ts';
+import { shareOf, typedShare } from '../../shared/forms/fraction-draft.ts';
 import { useHubEdit } from '../../settings/page/use-hub-edit.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import styles from '../page/first-day.module.css';

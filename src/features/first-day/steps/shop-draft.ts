@@ -1,5 +1,5 @@
 import { GENERAL_FEES } from '../../../domain/catalogue/shop-fields.ts';
-import { shareProblem, typedShare } from '../../settings/money/fraction-draft.ts';
+import { shareProblem, typedShare } from '../../shared/forms/fraction-draft.ts';
 import { faultSentence } from '../../../domain/text/field-fault.ts';
 import { nameFaults } from '../../../domain/text/visible-name.ts';
 import { accountProblem } from '../../sign-in/forms/account-field-words.ts';

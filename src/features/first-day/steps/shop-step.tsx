@@ -3,7 +3,7 @@ import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
-import { shareOf } from '../../settings/money/fraction-draft.ts';
+import { shareOf } from '../../shared/forms/fraction-draft.ts';
 import styles from '../page/first-day.module.css';
 import type { StepContext } from '../page/step-context.ts';
 import { StepPage } from '../page/step-page.tsx';

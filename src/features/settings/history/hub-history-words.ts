@@ -2,7 +2,7 @@ import type { Json } from '../../../contract/core/wire.ts';
 import { amount, decimal, hour, list, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
 import { centimes } from '../../../domain/money/money.ts';
 import { closingText } from '../delivery/closing-draft.ts';
-import { typedShare } from '../money/fraction-draft.ts';
+import { typedShare } from '../../shared/forms/fraction-draft.ts';
 import { gatewayName, weekdaysText } from '../page/hub-words.ts';
 import type { ChangedField } from './history-words.ts';
 

@@ -4,7 +4,7 @@ import { bankTime } from '../../../domain/payment/bank-timeout.ts';
 import { count, list, percent } from '../../../domain/text/french.ts';
 import type { Gateway } from '../../../domain/payment/gateway-fees.ts';
 import { gatewayName, patienceText } from '../page/hub-words.ts';
-import { typedShare, shareOf, shareProblem } from './fraction-draft.ts';
+import { typedShare, shareOf, shareProblem } from '../../shared/forms/fraction-draft.ts';
 import { GatewaysDialog } from './gateways-dialog.tsx';
 import type { HubPanel, HubDialog } from '../page/hub-dialog-props.ts';
 import { SettingPanel } from '../page/setting-panel.tsx';

@@ -4,7 +4,7 @@ import { type HubIdentity, saveHubIdentity } from '../../../contract/hubs/hub-ed
 import { changesOver, isEqual } from '../../../domain/core/merge-edit.ts';
 import { type Gateway, MOST_GATEWAY_FEES } from '../../../domain/payment/gateway-fees.ts';
 import { gatewayName } from '../page/hub-words.ts';
-import { shareOf, shareProblem, typedShare } from './fraction-draft.ts';
+import { shareOf, shareProblem, typedShare } from '../../shared/forms/fraction-draft.ts';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { SettingDialog } from '../page/setting-dialog.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';

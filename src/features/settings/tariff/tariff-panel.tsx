@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
-import { shareProblem, shareOf, typedShare } from '../money/fraction-draft.ts';
+import { shareProblem, shareOf, typedShare } from '../../shared/forms/fraction-draft.ts';
 import type { HubDialog, HubPanel } from '../page/hub-dialog-props.ts';
 import { ConfigDialog } from '../page/setting-dialog.tsx';
 import { SettingPanel } from '../page/setting-panel.tsx';

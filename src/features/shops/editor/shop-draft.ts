@@ -6,7 +6,7 @@ import { groupedIban } from '../../../domain/payment/iban.ts';
 import { SCORING_WEIGHT } from '../../../domain/statistics/shop-score.ts';
 import { faultSentence } from '../../../domain/text/field-fault.ts';
 import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/typed-amount.ts';
-import { shareOf, shareProblem, typedShare } from '../../settings/money/fraction-draft.ts';
+import { shareOf, shareProblem, typedShare } from '../../shared/forms/fraction-draft.ts';
 import { wholeOf, wholeProblem } from '../../shared/forms/whole-number.ts';
 
 /** A shop as typed: one value for each field that an edit may change alone. */
