@@ -12,6 +12,7 @@ import type { OrderForMail } from './order-mails.ts';
 export function capturedMail({ order, day: isoDay }: OrderForMail): Letter {
   const { bill, items, fees, shipping, vendorDiscount, credit } = orderAmounts(order);
   const changed = changes(order);
+  const paid = due(order, bill);
   return letter({
     subject: `Le montant final de votre commande ${order.oid}`,
     greeting: `Bonjour ${order.customer.displayName},`,
@@ -23,7 +24,7 @@ export function capturedMail({ order, day: isoDay }: OrderForMail): Letter {
       },
     },
     paragraphs: [
-      due(order, bill),
+      ...(paid === '' ? [] : [paid]),
       ...(changed.length === 0
         ? ['Tout est comme vous l’avez commandé.']
         : ['Ce qui a changé\u00a0:', ...changed]),

@@ -12,7 +12,7 @@ interface Translated {
 
 /** The fields of a document that its rules read. */
 export interface DocumentFields {
-  readonly type: string;
+  readonly type?: string | undefined;
   readonly published?: boolean | undefined;
   readonly title: Translated;
   readonly header: Translated;
