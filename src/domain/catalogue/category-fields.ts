@@ -1,5 +1,5 @@
 import { faultUnless, type FieldFault, rangeFault } from '../text/field-fault.ts';
-import { isOwnPicture } from './picture-address.ts';
+import { isOwnPicture } from '../text/picture-address.ts';
 import { slugOf } from '../text/slug.ts';
 import { isName, nameFaults } from '../text/visible-name.ts';
 

@@ -1,6 +1,6 @@
 import { mailKindOf, MOST_CLOSING, MOST_OPENING, unknownField } from '../text/mail-texts.ts';
 import { faultUnless, type FieldFault, lengthFault } from '../text/field-fault.ts';
-import { isOwnPicture } from './picture-address.ts';
+import { isOwnPicture } from '../text/picture-address.ts';
 import { slugOf } from '../text/slug.ts';
 import { isName, nameFaults } from '../text/visible-name.ts';
 

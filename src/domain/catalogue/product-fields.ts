@@ -1,7 +1,7 @@
 import { faultUnless, type FieldFault, lengthFault, rangeFault } from '../text/field-fault.ts';
 import type { Centimes } from '../money/money.ts';
 import { isIsoDay } from '../calendar/hub-time.ts';
-import { isOwnPicture } from './picture-address.ts';
+import { isOwnPicture } from '../text/picture-address.ts';
 import { parsePart } from './portion.ts';
 import { isEan } from './ean.ts';
 import { type Question, questionFaults } from './faq-question.ts';

@@ -2,7 +2,7 @@ import { faultUnless, type FieldFault, lengthFault, rangeFault } from '../text/f
 import { isPostalCode } from '../text/postal-code.ts';
 import { isIban } from '../payment/iban.ts';
 import type { Centimes } from '../money/money.ts';
-import { isOwnPicture } from './picture-address.ts';
+import { isOwnPicture } from '../text/picture-address.ts';
 import { type Question, questionFaults } from './faq-question.ts';
 import { nameFaults } from '../text/visible-name.ts';
 

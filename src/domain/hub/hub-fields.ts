@@ -1,5 +1,5 @@
 import { faultUnless, type FieldFault, lengthFault, rangeFault } from '../text/field-fault.ts';
-import { isOwnPicture } from '../catalogue/picture-address.ts';
+import { isOwnPicture } from '../text/picture-address.ts';
 import { MOST_GATEWAY_FEES } from '../payment/gateway-fees.ts';
 import type { IsoDay } from '../calendar/hub-time.ts';
 import { type Centimes, toChf } from '../money/money.ts';

@@ -7,7 +7,7 @@ import { demoShelf } from '../../../server/demo/demo-catalogue.ts';
 import { pictureName } from '../../../server/demo/picture-name.ts';
 import { boundsOf } from '../../../build/pictures/bounds.ts';
 import { drawnNames, drawPicture } from '../../../build/pictures/draw-picture.ts';
-import { isOwnPicture } from '../../../src/domain/catalogue/picture-address.ts';
+import { isOwnPicture } from '../../../src/domain/text/picture-address.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const ASSETS = resolve(ROOT, 'node_modules/@lobehub/fluent-emoji-3d/assets');
