@@ -25,7 +25,12 @@ export const MAIL_TEXTS = {
     title: `E-mail${NO_BREAK}: montant final`,
     opening: 'Votre commande {commande} pour {jour} est prête.',
     closing: 'Merci d’avoir commandé chez nos producteurs.',
-    fields: { nom: 'Louise Favre', commande: '12045', jour: 'mardi 24 novembre', montant: `84.35${NO_BREAK}CHF` },
+    fields: {
+      nom: 'Louise Favre',
+      commande: '12045',
+      jour: 'mardi 24 novembre',
+      montant: `84.35${NO_BREAK}CHF`,
+    },
   },
   reminder: {
     title: `E-mail${NO_BREAK}: rappel de commande`,
