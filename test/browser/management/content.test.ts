@@ -148,15 +148,16 @@ test(
     await shop.getByRole('radio', { name: /^Visa •••• 4242/ }).check();
     await shop.getByRole('button', { name: /^Commander/ }).click();
     await shop.getByRole('heading', { level: 1, name: 'Merci, c’est commandé' }).waitFor();
-    await expect
-      .poll(() =>
-        shop.evaluate(async () => {
-          const answer = await fetch('/v1/orders');
-          const orders = (await answer.json()) as readonly { readonly legal?: { readonly terms?: number } }[];
-          return orders.map(({ legal }) => legal?.terms);
-        }),
-      )
-      .toContain(2);
+    await shop.getByRole('button', { name: 'Voir ma commande' }).click();
+    await shop.waitForURL(/\/profile\/orders\/\d+$/);
+    const legal = await shop.evaluate(
+      async (oid) => {
+        const answer = await fetch(`/v1/orders/${oid}`);
+        return ((await answer.json()) as { readonly legal?: { readonly terms?: number } }).legal;
+      },
+      new URL(shop.url()).pathname.replace(/.*\//, ''),
+    );
+    expect(legal).toMatchObject({ terms: 2 });
   },
 );
 
