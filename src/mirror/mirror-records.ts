@@ -84,6 +84,34 @@ export interface Acked {
   readonly at: Ms;
 }
 
+/**
+ * A photo that was taken here and that its product does not show yet (docs/rules.md#waiting-photos). It is not in the
+ * journal, which is too small for pictures.
+ */
+export interface WaitingPhoto {
+  readonly id: Id;
+  /** Its product; 0 until the product of the form is created. */
+  readonly sku: number;
+  /** The shop of its product. */
+  readonly shop: string;
+  /** What it is called where the product is not at hand: the title, or the name of its file. */
+  readonly title: string;
+  readonly file: Blob;
+  /** What it shows, for people who do not see it. */
+  readonly alt: string;
+  /** Orders the photos of a product. */
+  readonly at: Ms;
+  /** Not sent before: it is being cropped, or was tried in vain. */
+  readonly nextAt: Ms;
+  readonly attempts: number;
+  /** Idempotency key of its arrival at the product; another one when its words change. */
+  readonly key: Id;
+  /** Where it is stored since when, before its product shows it. */
+  readonly sent?: { readonly url: string; readonly at: Ms };
+  /** Why it was refused, until its person decides. */
+  readonly refusal?: { readonly code: string; readonly message: string };
+}
+
 export interface ScopeRow {
   readonly scope: Scope;
   readonly cursor: number | null;

@@ -11,28 +11,30 @@ interface OpenWork {
   readonly giveUp?: 1 | boolean;
 }
 
-type Work = Pick<Tables, 'outbox' | 'deadletter' | 'intents'>;
+type Work = Pick<Tables, 'outbox' | 'deadletter' | 'intents' | 'photos'>;
 
 /**
- * The work that a person would lose with this database: unsent mutations, entries of « À vérifier », and prepared
- * orders that no mutation carries to the server.
+ * The work that a person would lose with this database: unsent mutations, entries of « À vérifier », prepared orders
+ * that no mutation carries to the server, and photos that no product shows yet.
  */
-export async function openWork({ outbox, deadletter, intents }: Work): Promise<readonly OpenWork[]> {
-  const [waiting, letters, orders] = await Promise.all([
+export async function openWork({ outbox, deadletter, intents, photos }: Work): Promise<readonly OpenWork[]> {
+  const [waiting, letters, orders, taken] = await Promise.all([
     outbox.toArray(),
     deadletter.toArray(),
     intents.toArray(),
+    photos.toArray(),
   ]);
   const carried = new Set(waiting.filter(({ e }) => e === 'intent').map(({ eid }) => eid));
   const prepared = orders.filter(({ _id, state }) => state !== 'placed' && !carried.has(_id));
-  return [...waiting, ...letters, ...prepared.map(({ changedAt }) => ({ at: changedAt }))];
+  return [...waiting, ...letters, ...taken, ...prepared.map(({ changedAt }) => ({ at: changedAt }))];
 }
 
 /** The number of those: only orders are read of the outbox, whatever its length. */
-export async function openCount({ outbox, deadletter, intents }: Work): Promise<number> {
-  const [waiting, letters, unplaced] = await Promise.all([
+export async function openCount({ outbox, deadletter, intents, photos }: Work): Promise<number> {
+  const [waiting, letters, taken, unplaced] = await Promise.all([
     outbox.count(),
     deadletter.count(),
+    photos.count(),
     intents.where('state').notEqual('placed').primaryKeys(),
   ]);
   const carried = await waitingIn(
@@ -40,5 +42,5 @@ export async function openCount({ outbox, deadletter, intents }: Work): Promise<
     unplaced.map((id) => laneOf('intent', id)),
   );
   const leaving = new Set(carried.map(({ eid }) => eid));
-  return waiting + letters + unplaced.filter((id) => !leaving.has(id)).length;
+  return waiting + letters + taken + unplaced.filter((id) => !leaving.has(id)).length;
 }

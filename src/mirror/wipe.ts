@@ -12,7 +12,7 @@ import { omit } from './omit.ts';
  */
 export type Keeping = boolean | 'if-unsent';
 
-const WORK = ['outbox', 'deadletter', 'intents', 'acked'];
+const WORK = ['outbox', 'deadletter', 'intents', 'acked', 'photos'];
 
 /**
  * Clears a database and seals it, in one strict transaction: a suspended tab, or a page that is loading, can neither

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { everyOperation } from '../../src/contract/operations.ts';
-import { VERSION_1, VERSION_3, VERSION_5 } from '../../src/mirror/schema.ts';
+import { VERSION_1, VERSION_3, VERSION_5 } from '../support/engine/older-schemas.ts';
 
 /**
  * Telephones that slept for a month still hold yesterday's mutations: what an operation of a version means, and how

@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import { afterEach, expect, test } from 'vitest';
 import { type Mirror, mirrorName, openMirror } from '../../src/mirror/mirror.ts';
 import { givenUpOnes } from '../../src/mirror/outbox.ts';
-import { VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5 } from '../../src/mirror/schema.ts';
+import { VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5 } from '../support/engine/older-schemas.ts';
 import { dexieStore } from '../../src/mutations/dexie-store.ts';
 import { drop } from '../mutations/support/device.ts';
 import { anOutboxRow } from '../support/engine/an-outbox-row.ts';

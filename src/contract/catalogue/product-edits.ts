@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import { sanitized, SanitizedText, Removal, SlugInPath, Why } from '../core/given-text.ts';
 import { Product, type ProductRow } from './products.ts';
 import { ALLERGENS } from '../../domain/catalogue/allergens.ts';
+import { MOST_PHOTOS } from '../../domain/catalogue/product-photos.ts';
 import { MISSING_FOR_SALE } from '../../domain/catalogue/legal-information.ts';
 import { Chf, Decimal, Instant, Json, SkuInPath, UserId, Whole } from '../core/wire.ts';
 
@@ -65,6 +66,10 @@ const Fields = z.object({
       url: text,
       bundle: z.optional(z.array(SanitizedText).check(z.maxLength(20))),
       tint: z.optional(z.int().check(z.gte(1), z.lte(9))),
+      /** Joined to the pictures that are there, each once: two people who add one lose none. */
+      add: z.optional(z.array(SanitizedText).check(z.maxLength(MOST_PHOTOS))),
+      /** Those that change; an empty text removes one. */
+      alts: z.optional(z.record(SanitizedText, SanitizedText)),
     }),
   ),
   /** The complete list; omitted entries are removed. A line is active by default. */

@@ -104,6 +104,8 @@ const own = {
     url: z.string(),
     bundle: z.optional(z.array(z.string())),
     tint: z.optional(z.int()),
+    /** What a picture shows, in words, by its address. */
+    alts: z.optional(z.record(z.string(), z.string())),
   }),
   /**
    * The shares of several shops (docs/rules.md#composed-products); absent for a product of its own shop alone. `active:

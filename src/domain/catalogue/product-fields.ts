@@ -2,6 +2,7 @@ import { faultUnless, type FieldFault, lengthFault, rangeFault } from '../text/f
 import type { Centimes } from '../money/money.ts';
 import { isIsoDay } from '../calendar/hub-time.ts';
 import { isOwnPicture } from '../text/picture-address.ts';
+import { MOST_PHOTOS, type ProductPhotos } from './product-photos.ts';
 import { parsePart } from './portion.ts';
 import { isEan } from './ean.ts';
 import { type Question, questionFaults } from './faq-question.ts';
@@ -29,7 +30,7 @@ export interface ProductFields {
   readonly quantity?: DisplayedLine | undefined;
   readonly shelflife?: DisplayedLine | undefined;
   readonly faq?: readonly Question[] | undefined;
-  readonly photo: { readonly url: string; readonly bundle?: readonly string[] | undefined };
+  readonly photo: ProductPhotos;
 }
 
 interface LogisticsFields {
@@ -97,6 +98,8 @@ export function productFaults(
     ...displayedFaults('shelflife', shelflife),
     ...questionFaults(faq ?? []),
     ...faultUnless([photo.url, ...(photo.bundle ?? [])].every(isOwnPicture), 'photo.url', 'picture'),
+    ...faultUnless((photo.bundle ?? []).length <= MOST_PHOTOS, 'photo.bundle', 'photos_most'),
+    ...Object.values(photo.alts ?? {}).flatMap((alt) => lengthFault('photo.alts', alt, 0, 200)),
   ];
 }
 

@@ -52,6 +52,7 @@ const SENTENCES = {
     'Les commandes se fermeraient après le début de la première tranche du jour. Fermez-les plus tôt.',
   address: 'Une adresse http:// ou https:// est attendue.',
   picture: 'Seule une photo déposée ici peut être montrée.',
+  photos_most: 'Un produit montre 20\u00a0photos au plus.',
   iban: 'Cet IBAN n’est pas valable.',
   postal_code: 'Un code postal suisse a quatre chiffres.',
   email: 'Cette adresse e-mail n’est pas valable.',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { VERSION_1 } from '../../../src/mirror/schema.ts';
+import { VERSION_1 } from '../../support/engine/older-schemas.ts';
 
 /** What stood in two tables of an older build's database. */
 export interface OlderProfile {

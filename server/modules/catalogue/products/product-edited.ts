@@ -5,6 +5,7 @@ import { categoryOf } from '../../../../src/domain/catalogue/category.ts';
 import { ZERO } from '../../../../src/domain/money/money.ts';
 import { questionsAt } from '../../../../src/domain/catalogue/faq-question.ts';
 import { slugOf } from '../../../../src/domain/text/slug.ts';
+import { altsOf, withPhotos } from '../../../../src/domain/catalogue/product-photos.ts';
 import { mergeFields } from '../../../core/edits/merge-fields.ts';
 
 /** A new product of a shop with default values; `tva`: today's VAT rate of food. */
@@ -87,7 +88,15 @@ function belongIn(
 
 /** The tint belongs to one picture: another picture brings its own or has none. */
 function photoAfter(before: ProductRow['photo'], fields: ProductInput['photo']): ProductRow['photo'] {
-  const { tint, ...picture } = mergeFields(before, fields);
-  const kept = picture.url === before.url ? tint : fields?.tint;
-  return kept === undefined ? picture : { ...picture, tint: kept };
+  if (fields === undefined) return before;
+  const { add = [], alts, ...given } = fields;
+  const { tint, ...picture } = mergeFields(before, given);
+  const kept = picture.url === before.url ? tint : given.tint;
+  const { alts: _, ...after } = withPhotos(kept === undefined ? picture : { ...picture, tint: kept }, add);
+  const { bundle, ...first } = after;
+  return {
+    ...first,
+    ...(bundle && { bundle: [...bundle] }),
+    ...altsOf({ ...after, alts: before.alts }, alts),
+  };
 }

@@ -123,6 +123,27 @@ anyDatabase((_kind, open) => {
       expect([await listed(friday), await listed(tuesday)]).toEqual([true, false]);
     });
 
+    test('gets the photos of two people, each once, with what they show', async () => {
+      const { sku } = await create();
+      const [one, two] = ['/photos/u/a-320.webp', '/photos/u/b-320.webp'];
+      const save = (client: typeof dairy, photo: object) => client.post(`/v1/products/${sku}`, { photo });
+      await save(dairy, { add: [one], alts: { [one]: 'Un pot ouvert' } });
+      await save(admin, { add: [two] });
+      const again = (await save(dairy, { add: [one] })).json<SavedProduct>();
+      expect(again.photo).toEqual({ url: one, bundle: [two], alts: { [one]: 'Un pot ouvert' } });
+      const sorted = await save(dairy, { url: two, bundle: [one], alts: { [two]: 'Le lait' } });
+      expect(sorted.json<SavedProduct>().photo).toEqual({
+        ...{ url: two, bundle: [one], alts: { [one]: 'Un pot ouvert', [two]: 'Le lait' } },
+      });
+      const removed = await save(admin, { url: two, bundle: [] });
+      expect(removed.json<SavedProduct>().photo).toEqual({ url: two, bundle: [], alts: { [two]: 'Le lait' } });
+      expect(refusalOf(await save(dairy, { alts: { [two]: 'x'.repeat(201) } })).code).toBe('field_invalid');
+      const many = Array.from({ length: 20 }, (_, at) => `/photos/u/m${at}-320.webp`);
+      await save(dairy, { add: many });
+      const full = refusalOf(await save(dairy, { add: ['/photos/u/n-320.webp'] }));
+      expect(full).toMatchObject({ status: 400, code: 'field_invalid' });
+    });
+
     test('accepts extra and empty fields of the original’s clients', async () => {
       const empty = { shelflife: {}, quantity: {}, photo: {}, attributes: {}, vendor: {} };
       const product = await create(empty);

@@ -1,0 +1,27 @@
+import type { Id } from '../../contract/sync/sync.ts';
+import type { WaitingPhoto } from '../mirror-records.ts';
+import type { Mirror } from '../mirror.ts';
+import { omit } from '../omit.ts';
+import { photosInOrder } from '../waiting-photos.ts';
+
+/** A waiting photo without its picture. */
+export type PhotoLine = Omit<WaitingPhoto, 'file'>;
+
+/** The photos that wait for a product, in their order; `sku` 0: for the one that a form of the shop creates. */
+export async function photosWaiting(
+  mirror: Mirror,
+  { sku, shop }: { readonly sku: number; readonly shop: string },
+): Promise<readonly PhotoLine[]> {
+  const photos = (await photosInOrder(mirror)).filter((photo) => photo.sku === sku);
+  return photos.filter((photo) => sku !== 0 || photo.shop === shop).map((photo) => omit(photo, 'file'));
+}
+
+/** All photos that wait on this device. */
+export async function everyPhotoWaiting(mirror: Mirror): Promise<readonly PhotoLine[]> {
+  return (await photosInOrder(mirror)).map((photo) => omit(photo, 'file'));
+}
+
+/** The picture of a waiting photo, which never changes under its id; `null` once it is gone. */
+export async function waitingPicture(mirror: Mirror, { id }: { readonly id: Id }): Promise<Blob | null> {
+  return (await mirror.photos.get(id))?.file ?? null;
+}
