@@ -26,7 +26,7 @@ export function ProductCard({ product, eager }: { product: ProductRow; eager?: b
     <Column as="article" shrink className={styles.card} data-off={offer.kind !== 'open' || undefined}>
       <div className={styles.picture}>
         <Link href={href} tabIndex={-1} aria-hidden>
-          <ProductPhoto photo={product.photo} eager={eager} />
+          <ProductPhoto photo={product.photo} title={product.title} eager={eager} />
         </Link>
         <div className={styles.flags}>
           <Marks product={product} offer={offer} />

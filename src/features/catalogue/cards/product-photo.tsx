@@ -4,19 +4,24 @@ import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { tintOf } from '../../shared/pictures/picture-tints.ts';
 import { photoSources } from '../../shared/pictures/photo-sizes.ts';
 
-/** The picture of a product on its background. Decorative: the name is beside it. */
+/** The picture of a product on its background. */
 export function ProductPhoto({
   photo,
+  title = '',
   sizes = CARD_SIZES,
   ...more
-}: { photo: ProductRow['photo'] } & Pick<PhotoProps, 'ratio' | 'sizes' | 'eager'>) {
+}: {
+  photo: ProductRow['photo'];
+  /** Stands for words of its own; absent where the name beside it is read in one breath with it. */
+  title?: string | undefined;
+} & Pick<PhotoProps, 'ratio' | 'sizes' | 'eager'>) {
   return (
     <Photo
       {...more}
       src={photo.url === '' ? undefined : photo.url}
       sources={photoSources(photo.url)}
       sizes={sizes}
-      alt=""
+      alt={photo.alts?.[photo.url] ?? title}
       tint={tintOf(photo.tint)}
       fit={photo.tint === undefined ? 'cover' : 'contain'}
       fallback={<ShoppingBasket />}

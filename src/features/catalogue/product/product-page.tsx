@@ -38,6 +38,7 @@ import type { CompositionSheetProps } from '../composition/composition-sheet.tsx
 import { IconButton, IconLink } from '../../../ui/actions/icon-button.tsx';
 import { categoryHref } from '../shelf/category-tile.tsx';
 import { LikeButton } from '../cards/like-button.tsx';
+import { type DescribedPicture, PictureStrip } from '../cards/picture-strip.tsx';
 import { ProductPhoto } from '../cards/product-photo.tsx';
 import { share } from './share-link.ts';
 import { useBack } from '../../shared/pages/use-back.ts';
@@ -78,12 +79,20 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
         <Compose product={product} />
       </Stack>
       <div className={styles.more}>
+        <PictureStrip pictures={furtherPictures(product.photo)} />
         <Questions faq={product.faq ?? []} anchor={anchor} />
         <InTheKitchen sku={product.sku} />
         <SameProducer product={product} shop={shop} />
       </div>
     </Stack>
   );
+}
+
+/** All pictures but the first, in their order. */
+function furtherPictures({ url, bundle = [], alts = {} }: ProductRow['photo']): readonly DescribedPicture[] {
+  return [...new Set(bundle)]
+    .filter((address) => address !== '' && address !== url)
+    .map((address) => ({ address, alt: alts[address] ?? '' }));
 }
 
 /** The recipes and stories that mention this product. */
@@ -199,7 +208,7 @@ function Hero({ product: { sku, title, photo, categories, vendor } }: { product:
   const may = me && can(me, 'product.edit', { shops: [vendor] });
   return (
     <div className={styles.hero}>
-      <ProductPhoto photo={photo} sizes="(width >= 64rem) 320px, 70vw" eager />
+      <ProductPhoto {...{ photo, title }} sizes="(width >= 64rem) 320px, 70vw" eager />
       <Row gap="2" className={styles.bar}>
         <IconButton label="Retour" icon={<ArrowLeft />} look="fill" onClick={back} />
         <Text grow />

@@ -4,10 +4,12 @@ import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
 import { ZERO } from '../../../domain/money/money.ts';
 import { vatRates } from '../../../domain/money/vat.ts';
 import { isAdmin } from '../../../domain/people/person.ts';
+import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
 import { useKeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
+import { photosFor } from '../../../mirror/waiting-photos.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -91,6 +93,7 @@ function NewProductForm({
   admin,
   kept,
 }: NewProductProps & { readonly kept: ReturnType<typeof useKeptDraft> }) {
+  const mirror = useMirror();
   const go = useGo();
   const place = useAppLocation();
   const online = useOnline();
@@ -123,6 +126,7 @@ function NewProductForm({
       }
       onSaved={(saved) => {
         kept.keep(null);
+        void photosFor(mirror, shop.urlpath, saved.sku);
         showToast({ title: 'Produit créé', detail: savedWords(saved) });
         go(`/admin/products/${saved.sku}`, { replace: true });
       }}

@@ -3,6 +3,7 @@ import type { Product, ProductRow } from '../../../contract/catalogue/products.t
 import { type Allergen, isAllergen } from '../../../domain/catalogue/allergens.ts';
 import { type Label, LABEL_FLAGS } from '../../../domain/catalogue/product-labels.ts';
 import { missingForSale, type MissingForSale } from '../../../domain/catalogue/legal-information.ts';
+import { altsOf } from '../../../domain/catalogue/product-photos.ts';
 import { productFaults, type ProductSurroundings } from '../../../domain/catalogue/product-fields.ts';
 import { isEqual } from '../../../domain/core/merge-edit.ts';
 import { ZERO } from '../../../domain/money/money.ts';
@@ -19,6 +20,8 @@ export interface ProductDraft {
   readonly belong: string;
   /** Addresses in the order of the gallery; the first one is that of the shelf. */
   readonly photos: readonly string[];
+  /** What a photo shows, in words, by its address. */
+  readonly alts: Readonly<Record<string, string>>;
   readonly price: string;
   readonly portion: string;
   readonly promoted: boolean;
@@ -80,6 +83,7 @@ export function productDraftOf(product: ProductRow): ProductDraft {
     ...{ title: product.title, description: details.description, keywords: details.keywords ?? '' },
     ...{ category: product.categories, belong: product.belong.name },
     photos: [...new Set([photo.url, ...(photo.bundle ?? [])])].filter((address) => address !== ''),
+    alts: photo.alts ?? {},
     price: product.title === '' && price === ZERO ? '' : typedAmount(price),
     ...{ portion: part, promoted: attributes.discount },
     promotion: discount === undefined || discount === ZERO ? '' : typedAmount(discount),
@@ -111,7 +115,7 @@ export function productDraftOf(product: ProductRow): ProductDraft {
 export function productAsTyped(product: ProductRow, draft: ProductDraft): ProductRow {
   const { allergens } = draft;
   const [url = '', ...bundle] = draft.photos;
-  const { tint, ...photo } = product.photo;
+  const { tint, alts: _alts, ...photo } = product.photo;
   const { discount: _, ...pricing } = product.pricing;
   const promotion = parseAmount(draft.promotion);
   const { allergens: __, traces: ___, ...details } = product.details;
@@ -133,7 +137,11 @@ export function productAsTyped(product: ProductRow, draft: ProductDraft): Produc
       ...(promotion !== undefined && { discount: promotion }),
       ...{ stock: wholeOf(draft.stock) ?? 0, tva: Number(draft.vat) },
     },
-    photo: { ...photo, url, bundle, ...(url === product.photo.url && tint !== undefined && { tint }) },
+    photo: {
+      ...{ ...photo, url, bundle },
+      ...(url === product.photo.url && tint !== undefined && { tint }),
+      ...altsOf({ url, bundle, alts: draft.alts }),
+    },
     ...{ shelflife: trimmed(draft.shelflife), quantity: trimmed(draft.quantity) },
     logistics: { ...product.logistics, ...logisticsTexts(draft) },
     faq: draft.faq.map(({ q, a }) => ({ q: q.trim(), a: a.trim(), updated: product.updated })),
@@ -239,8 +247,20 @@ export function productInputOf(
     ...(has('shelflife') && { shelflife: trimmed(draft.shelflife) }),
     ...(has('quantity') && { quantity: trimmed(draft.quantity) }),
     ...(has('faq') && { faq: draft.faq.map(({ q, a }) => ({ q: q.trim(), a: a.trim() })) }),
-    ...(has('photos') && { photo: { url: wanted.photo.url, bundle: [...(wanted.photo.bundle ?? [])] } }),
+    ...(has('photos', 'alts') && {
+      photo: {
+        ...(has('photos') && { url: wanted.photo.url, bundle: [...(wanted.photo.bundle ?? [])] }),
+        // Only the changed words: those that another person wrote meanwhile stay.
+        ...(has('alts') && { alts: changedAlts(before.alts, draft.alts) }),
+      },
+    }),
   };
+}
+
+function changedAlts(before: ProductDraft['alts'], after: ProductDraft['alts']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(after).filter(([address, alt]) => alt.trim() !== (before[address] ?? '')),
+  );
 }
 
 /** Temperatures by their name on the wire. */

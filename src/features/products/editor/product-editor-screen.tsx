@@ -31,6 +31,7 @@ import { ShopsFrame } from '../../shops/page/shops-frame.tsx';
 import { StockMovements } from '../../stock/stock-movements.tsx';
 import { listHref, rememberOpened } from '../list/list-return.ts';
 import { NewerRevision, useReturn } from './newer-revision.tsx';
+import { useArrivals } from '../photos/use-waiting-photos.ts';
 import { CompositionSection } from './options-sections.tsx';
 import { ProductCharts } from './product-charts.tsx';
 import { rowOf } from './product-draft.ts';
@@ -135,6 +136,7 @@ function ProductEditor({ product, shop, kept, admin, online, onChanged, ...mirro
     onChanged();
     moves.refetch();
   };
+  useArrivals({ sku, shop: product.vendor }, onChanged);
   const back = listHref();
   const created = datedDay(localDay(Date.parse(product.created), DEFAULT_ZONE));
   return (

@@ -48,6 +48,7 @@ export const PRODUCT_FIELDS: Readonly<Record<keyof ProductDraft, FieldPlace>> = 
   category: place('Rayon', 'text', 'categories'),
   belong: place('Sous-rayon', 'text', 'belong.name'),
   photos: place('Photos', 'text', 'photo.url', 'photo.bundle', 'photo'),
+  alts: place('Textes des photos', 'text', 'photo.alts'),
   price: place('Prix', 'price', 'pricing.price'),
   portion: place('Portion', 'price', 'pricing.part'),
   promoted: place('Promotion', 'price', 'attributes.discount'),

@@ -1,27 +1,20 @@
 import { useLive } from '../../../hooks/use-live.ts';
 import { aisles } from '../../../mirror/queries/market-queries.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Switch } from '../../../ui/actions/switch.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
-import { PhotoGallery } from '../../shared/pictures/photo-gallery.tsx';
+import { ProductPhotos } from '../photos/product-photos.tsx';
 import { type Editing, textProps } from './editing.ts';
 import styles from './product-editor.module.css';
 
 /** Photos, title, description and place on the shelf. */
 export function TextSection(editing: Editing) {
-  const { draft, change, online, problemOf } = editing;
+  const { draft } = editing;
   return (
     <Stack gap="3">
-      <PhotoGallery
-        addresses={draft.photos}
-        onChange={(next) => change(({ photos }) => ({ photos: next(photos) }))}
-        most={MOST_PHOTOS}
-        online={online}
-      />
-      {problemOf('photo') !== undefined && <Notice tone="danger">{problemOf('photo')}</Notice>}
+      <ProductPhotos {...editing} />
       <Field
         label="Titre"
         maxLength={64}
@@ -124,5 +117,3 @@ function Place(editing: Editing) {
     </div>
   );
 }
-
-const MOST_PHOTOS = 20;

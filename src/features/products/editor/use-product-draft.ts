@@ -9,6 +9,7 @@ import {
 import { type ProductRow, readProduct } from '../../../contract/catalogue/products.ts';
 import type { Json } from '../../../contract/core/wire.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
+import { listOver } from '../../../domain/catalogue/product-photos.ts';
 import { isEqual } from '../../../domain/core/merge-edit.ts';
 import { clock } from '../../../domain/text/french.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
@@ -35,13 +36,19 @@ export function useProductDraft(product: ProductRow, kept: Json, keep: (draft: J
     const present = rowOf(decodeAnswer(readProduct.answer, read.answer));
     const values = productDraftOf(present);
     // Orders move the stock all the time: a typed one is what its author counted, and conflicts with no one.
-    const changes = changesTo({ ...values, stock: edit.shown.stock });
+    // Photos arrive by themselves: what is typed here goes over them.
+    const { stock, photos, alts } = edit.shown;
+    const changes = changesTo({ ...values, stock, photos, alts });
     if (changes === undefined) {
       const asked = await asking.mutate({ params });
       if (asked.ok) setHistory(decodeAnswer(productHistory.answer, asked.answer));
       return undefined;
     }
-    const input = productInputOf(changes, { ...values, ...changes }, present);
+    const over = {
+      ...(changes.photos && { photos: listOver(photos, changes.photos, values.photos) }),
+      ...(changes.alts && { alts: { ...values.alts, ...differences(alts, changes.alts) } }),
+    };
+    const input = productInputOf(changes, { ...values, ...changes, ...over }, present);
     const saved = await saving.mutate({ params, body: asJson(input) });
     if (!saved.ok) return undefined;
     const after = decodeAnswer(saveProduct.answer, saved.answer);
@@ -68,6 +75,11 @@ export function useProductDraft(product: ProductRow, kept: Json, keep: (draft: J
     pending: reading.pending || saving.pending,
     refusal: reading.refusal ?? saving.refusal,
   };
+}
+
+/** The words that differ from those that were shown. */
+function differences(shown: ProductDraft['alts'], typed: ProductDraft['alts']): ProductDraft['alts'] {
+  return Object.fromEntries(Object.entries(typed).filter(([address, alt]) => alt !== (shown[address] ?? '')));
 }
 
 /** The draft of a product that is not created yet, in a shop. */

@@ -1,12 +1,11 @@
 import { Camera, RotateCcw, Trash2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { HEIC_TYPES, PHOTO_TYPES } from '../../../contract/catalogue/photo-upload.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { Tile } from '../../../ui/lists/tile.tsx';
-import styles from './photo-field.module.css';
+import { PhotoInput } from './photo-input.tsx';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
 export interface PhotoFieldProps {
@@ -31,7 +30,6 @@ export interface AltText {
 
 /** One picture: chosen from the device, sent, and described for people who do not see it. */
 export function PhotoField({ label, address, onChange, alt, online, children }: PhotoFieldProps) {
-  const id = useId();
   const { choose, again, pending, problem } = usePhotoUpload(onChange);
   return (
     <Stack gap="2" role="group" aria-label={label}>
@@ -42,28 +40,12 @@ export function PhotoField({ label, address, onChange, alt, online, children }: 
         <Stack gap="1" grow shrink>
           <Text weight="600">{label}</Text>
           <Row gap="2" wrap>
-            <Text
-              as="label"
-              htmlFor={id}
-              className={styles.choose}
-              data-off={!online || pending || undefined}
-            >
-              {pending ? 'Envoi…' : address === '' ? 'Choisir une photo' : 'Changer'}
-              <input
-                id={id}
-                type="file"
-                className="visually-hidden"
-                accept={[...PHOTO_TYPES, ...HEIC_TYPES].join(',')}
-                aria-label={`${label}\u00a0: choisir une photo`}
-                disabled={!online || pending}
-                onChange={({ target }) => {
-                  const chosen = target.files?.[0];
-                  if (chosen !== undefined) void choose(chosen);
-                  // The same file can be chosen again after a failed sending.
-                  target.value = '';
-                }}
-              />
-            </Text>
+            <PhotoInput
+              text={pending ? 'Envoi…' : address === '' ? 'Choisir une photo' : 'Changer'}
+              label={`${label}\u00a0: choisir une photo`}
+              disabled={!online || pending}
+              onChosen={([chosen]) => chosen && void choose(chosen)}
+            />
             {address !== '' && (
               <Button size={44} look="ghost" icon={<Trash2 />} onClick={() => onChange('')}>
                 Retirer

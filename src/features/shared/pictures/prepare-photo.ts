@@ -1,6 +1,7 @@
 import { PHOTO_LIMIT } from '../../../contract/catalogue/photo-upload.ts';
 import { refusals } from '../../../contract/core/refusals.ts';
 import type { SentFile } from '../../../contract/sync/engine-port.ts';
+import type { CropRect } from '../../../domain/catalogue/crop-frame.ts';
 import { pictureKind } from '../../../domain/catalogue/picture-kind.ts';
 
 /** The longest side that is sent, in pixels: more than any shown size. */
@@ -29,6 +30,19 @@ export async function preparePhoto(chosen: Blob): Promise<PreparedPhoto> {
     return { file: { type: sent.type, bytes: new Uint8Array(await sent.arrayBuffer()) } };
   } finally {
     picture?.close();
+  }
+}
+
+/** A part of a photo, as a photo of its own; `undefined` on a device without the memory for it. */
+export async function croppedFile(
+  file: Blob,
+  { left, top, width, height }: CropRect,
+): Promise<Blob | undefined> {
+  const part = await createImageBitmap(file, left, top, width, height);
+  try {
+    return await encodedAgain(part, 0);
+  } finally {
+    part.close();
   }
 }
 

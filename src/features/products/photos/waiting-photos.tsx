@@ -1,0 +1,151 @@
+import { Camera, Crop, RotateCcw, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { count, NO_BREAK } from '../../../domain/text/french.ts';
+import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
+import { useLive } from '../../../hooks/use-live.ts';
+import { useMutationContext } from '../../../hooks/use-mutation-source.ts';
+import { type PhotoLine, waitingPicture } from '../../../mirror/queries/waiting-photo-queries.ts';
+import { changePhoto, describedPhoto, orderPhotos, retriedPhoto } from '../../../mirror/waiting-photos.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { SortableList } from '../../../ui/lists/sortable-list.tsx';
+import { Tile } from '../../../ui/lists/tile.tsx';
+import { movedTo } from '../../../domain/catalogue/merge-categories.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+
+interface WaitingPhotosProps {
+  readonly photos: readonly PhotoLine[];
+  readonly onCrop: (id: string) => void;
+}
+
+/** The photos of a product that are on this device alone, and how far they are. */
+export function WaitingPhotos({ photos, onCrop }: WaitingPhotosProps) {
+  const mirror = useMirror();
+  const nameOf = ({ id }: PhotoLine) => `la photo en attente ${photos.findIndex((one) => one.id === id) + 1}`;
+  if (photos.length === 0) return null;
+  return (
+    <Stack gap="2">
+      <SendingProgress left={photos.length} />
+      <SortableList
+        label="Photos en attente"
+        items={photos}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        onMove={(from, to) =>
+          void orderPhotos(
+            mirror,
+            movedTo(photos, from, to).map(({ id }) => id),
+          )
+        }
+      >
+        {(photo) => <WaitingPhotoRow photo={photo} name={nameOf(photo)} onCrop={onCrop} />}
+      </SortableList>
+    </Stack>
+  );
+}
+
+/** How many of those that waited here together have left. */
+export function SendingProgress({ left }: { readonly left: number }) {
+  const [most, setMost] = useState(left);
+  if (left > most) setMost(left);
+  return (
+    <>
+      <Text as="p" size="14" tone="ink-2" role="status">
+        {`${count(left, 'photo', 'photos')} en attente d’envoi`}
+      </Text>
+      {most > 1 && <ProgressBar label="Photos envoyées" value={most - left} max={most} />}
+    </>
+  );
+}
+
+interface WaitingPhotoRowProps {
+  readonly photo: PhotoLine;
+  readonly name: string;
+  readonly onCrop: (id: string) => void;
+}
+
+function WaitingPhotoRow({ photo, name, onCrop }: WaitingPhotoRowProps) {
+  const mirror = useMirror();
+  const device = useMutationContext();
+  const online = useOnline();
+  const { id, refusal, sku } = photo;
+  const picture = usePictureAddress(id);
+  // Typed here, kept in the background: the field never waits for the disk.
+  const [alt, setAlt] = useState(photo.alt);
+  const remove = (
+    <Button size={44} look="ghost" icon={<Trash2 />} onClick={() => changePhoto(mirror, id, () => undefined)}>
+      Retirer
+    </Button>
+  );
+  return (
+    <Stack gap="2" role="group" aria-label={name}>
+      <Row gap="2" align="center" wrap>
+        <Tile size={72} picture={picture}>
+          <Camera aria-hidden />
+        </Tile>
+        <Badge tone={refusal === undefined ? 'bell' : 'danger'}>
+          {refusal === undefined ? stateWords(sku, online) : 'Refusée'}
+        </Badge>
+      </Row>
+      {refusal === undefined ? (
+        <Row gap="2" wrap>
+          <Button size={44} look="ghost" icon={<Crop />} onClick={() => onCrop(id)}>
+            Recadrer
+          </Button>
+          {remove}
+        </Row>
+      ) : (
+        <Notice
+          tone="danger"
+          actions={
+            <>
+              <Button
+                size={44}
+                look="line"
+                icon={<RotateCcw />}
+                onClick={() => changePhoto(mirror, id, (one) => retriedPhoto(one, device.id()))}
+              >
+                Réessayer
+              </Button>
+              {remove}
+            </>
+          }
+        >
+          {refusal.message}
+        </Notice>
+      )}
+      <Field
+        label={`Ce que montre ${name}`}
+        hint="Lu à qui ne la voit pas."
+        maxLength={200}
+        value={alt}
+        onChange={({ target: { value } }) => {
+          setAlt(value);
+          void changePhoto(mirror, id, (one) => describedPhoto(one, value, device.id()));
+        }}
+      />
+    </Stack>
+  );
+}
+
+function stateWords(sku: number, online: boolean): string {
+  if (sku === 0) return 'Part avec le produit';
+  return online ? 'S’envoie…' : `En attente${NO_BREAK}: sans réseau`;
+}
+
+/** An address of the picture of a waiting photo, as long as it is shown. */
+function usePictureAddress(id: string): string | undefined {
+  const file = useLive(waitingPicture, { id });
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (file === undefined || file === null) return undefined;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
