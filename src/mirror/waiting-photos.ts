@@ -17,7 +17,7 @@ export async function keepPhotos({ strict }: Mirror, photos: readonly WaitingPho
 
 /** All that wait here, in their order. */
 export async function photosInOrder({ photos }: Mirror): Promise<readonly WaitingPhoto[]> {
-  return (await photos.toArray()).sort((one, other) => one.at - other.at);
+  return [...(await photos.toArray())].sort((one, other) => one.at - other.at);
 }
 
 /** How many wait to leave; a refused one waits for its person. */

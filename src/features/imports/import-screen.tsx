@@ -48,6 +48,7 @@ import { ImportViews } from './import-views.tsx';
 import { stateText } from './import-words.ts';
 import styles from './imports.module.css';
 import { MappingCard } from './mapping-card.tsx';
+import { PhotoZip } from './photo-zip.tsx';
 import type { ReadFile } from './read-file.ts';
 import { useStaging } from './use-staging.ts';
 import { xlsxOf } from './xlsx.ts';
@@ -192,6 +193,7 @@ function ShopImport({ shop, categories, online, draft, opened, onOpen, chooser }
               onOpen={onOpen}
             />
             <ExportProducts {...{ shop, categories, online }} />
+            <PhotoZip {...{ shop, online }} />
           </Stack>
         </div>
       </div>

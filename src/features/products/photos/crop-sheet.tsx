@@ -44,10 +44,12 @@ export function CropSheet({ id, open, onClose }: CropSheetProps) {
     return () => void changePhoto(mirror, id, (photo) => ({ ...photo, nextAt: 0 }));
   }, [mirror, device, id]);
   const save = async () => {
-    if (crop === undefined || !file || picture === undefined) return onClose();
-    const part = await croppedFile(file, cropRect(picture, crop));
-    if (part === undefined) return setFailed(true);
-    await changePhoto(mirror, id, (photo) => croppedPhoto(photo, part, device.id()));
+    if (crop !== undefined && file && picture !== undefined) {
+      const part = await croppedFile(file, cropRect(picture, crop));
+      setFailed(part === undefined);
+      if (part === undefined) return;
+      await changePhoto(mirror, id, (photo) => croppedPhoto(photo, part, device.id()));
+    }
     onClose();
   };
   return (

@@ -1,20 +1,19 @@
-import { Camera, Crop, RotateCcw, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { count, NO_BREAK } from '../../../domain/text/french.ts';
+import { Camera, Crop } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { movedTo } from '../../../domain/catalogue/merge-categories.ts';
+import { NO_BREAK } from '../../../domain/text/french.ts';
 import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useMutationContext } from '../../../hooks/use-mutation-source.ts';
 import { type PhotoLine, waitingPicture } from '../../../mirror/queries/waiting-photo-queries.ts';
-import { changePhoto, describedPhoto, orderPhotos, retriedPhoto } from '../../../mirror/waiting-photos.ts';
+import { changePhoto, describedPhoto, orderPhotos } from '../../../mirror/waiting-photos.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import { SortableList } from '../../../ui/lists/sortable-list.tsx';
 import { Tile } from '../../../ui/lists/tile.tsx';
-import { movedTo } from '../../../domain/catalogue/merge-categories.ts';
+import { RefusedPhoto, RemovePhoto, SendingProgress } from '../../shared/pictures/waiting-photo.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 
 interface WaitingPhotosProps {
@@ -48,20 +47,6 @@ export function WaitingPhotos({ photos, onCrop }: WaitingPhotosProps) {
   );
 }
 
-/** How many of those that waited here together have left. */
-export function SendingProgress({ left }: { readonly left: number }) {
-  const [most, setMost] = useState(left);
-  if (left > most) setMost(left);
-  return (
-    <>
-      <Text as="p" size="14" tone="ink-2" role="status">
-        {`${count(left, 'photo', 'photos')} en attente d’envoi`}
-      </Text>
-      {most > 1 && <ProgressBar label="Photos envoyées" value={most - left} max={most} />}
-    </>
-  );
-}
-
 interface WaitingPhotoRowProps {
   readonly photo: PhotoLine;
   readonly name: string;
@@ -76,11 +61,6 @@ function WaitingPhotoRow({ photo, name, onCrop }: WaitingPhotoRowProps) {
   const picture = usePictureAddress(id);
   // Typed here, kept in the background: the field never waits for the disk.
   const [alt, setAlt] = useState(photo.alt);
-  const remove = (
-    <Button size={44} look="ghost" icon={<Trash2 />} onClick={() => changePhoto(mirror, id, () => undefined)}>
-      Retirer
-    </Button>
-  );
   return (
     <Stack gap="2" role="group" aria-label={name}>
       <Row gap="2" align="center" wrap>
@@ -96,27 +76,10 @@ function WaitingPhotoRow({ photo, name, onCrop }: WaitingPhotoRowProps) {
           <Button size={44} look="ghost" icon={<Crop />} onClick={() => onCrop(id)}>
             Recadrer
           </Button>
-          {remove}
+          <RemovePhoto id={id} />
         </Row>
       ) : (
-        <Notice
-          tone="danger"
-          actions={
-            <>
-              <Button
-                size={44}
-                look="line"
-                icon={<RotateCcw />}
-                onClick={() => changePhoto(mirror, id, (one) => retriedPhoto(one, device.id()))}
-              >
-                Réessayer
-              </Button>
-              {remove}
-            </>
-          }
-        >
-          {refusal.message}
-        </Notice>
+        <RefusedPhoto photo={photo} />
       )}
       <Field
         label={`Ce que montre ${name}`}
@@ -140,12 +103,12 @@ function stateWords(sku: number, online: boolean): string {
 /** An address of the picture of a waiting photo, as long as it is shown. */
 function usePictureAddress(id: string): string | undefined {
   const file = useLive(waitingPicture, { id });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (file === undefined || file === null) return undefined;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const address = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
+  useEffect(
+    () => () => {
+      if (address !== undefined) URL.revokeObjectURL(address);
+    },
+    [address],
+  );
   return address;
 }
