@@ -27,7 +27,9 @@ export async function preparePhoto(chosen: Blob): Promise<PreparedPhoto> {
     const smaller = picture && (await encodedAgain(picture, kind === 'heic' ? 0 : chosen.size));
     const sent = smaller ?? chosen;
     if (sent.size > PHOTO_LIMIT) return { problem: TOO_LARGE };
-    return { file: { type: sent.type, bytes: new Uint8Array(await sent.arrayBuffer()) } };
+    // The server reads the format in the bytes; a file from an archive has no type.
+    const type = sent.type === '' ? 'image/jpeg' : sent.type;
+    return { file: { type, bytes: new Uint8Array(await sent.arrayBuffer()) } };
   } finally {
     picture?.close();
   }
