@@ -65,6 +65,11 @@ describe('the draft of a product', () => {
       { photos: ['/photos/b.webp', '/photos/a.webp'] },
       { photo: { url: '/photos/b.webp', bundle: ['/photos/a.webp'] } },
     ],
+    [
+      'what one photo shows',
+      { alts: { '/photos/a.webp': 'Une meule' } },
+      { photo: { alts: { '/photos/a.webp': 'Une meule' } } },
+    ],
     ['no photo', { photos: [] }, { photo: { url: '', bundle: [] } }],
     ['a bar code without its spaces', { ean: '7 610200 337450' }, { logistics: { ean: '7610200337450' } }],
     ['its delivery days', { weekdays: [2, 5] }, { logistics: { weekdays: [2, 5] } }],
