@@ -2,7 +2,14 @@ import Dexie from 'dexie';
 import { afterEach, expect, test } from 'vitest';
 import { type Mirror, mirrorName, openMirror } from '../../src/mirror/mirror.ts';
 import { givenUpOnes } from '../../src/mirror/outbox.ts';
-import { VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5 } from '../support/engine/older-schemas.ts';
+import {
+  VERSION_1,
+  VERSION_2,
+  VERSION_3,
+  VERSION_4,
+  VERSION_5,
+  VERSION_6,
+} from '../support/engine/older-schemas.ts';
 import { dexieStore } from '../../src/mutations/dexie-store.ts';
 import { drop } from '../mutations/support/device.ts';
 import { anOutboxRow } from '../support/engine/an-outbox-row.ts';
@@ -16,6 +23,7 @@ test.each([
   ['the third version', [VERSION_1, VERSION_2, VERSION_3]],
   ['the fourth version', [VERSION_1, VERSION_2, VERSION_3, VERSION_4]],
   ['the fifth version', [VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5]],
+  ['the sixth version', [VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6]],
 ])('what a phone kept under %s waits under this one, and leaves', async (_, versions) => {
   const person = 12;
   const old = new Dexie(mirrorName(person));

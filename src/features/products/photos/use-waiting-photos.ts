@@ -9,7 +9,7 @@ import { keepPhotos } from '../../../mirror/waiting-photos.ts';
 import { preparePhoto } from '../../shared/pictures/prepare-photo.ts';
 
 /** The product of a form; `sku` 0 until it is created. */
-export interface PhotoOwner {
+interface PhotoOwner {
   readonly sku: number;
   readonly shop: string;
 }
