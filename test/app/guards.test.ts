@@ -146,7 +146,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(48);
+    expect(routes).toHaveLength(49);
   });
 
   test('only crm and the first day render while this device has no data', () => {
