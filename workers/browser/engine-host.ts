@@ -115,7 +115,9 @@ async function serve(
   });
   const unwatch = watchOutbox(mirror, () => running.workWaits(), broke);
   const call: Engine['call'] = (name, input) => running.call(name, input);
-  watchPhotos({ mirror, call, clock: ports.clock, random: ports.random }, ports.locks, end.signal).catch(broke);
+  watchPhotos({ mirror, call, clock: ports.clock, random: ports.random }, ports.locks, end.signal).catch(
+    broke,
+  );
   const ended = running
     .run()
     .catch(async (error: unknown) => {

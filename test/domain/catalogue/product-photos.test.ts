@@ -17,7 +17,9 @@ describe('photos that join a product', () => {
 
 describe('the words of pictures', () => {
   test('stay as long as their picture is shown', () => {
-    expect(altsOf({ url: A, alts: { [A]: 'Un pain', [B]: 'La miche' } })).toEqual({ alts: { [A]: 'Un pain' } });
+    expect(altsOf({ url: A, alts: { [A]: 'Un pain', [B]: 'La miche' } })).toEqual({
+      alts: { [A]: 'Un pain' },
+    });
   });
   test('change one by one, and an empty text removes them', () => {
     const photos = { url: A, bundle: [B], alts: { [A]: 'Un pain', [B]: 'La miche' } };

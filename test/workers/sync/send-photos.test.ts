@@ -46,7 +46,17 @@ afterEach(async () => {
 function aPhoto(length: number, more: Partial<WaitingPhoto> = {}): WaitingPhoto {
   const id = fresh();
   return {
-    ...{ id, key: id, sku: 1002, shop: 'laiterie', title: 'Tomme', alt: '', at: length, nextAt: 0, attempts: 0 },
+    ...{
+      id,
+      key: id,
+      sku: 1002,
+      shop: 'laiterie',
+      title: 'Tomme',
+      alt: '',
+      at: length,
+      nextAt: 0,
+      attempts: 0,
+    },
     file: new Blob([new Uint8Array(length)], { type: 'image/jpeg' }),
     ...more,
   };
@@ -58,7 +68,9 @@ const refused = (code: RefusalCode | 'offline'): RemoteCallResult => ({
 
 async function call(name: string, input: RemoteCallInput): Promise<RemoteCallResult> {
   const bytes = input.file?.bytes.length;
-  told.push(bytes === undefined ? `save ${JSON.stringify([input.params?.['sku'], input.body])}` : `upload ${bytes}`);
+  told.push(
+    bytes === undefined ? `save ${JSON.stringify([input.params?.['sku'], input.body])}` : `upload ${bytes}`,
+  );
   const answer = answers.shift();
   if (answer !== undefined) return answer(name, input);
   return { ok: true, answer: bytes === undefined ? {} : { url: `/photos/u/${bytes}-320.webp` } };
@@ -75,10 +87,13 @@ function send(): Promise<void> {
         monotonic: () => ({ at: now, boot: 'b' }),
         sleep: (wait, signal) =>
           new Promise((resolve) => {
-            const timer = setTimeout(() => {
-              now += Math.min(wait, 60_000);
-              resolve();
-            }, passes ? 5 : 1_000_000);
+            const timer = setTimeout(
+              () => {
+                now += Math.min(wait, 60_000);
+                resolve();
+              },
+              passes ? 5 : 1_000_000,
+            );
             signal.addEventListener('abort', () => {
               clearTimeout(timer);
               resolve();

@@ -81,7 +81,10 @@ function whenChanged(mirror: Mirror, changed: (returned: boolean) => void): () =
 }
 
 /** Uploads a photo and joins it to its product; gives what failed without being a refusal of the photo. */
-async function sendOne({ mirror, call, clock }: PhotoSender, photo: WaitingPhoto): Promise<Failed | undefined> {
+async function sendOne(
+  { mirror, call, clock }: PhotoSender,
+  photo: WaitingPhoto,
+): Promise<Failed | undefined> {
   const { id, sku, alt, key, file, sent } = photo;
   const failed = (answer: Failed) => keepFailure(mirror, photo, answer, clock.now());
   let url = sent !== undefined && clock.now() - sent.at < KEPT_UNUSED_MS ? sent.url : undefined;
@@ -121,7 +124,8 @@ async function keepFailure(
   }
   if (code === 'too_many' || code === 'internal') {
     const attempts = (await mirror.photos.get(id))?.attempts ?? 0;
-    const nextAt = now + (code === 'too_many' ? QUARANTINE_MS : Math.min(QUARANTINE_MS, 5000 * 2 ** attempts));
+    const nextAt =
+      now + (code === 'too_many' ? QUARANTINE_MS : Math.min(QUARANTINE_MS, 5000 * 2 ** attempts));
     await changePhoto(mirror, id, (photo) => ({ ...photo, attempts: attempts + 1, nextAt }));
     return code === 'too_many' ? answer : undefined;
   }

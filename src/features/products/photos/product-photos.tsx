@@ -19,7 +19,10 @@ import type { CropSheetProps } from './crop-sheet.tsx';
 import { useTakePhotos } from './use-waiting-photos.ts';
 import { WaitingPhotos } from './waiting-photos.tsx';
 
-const CropSheet = lazyOverlay<CropSheetProps>(async () => (await import('./crop-sheet.tsx')).CropSheet, 'idle');
+const CropSheet = lazyOverlay<CropSheetProps>(
+  async () => (await import('./crop-sheet.tsx')).CropSheet,
+  'idle',
+);
 
 /** The photos of a product in their order, those that wait on this device, and the ways to add one. */
 export function ProductPhotos(editing: Editing) {

@@ -136,7 +136,11 @@ anyDatabase((_kind, open) => {
         ...{ url: two, bundle: [one], alts: { [one]: 'Un pot ouvert', [two]: 'Le lait' } },
       });
       const removed = await save(admin, { url: two, bundle: [] });
-      expect(removed.json<SavedProduct>().photo).toEqual({ url: two, bundle: [], alts: { [two]: 'Le lait' } });
+      expect(removed.json<SavedProduct>().photo).toEqual({
+        url: two,
+        bundle: [],
+        alts: { [two]: 'Le lait' },
+      });
       expect(refusalOf(await save(dairy, { alts: { [two]: 'x'.repeat(201) } })).code).toBe('field_invalid');
       const many = Array.from({ length: 20 }, (_, at) => `/photos/u/m${at}-320.webp`);
       await save(dairy, { add: many });
