@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../src/domain/calendar/hub-time.ts';
+import { DAY_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Centimes } from '../../../src/domain/money/money.ts';
 
 /** How long an acquirer holds an uncaptured authorisation. See docs/rules.md#capture. */
@@ -18,6 +18,8 @@ export interface AcquirerPayment {
   readonly clientSecret: string;
   /** The page on which the customer authenticates. */
   readonly url: string;
+  /** When the acquirer releases a hold by itself. */
+  readonly holdEnds?: Ms;
 }
 
 /** A payment method in the acquirer's records; its number is truncated. */
@@ -32,7 +34,10 @@ export interface AcquirerMethod {
 /** An event of a payment. The state is fetched, never taken from the event: events repeat and arrive out of order. */
 export interface AcquirerEvent {
   readonly id: string;
+  /** The payment; empty when the event is about none. */
   readonly reference: string;
+  /** The acquirer's name of what happened. */
+  readonly kind: string;
 }
 
 /** An idempotent request: the acquirer remembers the key. */
@@ -71,6 +76,8 @@ export interface Authorisation extends Keyed {
   readonly oid?: number;
   /** The path to which the acquirer returns the customer after the authentication, with `status` added. */
   readonly returnPath: string;
+  /** The customer is not there: the bank is asked not to authenticate them. */
+  readonly offSession?: boolean;
 }
 
 export interface Moved extends Keyed {

@@ -18,6 +18,6 @@ export function readEvent(message: WebhookMessage, secret: string): AcquirerEven
   if (typeof read !== 'object' || read === null || !('id' in read) || !('reference' in read))
     return undefined;
   return typeof read.id === 'string' && typeof read.reference === 'string'
-    ? { id: read.id, reference: read.reference }
+    ? { id: read.id, reference: read.reference, kind: 'payment.decided' }
     : undefined;
 }

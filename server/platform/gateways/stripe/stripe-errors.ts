@@ -1,0 +1,49 @@
+import Stripe from 'stripe';
+
+/** Thrown when the acquirer does not answer: the request may be repeated under its key. */
+export class AcquirerUnreachable extends Error {
+  override name = 'AcquirerUnreachable';
+}
+
+/** Calls Stripe; an outage on its side or on the way becomes `AcquirerUnreachable`. */
+export async function reaching<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isOutage(error)) throw new AcquirerUnreachable('Stripe did not answer', { cause: error });
+    throw error;
+  }
+}
+
+/** The payment of a refused request: Stripe stores it all the same. `undefined` for any other error. */
+export function declinedPayment(error: unknown): { readonly id: string; readonly asks: boolean } | undefined {
+  if (!(error instanceof Stripe.errors.StripeCardError) || error.payment_intent === undefined)
+    return undefined;
+  return { id: error.payment_intent.id, asks: error.code === 'authentication_required' };
+}
+
+/** Whether a card that was to be set up was refused. */
+export function declinedSetup(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeCardError ? error.setup_intent?.id : undefined;
+}
+
+/** Whether Stripe does not know the thing that is asked for. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+/** Whether a payment is no longer in the state that a request needs: it was done before, or something else was. */
+export function isMoved(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    (error.code === 'payment_intent_unexpected_state' || error.code === 'charge_already_refunded')
+  );
+}
+
+function isOutage(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500)
+  );
+}

@@ -1,0 +1,74 @@
+import type Stripe from 'stripe';
+import type { Authorisation } from '../../../core/gateways/payment-gateway.ts';
+import { isUnknown, reaching } from './stripe-errors.ts';
+import { type Means, meansOf } from './stripe-means.ts';
+import { READ_WITH } from './stripe-payments.ts';
+
+/** Holds an amount on a card, or takes it by TWINT. */
+export function pay(client: Stripe, ask: Authorisation, means: Means, publicUrl: string) {
+  const { key, amount, oid, offSession = false } = ask;
+  return reaching(
+    client.paymentIntents.create(
+      {
+        ...{ amount, currency: 'chf', confirm: true, expand: READ_WITH },
+        return_url: backAddress(publicUrl, ask.returnPath),
+        metadata: { ...(oid !== undefined && { oid: String(oid) }), key },
+        ...(means.kind === 'twint'
+          ? { payment_method_types: ['twint'], payment_method_data: { type: 'twint' as const } }
+          : {
+              ...{ payment_method_types: ['card'], capture_method: 'manual' as const },
+              ...{ customer: means.customer, payment_method: means.card },
+              ...(offSession && { off_session: true }),
+            }),
+      },
+      { idempotencyKey: key },
+    ),
+  );
+}
+
+/** The bank wants its customer after all: they are sent its page by mail. */
+export function present(client: Stripe, ask: Authorisation, reference: string, publicUrl: string) {
+  const means = meansOf(ask.token);
+  return reaching(
+    client.paymentIntents.confirm(
+      reference,
+      {
+        ...(means?.kind === 'card' && { payment_method: means.card }),
+        return_url: backAddress(publicUrl, ask.returnPath),
+        expand: READ_WITH,
+      },
+      { idempotencyKey: `${ask.key}:present` },
+    ),
+  );
+}
+
+/** Checks a card without a payment. */
+export function setUp(client: Stripe, ask: Authorisation, means: Means, publicUrl: string) {
+  if (means.kind === 'twint') throw new Error('TWINT cannot be checked without a payment');
+  return reaching(
+    client.setupIntents.create(
+      {
+        ...{ customer: means.customer, payment_method: means.card, payment_method_types: ['card'] },
+        ...{ confirm: true, usage: 'off_session', return_url: backAddress(publicUrl, ask.returnPath) },
+      },
+      { idempotencyKey: ask.key },
+    ),
+  );
+}
+
+/** Returns a customer's card; `undefined` for one that was detached, or belongs to somebody else. */
+export async function cardOf(client: Stripe, { customer, card }: Extract<Means, { kind: 'card' }>) {
+  try {
+    const method = await reaching(client.paymentMethods.retrieve(card));
+    const owner = typeof method.customer === 'object' ? method.customer?.id : method.customer;
+    return owner === customer ? method : undefined;
+  } catch (error) {
+    if (isUnknown(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Where Stripe returns the customer; `path` is a path of ours with its own query. */
+function backAddress(publicUrl: string, path: string): string {
+  return `${publicUrl}/payment/back?to=${encodeURIComponent(path)}`;
+}

@@ -1,0 +1,35 @@
+import Stripe from 'stripe';
+import type { AcquirerEvent, WebhookMessage } from '../../../core/gateways/payment-gateway.ts';
+
+/**
+ * Returns the event of a message that Stripe signed with one of the secrets; `undefined` for any other message, also for
+ * one whose signature is older than five minutes.
+ */
+export function readStripeEvent(
+  client: Stripe,
+  { body, header }: WebhookMessage,
+  secrets: readonly string[],
+): AcquirerEvent | undefined {
+  const signature = header('stripe-signature');
+  if (signature === undefined) return undefined;
+  for (const secret of secrets) {
+    try {
+      const event = client.webhooks.constructEvent(body, signature, secret);
+      return { id: event.id, reference: referenceOf(event.data.object), kind: event.type };
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** The payment that an event is about; empty when it is about none. */
+function referenceOf(object: Stripe.Event.Data.Object): string {
+  if (!('object' in object)) return '';
+  if (object['object'] === 'payment_intent' && typeof object['id'] === 'string') return object['id'];
+  const payment: unknown = object['payment_intent'];
+  if (typeof payment === 'string') return payment;
+  return typeof payment === 'object' && payment !== null && 'id' in payment && typeof payment.id === 'string'
+    ? payment.id
+    : '';
+}

@@ -1,0 +1,176 @@
+import Stripe from 'stripe';
+import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import type {
+  AcquirerPayment,
+  Authorisation,
+  PaymentGateway,
+} from '../../../core/gateways/payment-gateway.ts';
+import { declinedPayment, declinedSetup, isMoved, isUnknown, reaching } from './stripe-errors.ts';
+import { cardMethod, meansOf, twintMethod } from './stripe-means.ts';
+import { paymentOf, READ_WITH, setupOf } from './stripe-payments.ts';
+import { cardOf, pay, present, setUp } from './stripe-requests.ts';
+import { readStripeEvent } from './stripe-webhook.ts';
+
+/** How Stripe is reached. */
+export interface StripeSettings {
+  readonly secretKey: string;
+  /** The present secret of the webhook, and the former one while it is rotated. */
+  readonly webhookSecrets: readonly string[];
+  /** Another host than Stripe's own, for tests. */
+  readonly api: string | undefined;
+}
+
+/** Stripe, with what its pages need. */
+export interface StripeGateway extends PaymentGateway {
+  readonly provider: 'stripe';
+  readonly client: Stripe;
+}
+
+export function isStripe(gateway: PaymentGateway): gateway is StripeGateway {
+  return gateway.provider === 'stripe';
+}
+
+const TIMEOUT_MS = 20_000;
+const RETRIES = 2;
+
+/**
+ * Opens Stripe: holds by PaymentIntents with manual capture, TWINT captured at once, cards set up on Stripe's own page.
+ * Every request carries the caller's idempotency key.
+ *
+ * @param publicUrl the base of the pages to which Stripe returns the customer
+ */
+export function openStripe(settings: StripeSettings, publicUrl: string, clock: () => Ms): StripeGateway {
+  const client = new Stripe(settings.secretKey, {
+    maxNetworkRetries: RETRIES,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+    ...hostOf(settings.api),
+  });
+
+  const status = async (reference: string): Promise<AcquirerPayment> =>
+    reference.startsWith('seti_')
+      ? setupOf(await reaching(client.setupIntents.retrieve(reference)))
+      : paymentOf(await reaching(client.paymentIntents.retrieve(reference, { expand: READ_WITH })));
+
+  return {
+    provider: 'stripe',
+    client,
+    status,
+    confirm: status,
+
+    async authorise(ask) {
+      const means = meansOf(ask.token);
+      if (means === undefined) return refused(ask);
+      try {
+        return ask.amount === 0
+          ? setupOf(await setUp(client, ask, means, publicUrl))
+          : paymentOf(await pay(client, ask, means, publicUrl));
+      } catch (error) {
+        const setup = declinedSetup(error);
+        if (setup !== undefined) return status(setup);
+        const declined = declinedPayment(error);
+        if (declined?.asks === true) return paymentOf(await present(client, ask, declined.id, publicUrl));
+        if (declined !== undefined) return status(declined.id);
+        if (isUnknown(error)) return refused(ask);
+        throw error;
+      }
+    },
+
+    async capture({ key, reference, amount }) {
+      try {
+        await reaching(
+          client.paymentIntents.capture(reference, { amount_to_capture: amount }, { idempotencyKey: key }),
+        );
+      } catch (error) {
+        const known = isMoved(error) ? await status(reference) : undefined;
+        // Captured before, by a request whose key Stripe no longer remembers.
+        if (known?.state !== 'taken' || known.captured !== amount) throw error;
+      }
+      return status(reference);
+    },
+
+    async refund({ key, reference, amount }) {
+      await reaching(client.refunds.create({ payment_intent: reference, amount }, { idempotencyKey: key }));
+      return status(reference);
+    },
+
+    async cancel({ key, reference }) {
+      if (reference.startsWith('seti_')) return status(reference);
+      const known = await status(reference);
+      try {
+        if (known.state === 'taken' && known.captured > known.refunded)
+          await reaching(
+            client.refunds.create({ payment_intent: reference }, { idempotencyKey: `${key}:refund` }),
+          );
+        else if (known.state !== 'taken' && known.state !== 'released' && known.state !== 'expired')
+          await reaching(client.paymentIntents.cancel(reference, {}, { idempotencyKey: key }));
+      } catch (error) {
+        if (!isMoved(error)) throw error;
+      }
+      const after = await status(reference);
+      // Captured while it was being released.
+      if (after.state === 'taken' && after.captured > after.refunded)
+        await reaching(
+          client.refunds.create({ payment_intent: reference }, { idempotencyKey: `${key}:refund` }),
+        );
+      return after.state === 'taken' ? { ...(await status(reference)), state: 'released' } : after;
+    },
+
+    async addMethod(token) {
+      const means = meansOf(token);
+      if (means === undefined) return undefined;
+      if (means.kind === 'twint') return twintMethod(token, clock());
+      const card = await cardOf(client, means);
+      return card && cardMethod(token, card);
+    },
+
+    async checkMethod(token) {
+      const means = meansOf(token);
+      if (means?.kind === 'twint') return 'valid';
+      const card = means && (await cardOf(client, means))?.card;
+      if (card === undefined) return 'unknown';
+      return isOver(card, clock()) ? 'expired' : 'valid';
+    },
+
+    async removeMethod(token) {
+      const means = meansOf(token);
+      if (means?.kind !== 'card' || (await cardOf(client, means)) === undefined) return;
+      await reaching(client.paymentMethods.detach(means.card));
+    },
+
+    async connectAccount(code) {
+      try {
+        return (await reaching(client.oauth.token({ grant_type: 'authorization_code', code })))
+          .stripe_user_id;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidGrantError) return undefined;
+        throw error;
+      }
+    },
+
+    parseWebhook: (message) => readStripeEvent(client, message, settings.webhookSecrets),
+  };
+}
+
+/** A payment on which Stripe was not asked: its means does not exist any more. */
+function refused({ key, amount }: Authorisation): AcquirerPayment {
+  const none = 0 as AcquirerPayment['captured'];
+  return {
+    ...{ reference: `refused:${key}`, state: 'declined', clientSecret: '', url: '' },
+    ...{ amount, captured: none, refunded: none },
+  };
+}
+
+/** A card is good until the end of its month, in any time zone. */
+function isOver({ exp_month: month, exp_year: year }: Stripe.PaymentMethod.Card, now: Ms): boolean {
+  return Date.UTC(year, month, 2) <= now;
+}
+
+function hostOf(api: string | undefined): Stripe.StripeConfig {
+  if (api === undefined) return {};
+  const { protocol, hostname, port } = new URL(api);
+  return {
+    ...{ host: hostname, protocol: protocol === 'http:' ? 'http' : 'https' },
+    ...(port !== '' && { port }),
+  };
+}

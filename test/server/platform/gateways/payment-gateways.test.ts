@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import { centimes } from '../../../../src/domain/money/money.ts';
+import type { AcquirerPayment, PaymentGateway } from '../../../../server/core/gateways/payment-gateway.ts';
+import { keepCard, keepTwint, readCard } from '../../../../server/platform/gateways/sandbox/sandbox-cards.ts';
+import { openSandbox, type Sandbox } from '../../../../server/platform/gateways/sandbox/sandbox.ts';
+import { cardToken, twintToken } from '../../../../server/platform/gateways/stripe/stripe-means.ts';
+import { openStripe } from '../../../../server/platform/gateways/stripe/stripe.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { MARKET_NOW } from '../../../support/small-market.ts';
+import { openStripeServer, type StripeServer } from '../../../support/stripe-server/open-stripe-server.ts';
+
+/** What an acquirer is, and how a test does what its customers do. */
+interface Acquirer {
+  readonly gateway: PaymentGateway;
+  card(kind: 'good' | 'authenticates' | 'declined' | 'expired'): Promise<string>;
+  twint(): Promise<string>;
+  decide(payment: AcquirerPayment, accepted: boolean): Promise<unknown>;
+}
+
+const clock = { now: MARKET_NOW };
+
+anyDatabase((_kind, open) => {
+  let sandbox: Sandbox;
+  let card: (number: string) => Promise<string>;
+  let twint: () => Promise<string>;
+
+  beforeAll(async () => {
+    const database = await open();
+    sandbox = await openSandbox(database, () => clock.now);
+    card = (number) => {
+      const read = readCard(number, '12/30');
+      if (!read.ok) throw new Error(number);
+      return keepCard(database, { ...read.card, expiry: read.expiry }, clock.now);
+    };
+    twint = () => keepTwint(database, clock.now);
+  });
+
+  behavesAsAnAcquirer('the sandbox', () => ({
+    gateway: sandbox,
+    card: (kind) => card(SANDBOX_CARDS[kind]),
+    twint,
+    decide: ({ reference, clientSecret }, accepted) =>
+      sandbox.decide({ reference, secret: clientSecret, accepted }),
+  }));
+});
+
+describe('Stripe', () => {
+  let server: StripeServer;
+  let gateway: PaymentGateway;
+
+  beforeAll(async () => {
+    server = await openStripeServer(() => clock.now);
+    gateway = openStripe(
+      { secretKey: server.secretKey, webhookSecrets: ['whsec_old', server.webhookSecret], api: server.url },
+      'https://marche.example',
+      () => clock.now,
+    );
+  });
+  afterAll(() => server.close());
+
+  const card = (number: string, ...expiry: [number?, number?]) => {
+    const stored = server.ledger.addCard(number, ...expiry);
+    return cardToken(stored.customer ?? '', stored.id);
+  };
+  const ask = (token: string, change: { offSession?: boolean } = {}) => ({
+    ...{ key: randomUUID(), token, amount: centimes(5000), oid: 7, returnPath: '/stripe?oid=7' },
+    ...change,
+  });
+
+  behavesAsAnAcquirer('Stripe', () => ({
+    gateway,
+    card: (kind) => Promise.resolve(card(STRIPE_CARDS[kind])),
+    twint: () => Promise.resolve(twintToken()),
+    decide: ({ reference }, accepted) => Promise.resolve(server.ledger.decide(reference, accepted)),
+  }));
+
+  test('reads until when a payment is held: four days and eighteen hours of Visa without its holder', async () => {
+    const there = await gateway.authorise(ask(card('4242424242424242')));
+    const away = await gateway.authorise(ask(card('4242424242424242'), { offSession: true }));
+    const second = Math.floor(clock.now / 1000) * 1000;
+    expect(there.holdEnds).toBe(second + 7 * DAY_MS);
+    expect(away.holdEnds).toBe(second + 4 * DAY_MS + 18 * HOUR_MS);
+  });
+
+  test('asks the customer after all when the bank wants them, though they are not there', async () => {
+    const asked = await gateway.authorise(ask(card('4000002500003155'), { offSession: true }));
+    expect(asked).toMatchObject({ state: 'authentication_due' });
+    expect(asked.url).toContain(`${server.url}/authenticate/`);
+    server.ledger.decide(asked.reference, true);
+    expect(await gateway.status(asked.reference)).toMatchObject({ state: 'held', amount: 5000 });
+  });
+
+  test('says that it does not answer, and repeats nothing that was done', async () => {
+    const asked = ask(card('4242424242424242'));
+    const before = server.ledger.intents.size;
+    server.trouble = 'unanswered';
+    await expect(gateway.authorise(asked)).rejects.toThrow('Stripe did not answer');
+    server.trouble = undefined;
+    const paid = await gateway.authorise(asked);
+    expect(paid.state).toBe('held');
+    expect(server.ledger.intents.size).toBe(before + 1);
+  });
+
+  test('accepts an event signed with the present or the former secret, and no other', () => {
+    const event = server.ledger.events.at(-1);
+    if (event === undefined) throw new Error('no event');
+    const { body, headers } = server.message(event);
+    const header = (name: string) => headers[name];
+    expect(gateway.parseWebhook({ body, header })).toMatchObject({ id: event.id });
+    expect(gateway.parseWebhook({ body: body.replace('evt_', 'evt_0'), header })).toBeUndefined();
+    expect(gateway.parseWebhook({ body, header: () => undefined })).toBeUndefined();
+  });
+
+  test('refuses a card of somebody else, one that was removed, and one whose month is over', async () => {
+    const mine = server.ledger.addCard('4242424242424242');
+    const token = cardToken(mine.customer ?? '', mine.id);
+    expect(await gateway.checkMethod(cardToken('cus_other', mine.id))).toBe('unknown');
+    expect(await gateway.checkMethod(card('4242424242424242', 1, 2020))).toBe('expired');
+    expect(await gateway.addMethod(token)).toMatchObject({
+      ...{ token, number: 'xxxx-xxxx-xxxx-4242', expiry: '12/2030', issuer: 'visa' },
+    });
+    await gateway.removeMethod(token);
+    await gateway.removeMethod(token);
+    expect(await gateway.checkMethod(token)).toBe('unknown');
+    expect(await gateway.authorise(ask(token))).toMatchObject({ state: 'declined' });
+  });
+
+  test('connects the account of an owner, and none for a made-up code', async () => {
+    expect(await gateway.connectAccount('ac_123456')).toBe('acct_123456');
+    expect(await gateway.connectAccount('nothing')).toBeUndefined();
+  });
+});
+
+function behavesAsAnAcquirer(name: string, acquirerOf: () => Acquirer): void {
+  describe(`${name}, as any acquirer`, () => {
+    const authorise = async (token: string, key: string = randomUUID()) =>
+      acquirerOf().gateway.authorise({
+        ...{ key, token, amount: centimes(5000), oid: 1, returnPath: '/stripe?intent=1' },
+      });
+    const good = async () => authorise(await acquirerOf().card('good'));
+
+    test.each([
+      ['good', 'held'],
+      ['authenticates', 'authentication_due'],
+      ['declined', 'declined'],
+      ['expired', 'expired'],
+    ] as const)('a card that is %s leaves the payment %s', async (kind, state) => {
+      expect(await authorise(await acquirerOf().card(kind))).toMatchObject({
+        state,
+        captured: 0,
+        refunded: 0,
+      });
+    });
+
+    test.each([
+      [true, 'held'],
+      [false, 'declined'],
+    ])('an authentication answered by %s leaves the payment %s', async (accepted, state) => {
+      const due = await authorise(await acquirerOf().card('authenticates'));
+      expect(due.url).not.toBe('');
+      await acquirerOf().decide(due, accepted);
+      expect((await acquirerOf().gateway.confirm(due.reference)).state).toBe(state);
+    });
+
+    test('the same key is the same payment, also at the same time; another amount fails', async () => {
+      const token = await acquirerOf().card('good');
+      const key = randomUUID();
+      const answers = await Promise.all([
+        authorise(token, key),
+        authorise(token, key),
+        authorise(token, key),
+      ]);
+      expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+      const other = { key, token, amount: centimes(1234), oid: 1, returnPath: '/stripe?intent=1' };
+      await expect(acquirerOf().gateway.authorise(other)).rejects.toThrow();
+    });
+
+    test('captures less than what is held, once per key, and never more', async () => {
+      const { gateway } = acquirerOf();
+      const { reference } = await good();
+      await expect(
+        gateway.capture({ key: randomUUID(), reference, amount: centimes(5001) }),
+      ).rejects.toThrow();
+      const taking = { key: randomUUID(), reference, amount: centimes(4000) };
+      await gateway.capture(taking);
+      expect(await gateway.capture(taking)).toMatchObject({ state: 'taken', captured: 4000 });
+    });
+
+    test('refunds in parts, once per key, and never more than what was captured', async () => {
+      const { gateway } = acquirerOf();
+      const { reference } = await good();
+      await gateway.capture({ key: randomUUID(), reference, amount: centimes(4000) });
+      const part = { key: randomUUID(), reference, amount: centimes(1500) };
+      await gateway.refund(part);
+      expect(await gateway.refund(part)).toMatchObject({ refunded: 1500 });
+      const rest = { key: randomUUID(), reference, amount: centimes(2501) };
+      await expect(gateway.refund(rest)).rejects.toThrow();
+    });
+
+    test('releases a hold once, and captures nothing of it afterwards', async () => {
+      const { gateway } = acquirerOf();
+      const { reference } = await good();
+      const key = randomUUID();
+      await gateway.cancel({ key, reference });
+      expect(await gateway.cancel({ key, reference })).toMatchObject({ state: 'released', refunded: 0 });
+      await expect(gateway.capture({ key: randomUUID(), reference, amount: centimes(1) })).rejects.toThrow();
+    });
+
+    test('gives all of a captured payment back when it is cancelled', async () => {
+      const { gateway } = acquirerOf();
+      const { reference } = await good();
+      await gateway.capture({ key: randomUUID(), reference, amount: centimes(4000) });
+      const cancelled = await gateway.cancel({ key: randomUUID(), reference });
+      expect(cancelled).toMatchObject({ state: 'released', refunded: 4000 });
+    });
+
+    test('a hold ends by itself after a week', async () => {
+      const { gateway } = acquirerOf();
+      const { reference } = await good();
+      clock.now += 7 * DAY_MS + HOUR_MS;
+      expect((await gateway.status(reference)).state).toBe('expired');
+    });
+
+    test('knows its means of payment, and none of another', async () => {
+      const { gateway, card, twint } = acquirerOf();
+      expect(await gateway.addMethod('nothing')).toBeUndefined();
+      expect(await gateway.checkMethod('nothing')).toBe('unknown');
+      expect(await gateway.checkMethod(await card('good'))).toBe('valid');
+      const token = await twint();
+      expect(await gateway.addMethod(token)).toMatchObject({ token, number: 'TWINT', issuer: 'twint' });
+      expect((await authorise('nothing')).state).toBe('declined');
+    });
+  });
+}
+
+const SANDBOX_CARDS = {
+  good: '4242424242424242',
+  authenticates: '4000002500003155',
+  declined: '4000000000000002',
+  expired: '4000000000000069',
+};
+
+const STRIPE_CARDS = {
+  good: '4242424242424242',
+  authenticates: '4000002760003184',
+  declined: '4000000000000341',
+  expired: '4000000000000069',
+};

@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import { parseForm } from './form-body.ts';
+import { apiAnswer } from './stripe-api.ts';
+import { StripeFault } from './stripe-error.ts';
+import { StripeLedger } from './stripe-ledger.ts';
+import type { StoredEvent } from './stripe-objects.ts';
+import { page } from './stripe-pages.ts';
+
+/** How the next requests go wrong. `unanswered`: they are carried out, and the connection is cut before the answer. */
+export type Trouble = 'down' | 'unanswered';
+
+/** A Stripe for tests: its REST shapes, errors, idempotency, hosted pages and signed events, from its public documentation. */
+export interface StripeServer {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly ledger: StripeLedger;
+  /** The API requests so far, as « POST /v1/refunds ». */
+  readonly requests: readonly string[];
+  trouble: Trouble | undefined;
+  /** A signed webhook message of an event. */
+  message(event: StoredEvent): { readonly body: string; readonly headers: Readonly<Record<string, string>> };
+  close(): Promise<void>;
+}
+
+const WEBHOOK_SECRET = 'whsec_for_tests';
+const SECRET_KEY = 'sk_test_for_tests';
+
+/** Opens one on a free port. */
+export async function openStripeServer(clock: () => number): Promise<StripeServer> {
+  const ledger = new StripeLedger(clock);
+  const requests: string[] = [];
+  const known = new Map<string, Kept>();
+  const server = createServer((request, response) => {
+    void answer(request, response).catch((error: unknown) => {
+      send(response, 500, { error: { type: 'api_error', message: String(error) } });
+    });
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const method = request.method ?? 'GET';
+    const body = await readText(request);
+    if (!/^\/(?:v1|oauth)\//.test(pathname)) {
+      const shown = page(ledger, pathname, method === 'POST' ? parseForm(body) : undefined);
+      if (shown === undefined) return send(response, 404, {});
+      if ('to' in shown) return void response.writeHead(303, { location: shown.to }).end();
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(shown.html);
+    }
+    requests.push(`${method} ${pathname}`);
+    if (opened.trouble === 'down') return void request.socket.destroy();
+    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
+      return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
+    const key = request.headers['idempotency-key'];
+    const again = typeof key === 'string' ? known.get(key) : undefined;
+    const kept = again ?? carryOut({ method, pathname, search, body });
+    if (again !== undefined && again.asked !== `${pathname} ${body}`)
+      return send(response, 400, {
+        error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' },
+      });
+    if (typeof key === 'string') known.set(key, kept);
+    if (opened.trouble === 'unanswered') return void request.socket.destroy();
+    send(response, kept.status, kept.answer);
+  }
+
+  function carryOut({
+    method,
+    pathname,
+    search,
+    body,
+  }: Record<'method' | 'pathname' | 'search' | 'body', string>) {
+    const asked = `${pathname} ${body}`;
+    try {
+      const form = parseForm(body);
+      return {
+        asked,
+        status: 200,
+        answer: apiAnswer(ledger, { method, path: pathname, query: search, form }),
+      };
+    } catch (error) {
+      if (!(error instanceof StripeFault)) throw error;
+      const { status, body: fault } = error;
+      return { asked, status, answer: pathname.startsWith('/oauth') ? fault : { error: fault } };
+    }
+  }
+
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const signer = new Stripe(SECRET_KEY);
+  const opened: StripeServer = {
+    url: `http://127.0.0.1:${port}`,
+    ...{ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, ledger, requests, trouble: undefined },
+    message({ id, type, created, object }) {
+      const body = JSON.stringify({ id, object: 'event', type, created, data: { object } });
+      const signature = signer.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET });
+      return { body, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } };
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+  ledger.origin = opened.url;
+  return opened;
+}
+
+interface Kept {
+  readonly asked: string;
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,22 @@
+/** What a test card does; the numbers and their outcomes are those of Stripe's documentation. */
+export interface CardBehaviour {
+  readonly brand: 'visa' | 'mastercard';
+  /** `off_session`: only when its holder is not there; `always`: at every payment. */
+  readonly authenticates?: 'always' | 'off_session';
+  readonly declines?: 'card_declined' | 'expired_card';
+  readonly reason?: 'generic_decline' | 'insufficient_funds';
+}
+
+const CARDS: Readonly<Record<string, CardBehaviour>> = {
+  4242424242424242: { brand: 'visa' },
+  5555555555554444: { brand: 'mastercard' },
+  4000002500003155: { brand: 'visa', authenticates: 'off_session' },
+  4000002760003184: { brand: 'visa', authenticates: 'always' },
+  4000000000000341: { brand: 'visa', declines: 'card_declined', reason: 'generic_decline' },
+  4000000000009995: { brand: 'visa', declines: 'card_declined', reason: 'insufficient_funds' },
+  4000000000000069: { brand: 'visa', declines: 'expired_card' },
+};
+
+export function behaviourOf(number: string): CardBehaviour | undefined {
+  return CARDS[number];
+}
