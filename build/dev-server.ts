@@ -10,7 +10,7 @@ import type * as Databases from '../server/platform/database/open-database.ts';
 import type * as Migrations from '../server/platform/database/migrate.ts';
 
 /** What Fastify answers and Vite does not: the calls, the sign-in, and the pages for those who run or read it. */
-const SERVED = /^\/(?:v1|docs|metrics|health|logout|sandbox|photos\/u)(?:[/?]|$)/;
+const SERVED = /^\/(?:v1|docs|metrics|health|logout|sandbox|payment|photos\/u)(?:[/?]|$)/;
 const POSTED = /^\/(?:login|register)(?:[/?]|$)/;
 
 /** What stays open while files change. */

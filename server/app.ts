@@ -18,7 +18,7 @@ import { ownershipCheckOf } from './path-owners.ts';
 import { everyRoute } from './every-route.ts';
 import { operationHandler } from './every-operation.ts';
 import type { Database } from './core/database/database-types.ts';
-import { sandboxPages } from './platform/gateways/sandbox/sandbox-pages.ts';
+import { paymentPages } from './platform/gateways/pages/payment-pages.ts';
 import { documentation } from './platform/documentation/documentation-routes.ts';
 import { health } from './platform/http/server/health-pages.ts';
 import { paymentWebhook } from './modules/payments/acquirer/payment-webhook.ts';
@@ -97,4 +97,4 @@ export async function createApp(
 /** Pages, webhooks and operator endpoints, which are no calls of the contract. */
 type Pages = (app: FastifyInstance, context: AppContext) => void | Promise<void>;
 
-const everyPage: readonly Pages[] = [health, documentation, paymentWebhook, photoFiles, sandboxPages];
+const everyPage: readonly Pages[] = [health, documentation, paymentWebhook, photoFiles, paymentPages];

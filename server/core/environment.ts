@@ -29,6 +29,17 @@ export interface Environment {
   readonly demo: boolean | undefined;
   /** Whether real people are expected: `NODE_ENV=production`, or a public https address. */
   readonly production: boolean;
+  /**
+   * Stripe; absent: the sandbox, or no cards in production. The keys are secrets; `webhookSecrets` holds the former one
+   * too while it is rotated; `api` is another host than Stripe's own.
+   */
+  readonly stripe:
+    | {
+        readonly secretKey: string;
+        readonly webhookSecrets: readonly string[];
+        readonly api: string | undefined;
+      }
+    | undefined;
   /** An OpenAI-compatible model that writes the assistant's answers; absent: fixed sentences. The key is a secret. */
   readonly assistant:
     { readonly url: string; readonly key: string | undefined; readonly model: string } | undefined;
@@ -69,6 +80,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     logLevel: logLevel(variables['LOG_LEVEL'] ?? 'info', problems),
     demo: demo(variables['DEMO'] ?? '', problems),
     production: variables['NODE_ENV'] === 'production' || isPublic(publicUrl),
+    stripe: stripeOf(variables, problems),
     assistant: assistantOf(variables, problems),
   };
   return problems.length === 0 ? { ok: true, environment } : { ok: false, problems };
@@ -137,6 +149,24 @@ function backupOf(
   if (!/^[1-9]\d{0,2}$/.test(keep))
     problems.push(`BACKUP_KEEP : un nombre entre 1 et 999 est attendu, « ${keep} » reçu.`);
   return dir === '' ? undefined : { dir: resolve(dir), keep: Number(keep) };
+}
+
+function stripeOf(
+  variables: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): Environment['stripe'] {
+  const secretKey = variables['STRIPE_SECRET_KEY'] ?? '';
+  const api = address('STRIPE_API', variables, ['http:', 'https:'], problems);
+  const webhookSecrets = (variables['STRIPE_WEBHOOK_SECRET'] ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+  if (secretKey === '' && webhookSecrets.length === 0) return undefined;
+  if (!/^[sr]k_(?:live|test)_\w+$/.test(secretKey))
+    problems.push('STRIPE_SECRET_KEY : une clé secrète de Stripe est attendue (sk_live_… ou rk_live_…).');
+  if (webhookSecrets.length === 0 || webhookSecrets.some((secret) => !/^whsec_\w+$/.test(secret)))
+    problems.push('STRIPE_WEBHOOK_SECRET : le secret de signature des événements est attendu (whsec_…).');
+  return { secretKey, webhookSecrets, api };
 }
 
 function assistantOf(

@@ -9,7 +9,7 @@ const SERVERS_OWN = [
   /^\/metrics/,
   /^\/health/,
   /^\/photos\//,
-  /^\/sandbox\//,
+  /^\/(?:sandbox|payment)\//,
   /^\/logout/,
 ];
 

@@ -4,6 +4,11 @@ import type { Centimes } from '../../../src/domain/money/money.ts';
 /** How long an acquirer holds an uncaptured authorisation. See docs/rules.md#capture. */
 export const HOLD_MS = 7 * DAY_MS;
 
+/** Thrown when the acquirer does not answer: the request may be repeated under its key. */
+export class AcquirerUnreachable extends Error {
+  override name = 'AcquirerUnreachable';
+}
+
 /** The state of a payment at the acquirer. `held`: authorised, not captured. `taken`: captured. */
 export type AcquirerState = 'authentication_due' | 'held' | 'taken' | 'declined' | 'expired' | 'released';
 
@@ -47,7 +52,7 @@ export interface Keyed {
 
 /** The acquirer of card payments. No database transaction is open during these calls. */
 export interface PaymentGateway {
-  readonly provider: 'sandbox' | 'stripe';
+  readonly provider: 'sandbox' | 'stripe' | 'none';
   /** Authorises an amount, or captures it where it cannot be held. The same key returns the same payment. */
   authorise(ask: Authorisation): Promise<AcquirerPayment>;
   /** Returns the payment after the customer came back from the authentication. */

@@ -1,5 +1,6 @@
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Database } from '../../core/database/database-types.ts';
+import { AcquirerUnreachable } from '../../core/gateways/payment-gateway.ts';
 import { sqlState } from './sql-state.ts';
 import { TurnTimeout } from './turn-queue.ts';
 
@@ -15,7 +16,8 @@ export type UnavailableCause =
   | 'out_of_memory'
   | 'too_many_files'
   | 'too_slow'
-  | 'backup_failed';
+  | 'backup_failed'
+  | 'acquirer_unreachable';
 
 /** Thrown when a backup could not be written; `cause` says why. */
 export class BackupFailed extends Error {
@@ -80,6 +82,7 @@ export function unavailableCause(error: unknown): UnavailableCause | undefined {
   // Errors with a status concern the request, such as an aborted upload.
   if (!(error instanceof Error) || 'statusCode' in error) return undefined;
   if (error instanceof TurnTimeout) return 'too_slow';
+  if (error instanceof AcquirerUnreachable) return 'acquirer_unreachable';
   if (error instanceof BackupFailed) return unavailableCause(error.cause) ?? 'backup_failed';
   // The embedded engine crashed and stays down until the process restarts.
   if (error.name === 'RuntimeError') return 'database_unreachable';

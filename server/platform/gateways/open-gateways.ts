@@ -5,25 +5,39 @@ import type { Environment } from '../../core/environment.ts';
 import type { Database } from '../../core/database/database-types.ts';
 import { fileMail } from '../mail/file-mail.ts';
 import type { Gateways } from '../../core/gateways/gateways.ts';
+import type { PaymentGateway } from '../../core/gateways/payment-gateway.ts';
 import { openModel } from './language-model.ts';
+import { NO_ACQUIRER } from './no-acquirer.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
+import { openStripe } from './stripe/stripe.ts';
 import { openWebPush } from './web-push.ts';
 import { smtpMail } from '../mail/smtp-mail.ts';
 
 /** Opens the gateways that the environment configures. `say`: prints a line for the operator. */
 export async function openGateways(
   database: Database,
-  { smtpUrl, mailFrom, dataDir, publicUrl, assistant }: Environment,
+  environment: Environment,
   clock: () => Ms,
   say: (line: string) => void,
 ): Promise<Gateways> {
+  const { smtpUrl, mailFrom, dataDir, publicUrl, assistant } = environment;
   return {
-    payment: await openSandbox(database, clock),
+    payment: await openAcquirer(database, environment, clock),
     mail:
       smtpUrl === undefined ? fileMail(join(dataDir, 'mail'), mailFrom, say) : smtpMail(smtpUrl, mailFrom),
     push: await openWebPush(database, contactOf(publicUrl, mailFrom)),
     model: assistant && openModel(assistant),
   };
+}
+
+/** Stripe where it is configured; else the sandbox, which takes no real money, except where real people pay. */
+async function openAcquirer(
+  database: Database,
+  { stripe, publicUrl, production, demo }: Environment,
+  clock: () => Ms,
+): Promise<PaymentGateway> {
+  if (stripe !== undefined) return openStripe(stripe, publicUrl, clock);
+  return production && demo !== true ? NO_ACQUIRER : openSandbox(database, clock);
 }
 
 /** Returns the contact for push services: the public page when it is reachable, else the mail address. */

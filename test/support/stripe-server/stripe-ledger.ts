@@ -73,7 +73,7 @@ export class StripeLedger {
   create(form: Form): StoredIntent {
     const amount = Number(text(form, 'amount'));
     if (!(amount >= 50)) throw invalid(400, 'amount_too_small', 'Amount must be at least 50 centimes');
-    const twint = Object.values(part(form, 'payment_method_types')).includes('twint');
+    const twint = Object.values(part(form, 'allowed_payment_method_types')).includes('twint');
     const id = named('pi');
     const intent: StoredIntent = {
       ...{ id, secret: `${id}_secret_${named('s')}`, amount, created: this.now },

@@ -35,7 +35,8 @@ export async function addMethod(
   input: { readonly token: string; readonly replace: boolean },
 ): Promise<Result<User, 'not_found' | 'payment_unknown' | 'payment_issuer_taken'>> {
   const card = await payment.addMethod(input.token);
-  if (card === undefined) return refuse('payment_unknown');
+  const { provider } = payment;
+  if (card === undefined || provider === 'none') return refuse('payment_unknown');
   return write(async (tx) => {
     if ((await accountById(tx, userId)) === undefined) return refuse('not_found');
     const present = await methodsOf(tx, userId);
@@ -51,7 +52,7 @@ export async function addMethod(
         clock(),
       );
     }
-    const added = { alias: `pm_${randomUUID()}`, provider: payment.provider, ...card };
+    const added = { alias: `pm_${randomUUID()}`, provider, ...card };
     await addMethodOf(tx, userId, added, clock());
     await writeAuditEntry(tx, { ...auditEntry, action: 'payment.add', after: auditedMethod(added) }, clock());
     return accept(await raiseUser(tx, userId));

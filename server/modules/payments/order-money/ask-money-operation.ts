@@ -62,7 +62,7 @@ async function currentHold(
   });
   const renewed = await payment.authorise({
     key: `${id}:anew`,
-    ...{ token, amount: centimes(amount), oid, returnPath: `/stripe?oid=${oid}` },
+    ...{ token, amount: centimes(amount), oid, returnPath: `/stripe?oid=${oid}`, offSession: true },
   });
   return renewed.state === 'held' || renewed.state === 'taken' ? renewed : undefined;
 }

@@ -1,3 +1,4 @@
+import { bankPage, escaped } from '../pages/bank-page.ts';
 import { amount } from '../../../../src/domain/text/french.ts';
 import { TEST_CARDS, type TypedCard } from './sandbox-cards.ts';
 import type { AcquirerPayment } from '../../../core/gateways/payment-gateway.ts';
@@ -12,9 +13,9 @@ export interface CardForm {
 
 /** The card page. It warns against entering a real card. */
 export function cardPage({ returnPath, number, expiry, refused }: CardForm): string {
-  const action = `/sandbox/card?return=${encodeURIComponent(returnPath)}`;
-  return page(
-    'Ajouter une carte',
+  const action = `/payment/card?return=${encodeURIComponent(returnPath)}`;
+  return bankPage(
+    'Ajouter une carte · Banque d’essai',
     `<p class="note">Banque d’essai\u00a0: aucune carte réelle n’est acceptée, rien n’est débité.</p>
 <form method="post" action="${escaped(action)}" novalidate>
 ${field({ name: 'number', label: 'Numéro de carte', value: number, hint: 'cc-number', error: refused?.number })}
@@ -37,8 +38,8 @@ ${TEST_CARDS.map(({ number: digits, words }) => `<tr><th scope="row">${grouped(d
 
 /** The page of the bank's authentication. */
 export function authenticationPage(payment: AcquirerPayment, secret: string): string {
-  return page(
-    'Confirmer le paiement',
+  return bankPage(
+    'Confirmer le paiement · Banque d’essai',
     `<p class="note">Banque d’essai\u00a0: rien n’est débité.</p>
 <p>Votre banque veut s’assurer que ce paiement vient bien de vous.</p>
 <dl><dt>Marchand</dt><dd>Cabas</dd><dt>Montant réservé</dt><dd>${escaped(amount(payment.amount))}</dd></dl>
@@ -53,29 +54,10 @@ export function authenticationPage(payment: AcquirerPayment, secret: string): st
 
 /** The page for a link to an unknown or expired payment. */
 export function unknownPaymentPage(): string {
-  return page(
-    'Paiement introuvable',
+  return bankPage(
+    'Paiement introuvable · Banque d’essai',
     `<p>Ce lien ne mène à aucun paiement en attente.</p><p><a href="/home">Revenir au marché</a></p>`,
   );
-}
-
-function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="fr-CH">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · Banque d’essai</title>
-<link rel="stylesheet" href="/sandbox/style.css">
-</head>
-<body>
-<main>
-<h1>${escaped(title)}</h1>
-${body}
-</main>
-</body>
-</html>
-`;
 }
 
 function field(properties: {
@@ -96,12 +78,4 @@ function field(properties: {
 
 function grouped(digits: string): string {
   return digits.replace(/(\d{4})(?=\d)/g, '$1\u00a0');
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

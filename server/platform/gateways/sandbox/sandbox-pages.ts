@@ -4,30 +4,21 @@ import type { AppContext } from '../../app-context.ts';
 import { SIGNATURE_HEADER } from './sandbox-webhook.ts';
 import { keepCard, keepTwint, readCard } from './sandbox-cards.ts';
 import { authenticationPage, cardPage, unknownPaymentPage } from './sandbox-html.ts';
-import { isSandbox, type Sandbox } from './sandbox.ts';
-import style from './sandbox-pages.css?raw';
+import { type Fields, parseForms, withQuery } from '../pages/page-requests.ts';
+import type { Sandbox } from './sandbox.ts';
 
-type Fields = Readonly<Record<string, string | undefined>>;
-
-/** Serves the pages of the sandbox's bank, outside of the app; not with another acquirer. */
-export function sandboxPages(app: FastifyInstance, context: AppContext): void {
-  const { payment } = context.gateways;
-  if (!isSandbox(payment)) return;
+/** Serves the pages of the sandbox's bank. */
+export function sandboxPages(app: FastifyInstance, context: AppContext, payment: Sandbox): void {
   void app.register((pages, _options, done) => {
-    pages.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, read) => read(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    parseForms(pages);
     cards(pages, context);
     authentication(pages, payment);
-    pages.get('/sandbox/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
     done();
   });
 }
 
 function cards(pages: FastifyInstance, { database, clock }: AppContext): void {
-  pages.get<{ Querystring: Fields }>('/sandbox/card', ({ query }, reply) =>
+  pages.get<{ Querystring: Fields }>('/payment/card', ({ query }, reply) =>
     reply.type('text/html; charset=utf-8').send(
       cardPage({
         returnPath: localPath(query['return']) ?? '/profile',
@@ -37,7 +28,7 @@ function cards(pages: FastifyInstance, { database, clock }: AppContext): void {
       }),
     ),
   );
-  pages.post<{ Querystring: Fields; Body: Fields }>('/sandbox/card', async ({ query, body }, reply) => {
+  pages.post<{ Querystring: Fields; Body: Fields }>('/payment/card', async ({ query, body }, reply) => {
     const returnPath = localPath(query['return']) ?? '/profile';
     if (body['kind'] === 'twint')
       return reply.redirect(withQuery(returnPath, { card: await keepTwint(database, clock()) }), 303);
@@ -80,13 +71,4 @@ function authentication(pages: FastifyInstance, sandbox: Sandbox): void {
     const status = decided.payment.state === 'held' ? 'succeeded' : 'failed';
     return reply.redirect(withQuery(decided.returnPath, { status }), 303);
   });
-}
-
-/** A base for parsing paths, never sent. */
-const BASE_URL = 'http://localhost';
-
-function withQuery(path: string, added: Readonly<Record<string, string>>): string {
-  const url = new URL(path, BASE_URL);
-  for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value);
-  return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -1,9 +1,5 @@
 import Stripe from 'stripe';
-
-/** Thrown when the acquirer does not answer: the request may be repeated under its key. */
-export class AcquirerUnreachable extends Error {
-  override name = 'AcquirerUnreachable';
-}
+import { AcquirerUnreachable } from '../../../core/gateways/payment-gateway.ts';
 
 /** Calls Stripe; an outage on its side or on the way becomes `AcquirerUnreachable`. */
 export async function reaching<Answer>(call: Promise<Answer>): Promise<Answer> {

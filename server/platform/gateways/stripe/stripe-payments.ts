@@ -26,7 +26,7 @@ export function paymentOf(intent: Stripe.PaymentIntent): AcquirerPayment {
 export function setupOf(setup: Stripe.SetupIntent): AcquirerPayment {
   return {
     reference: setup.id,
-    state: SETUP_STATES[setup.status],
+    state: setupState(setup.status),
     amount: centimes(0),
     captured: centimes(0),
     refunded: centimes(0),
@@ -60,14 +60,20 @@ function stateOf({
       return error?.code === 'expired_card' ? 'expired' : 'declined';
     case 'canceled':
       return LAPSED.has(reason) ? 'expired' : 'released';
+    default:
+      throw new Error(`Stripe has a status that is not known here: ${status}`);
   }
 }
 
-const SETUP_STATES: Readonly<Record<Stripe.SetupIntent.Status, AcquirerState>> = {
-  requires_action: 'authentication_due',
-  requires_confirmation: 'authentication_due',
-  processing: 'authentication_due',
-  requires_payment_method: 'declined',
-  succeeded: 'held',
-  canceled: 'released',
-};
+function setupState(status: Stripe.SetupIntent.Status): AcquirerState {
+  switch (status) {
+    case 'succeeded':
+      return 'held';
+    case 'canceled':
+      return 'released';
+    case 'requires_payment_method':
+      return 'declined';
+    default:
+      return 'authentication_due';
+  }
+}

@@ -14,9 +14,9 @@ export function pay(client: Stripe, ask: Authorisation, means: Means, publicUrl:
         return_url: backAddress(publicUrl, ask.returnPath),
         metadata: { ...(oid !== undefined && { oid: String(oid) }), key },
         ...(means.kind === 'twint'
-          ? { payment_method_types: ['twint'], payment_method_data: { type: 'twint' as const } }
+          ? { allowed_payment_method_types: ['twint'], payment_method_data: { type: 'twint' as const } }
           : {
-              ...{ payment_method_types: ['card'], capture_method: 'manual' as const },
+              ...{ allowed_payment_method_types: ['card'], capture_method: 'manual' as const },
               ...{ customer: means.customer, payment_method: means.card },
               ...(offSession && { off_session: true }),
             }),
@@ -48,7 +48,7 @@ export function setUp(client: Stripe, ask: Authorisation, means: Means, publicUr
   return reaching(
     client.setupIntents.create(
       {
-        ...{ customer: means.customer, payment_method: means.card, payment_method_types: ['card'] },
+        ...{ customer: means.customer, payment_method: means.card, allowed_payment_method_types: ['card'] },
         ...{ confirm: true, usage: 'off_session', return_url: backAddress(publicUrl, ask.returnPath) },
       },
       { idempotencyKey: ask.key },

@@ -24,12 +24,16 @@ export function readStripeEvent(
 }
 
 /** The payment that an event is about; empty when it is about none. */
-function referenceOf(object: Stripe.Event.Data.Object): string {
-  if (!('object' in object)) return '';
-  if (object['object'] === 'payment_intent' && typeof object['id'] === 'string') return object['id'];
-  const payment: unknown = object['payment_intent'];
-  if (typeof payment === 'string') return payment;
-  return typeof payment === 'object' && payment !== null && 'id' in payment && typeof payment.id === 'string'
-    ? payment.id
-    : '';
+function referenceOf(object: object): string {
+  if (field(object, 'object') === 'payment_intent') return textOf(field(object, 'id'));
+  const payment = field(object, 'payment_intent');
+  return typeof payment === 'object' && payment !== null ? textOf(field(payment, 'id')) : textOf(payment);
+}
+
+function field(object: object, name: string): unknown {
+  return Object.entries(object).find(([key]) => key === name)?.[1];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -16,7 +16,7 @@ export function cardsHref(then: string): string {
 
 /** The link to the acquirer's card page; it returns by /stripe with the stored card, or without one. */
 export function cardPage(then: string): string {
-  return `/sandbox/card?return=${encodeURIComponent(`/stripe?then=${encodeURIComponent(then)}`)}`;
+  return `/payment/card?return=${encodeURIComponent(`/stripe?then=${encodeURIComponent(then)}`)}`;
 }
 
 /** Whether an address is that of a checkout, whichever screen is below it. */

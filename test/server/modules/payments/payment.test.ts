@@ -237,7 +237,7 @@ anyDatabase((_kind, open) => {
       const send = (fields: Record<string, string>, to = '/profile') =>
         market.app.inject({
           method: 'POST',
-          url: `/sandbox/card?return=${encodeURIComponent(to)}`,
+          url: `/payment/card?return=${encodeURIComponent(to)}`,
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           payload: new URLSearchParams({ kind: 'card', ...fields }).toString(),
         });
@@ -363,7 +363,7 @@ async function runJobs({ house }: Marketplace): Promise<void> {
 async function newCard(market: Marketplace): Promise<string> {
   const answer = await market.app.inject({
     method: 'POST',
-    url: '/sandbox/card',
+    url: '/payment/card',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'kind=card&number=4242424242424242&expiry=12%2F2031',
   });

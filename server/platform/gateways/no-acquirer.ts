@@ -1,0 +1,27 @@
+import type { AcquirerPayment, PaymentGateway } from '../../core/gateways/payment-gateway.ts';
+import { ZERO } from '../../../src/domain/money/money.ts';
+
+/** A market without an acquirer: no card can be added, and what remains of earlier ones is declined. */
+export const NO_ACQUIRER: PaymentGateway = {
+  provider: 'none',
+  authorise: ({ key, amount }) => Promise.resolve({ ...GONE, reference: `refused:${key}`, amount }),
+  confirm: unknownPayment,
+  status: unknownPayment,
+  capture: ({ reference }) => unknownPayment(reference),
+  refund: ({ reference }) => unknownPayment(reference),
+  cancel: ({ reference }) => unknownPayment(reference),
+  addMethod: () => Promise.resolve(undefined),
+  checkMethod: () => Promise.resolve('unknown'),
+  removeMethod: () => Promise.resolve(),
+  connectAccount: () => Promise.resolve(undefined),
+  parseWebhook: () => undefined,
+};
+
+const GONE: Omit<AcquirerPayment, 'reference' | 'amount'> = {
+  ...{ state: 'declined', captured: ZERO, refunded: ZERO, clientSecret: '', url: '' },
+};
+
+/** Nothing is known of the payments of an acquirer that is no longer configured: they are left as they are. */
+function unknownPayment(reference: string): Promise<never> {
+  return Promise.reject(new Error(`no acquirer knows ${reference}`));
+}
