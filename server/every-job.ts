@@ -13,6 +13,8 @@ import {
   releasePayments,
   timeOutOrders,
 } from './modules/payments/acquirer/payment-jobs.ts';
+import { reconcilePayments } from './modules/payments/acquirer/reconcile-payments-job.ts';
+import { watchHolds } from './modules/payments/acquirer/watch-holds-job.ts';
 import { tellOnTheWay } from './modules/fulfilment/on-the-way-job.ts';
 import { countProducts } from './modules/statistics/product-figures-job.ts';
 import { mailShopDays } from './modules/fulfilment/shop-mails-job.ts';
@@ -47,6 +49,8 @@ export const everyJob: readonly Job[] = [
   tellOnTheWay,
   mailShopDays,
   releasePayments,
+  watchHolds,
+  reconcilePayments,
   redactOrders,
   countCustomers,
   countProducts,

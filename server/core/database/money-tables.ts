@@ -2,6 +2,14 @@ import type { Generated } from 'kysely';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import type { Jsonb, Timestamp } from './column-types.ts';
 
+/**
+ * `payment_without_order`: money was taken for no order; `order_without_payment`: an order counts on a hold that was never
+ * made; `other_amounts`: captures or refunds differ; `hold_lost`: a hold lapsed; `hold_ending`: one lapses within a day
+ * and could not be renewed.
+ */
+export type FindingKind =
+  'payment_without_order' | 'order_without_payment' | 'other_amounts' | 'hold_lost' | 'hold_ending';
+
 /** Tables of money: payment methods, payments, credit, vouchers and the sandbox acquirer. Amounts in centimes. */
 export interface MoneyTables {
   payment_methods: {
@@ -40,7 +48,24 @@ export interface MoneyTables {
     captured: number;
     refunded: number;
     client_secret: string | null;
+    /** When the acquirer releases the hold by itself. */
+    hold_ends: Timestamp | null;
     updated: Timestamp;
+  };
+  /** Differences between the market and its acquirer, for a person to decide. */
+  payment_findings: {
+    id: string;
+    kind: FindingKind;
+    /** The payment's reference, or the order. */
+    subject: string;
+    oid: number | null;
+    reference: string | null;
+    /** Centimes. */
+    amount: number;
+    found: Timestamp;
+    ended: Timestamp | null;
+    who: number | null;
+    why: string | null;
   };
   /** Captures and refunds; at most one runs at a time per order. */
   money_operations: {

@@ -27,6 +27,13 @@ export interface AcquirerPayment {
   readonly holdEnds?: Ms;
 }
 
+/** A payment as a comparison with the market reads it. */
+export interface ListedPayment extends AcquirerPayment {
+  /** The order that it was made for. */
+  readonly oid: number | undefined;
+  readonly created: Ms;
+}
+
 /** A payment method in the acquirer's records; its number is truncated. */
 export interface AcquirerMethod {
   readonly token: string;
@@ -70,6 +77,8 @@ export interface PaymentGateway {
   removeMethod(token: string): Promise<void>;
   /** Returns the account of an owner's earnings by the code of its page; `undefined` for an unknown code. */
   connectAccount(code: string): Promise<string | undefined>;
+  /** Lists the payments that this market made since an instant, newest first. */
+  recent(since: Ms): AsyncIterable<ListedPayment>;
   /** Parses a webhook message; `undefined` when it does not come from the acquirer. */
   parseWebhook(message: WebhookMessage): AcquirerEvent | undefined;
 }

@@ -14,6 +14,7 @@ export const NO_ACQUIRER: PaymentGateway = {
   checkMethod: () => Promise.resolve('unknown'),
   removeMethod: () => Promise.resolve(),
   connectAccount: () => Promise.resolve(undefined),
+  recent: () => nothing(),
   parseWebhook: () => undefined,
 };
 
@@ -24,4 +25,9 @@ const GONE: Omit<AcquirerPayment, 'reference' | 'amount'> = {
 /** Nothing is known of the payments of an acquirer that is no longer configured: they are left as they are. */
 function unknownPayment(reference: string): Promise<never> {
   return Promise.reject(new Error(`no acquirer knows ${reference}`));
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a list that is read from afar elsewhere
+async function* nothing(): AsyncGenerator<never> {
+  yield* [];
 }

@@ -33,9 +33,15 @@ export function newPaymentWrite(
   now: Ms,
 ) {
   const updated = new Date(now).toISOString();
-  return tx
-    .insertInto('payments')
-    .values({ ...payment, reference: null, captured: 0, refunded: 0, client_secret: null, updated });
+  return tx.insertInto('payments').values({
+    ...payment,
+    reference: null,
+    captured: 0,
+    refunded: 0,
+    client_secret: null,
+    hold_ends: null,
+    updated,
+  });
 }
 
 /** The payment of an order; imported orders have none. */
@@ -98,4 +104,39 @@ export async function staleOrders(
     .limit(limit)
     .execute();
   return rows.map(({ oid }) => oid);
+}
+
+/** Holds that the acquirer releases before an instant, of orders that still count on them; the earliest first. */
+export async function endingHolds(tx: Tx, before: Ms, limit: number) {
+  const rows = await tx
+    .selectFrom('payments')
+    .select(['oid', 'reference', 'amount'])
+    .where('state', '=', sql.lit('held'))
+    .where('hold_ends', '<=', new Date(before).toISOString())
+    .orderBy('hold_ends')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ reference, ...row }) => (reference === null ? [] : [{ ...row, reference }]));
+}
+
+/** The payments of an acquirer by their references. */
+export async function paymentsByReference(
+  tx: Tx,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, StoredPayment>> {
+  if (references.length === 0) return new Map();
+  const rows = await tx.selectFrom('payments').selectAll().where('reference', 'in', references).execute();
+  return new Map(rows.map((row) => [row.reference ?? '', row as StoredPayment]));
+}
+
+/** Orders of card payments that count on a hold or a capture without any reference at the acquirer. */
+export function paymentsWithoutReference(tx: Tx, provider: string, limit: number) {
+  return tx
+    .selectFrom('payments')
+    .select(['oid', 'amount'])
+    .where('provider', '=', provider)
+    .where('state', 'in', ['held', 'taken'])
+    .where('reference', 'is', null)
+    .limit(limit)
+    .execute();
 }

@@ -143,7 +143,11 @@ function confirmPayment(
   );
   const confirmed: Order = { ...order, payment: withoutIntent(payment) };
   const { oid, customer } = order;
-  const progress = { state: prepaid ? 'taken' : 'held', captured, reference: known.reference } as const;
+  const state = prepaid ? ('taken' as const) : ('held' as const);
+  const progress = {
+    ...{ state, captured, reference: known.reference },
+    hold_ends: known.holdEnds === undefined ? null : new Date(known.holdEnds).toISOString(),
+  };
   const auditEntry = { who: customer.id, action: 'order.pay', entity: 'order', id: oid } as const;
   const [before, after] = [{ status: order.payment.status }, { status }];
   recordChange(tx, 'order', oid);

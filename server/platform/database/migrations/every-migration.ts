@@ -34,6 +34,7 @@ import * as documentVersions from './0037-document-versions.ts';
 import * as orderLots from './0038-order-lots.ts';
 import * as recordImports from './0040-record-imports.ts';
 import * as mailTexts from './0043-mail-texts.ts';
+import * as acquirer from './0044-acquirer.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0038-order-lots': orderLots,
   '0040-record-imports': recordImports,
   '0043-mail-texts': mailTexts,
+  '0044-acquirer': acquirer,
 };

@@ -67,7 +67,8 @@ export async function heldPayment(tx: Tx, reference: string, now: Ms): Promise<S
   return isOver(payment, now) ? changePayment(tx, payment, { state: 'expired' }) : payment;
 }
 
-function isOver({ state, created, expires }: SandboxPayment, now: Ms): boolean {
+/** Whether an authentication or a hold lapsed. */
+export function isOver({ state, created, expires }: SandboxPayment, now: Ms): boolean {
   if (state === 'authentication_due') return Date.parse(expires) <= now;
   return state === 'held' && Date.parse(created) + HOLD_MS <= now;
 }
@@ -110,5 +111,6 @@ export function asKnown(payment: SandboxPayment): AcquirerPayment {
     refunded: centimes(payment.refunded),
     clientSecret: payment.client_secret,
     url: `/sandbox/authenticate?payment=${payment.id}&secret=${secret}`,
+    ...(payment.state === 'held' && { holdEnds: Date.parse(payment.created) + HOLD_MS }),
   };
 }

@@ -9,7 +9,7 @@ import type {
   PaymentGateway,
 } from '../../../core/gateways/payment-gateway.ts';
 import { methodOf } from './sandbox-cards.ts';
-import { asKnown, changePayment, firstTime, heldPayment, openPayment } from './sandbox-ledger.ts';
+import { asKnown, changePayment, firstTime, heldPayment, isOver, openPayment } from './sandbox-ledger.ts';
 import { readEvent, signature } from './sandbox-webhook.ts';
 
 /** The embedded acquirer, with the operations of its own pages. */
@@ -94,6 +94,20 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
     },
 
     connectAccount: (code) => Promise.resolve(accountOf(code)),
+
+    async *recent(since) {
+      const rows = await database.db
+        .selectFrom('sandbox_payments')
+        .selectAll()
+        .where('created', '>=', new Date(since).toISOString())
+        .orderBy('created', 'desc')
+        .execute();
+      for (const row of rows)
+        yield {
+          ...asKnown(isOver(row, clock()) ? { ...row, state: 'expired' } : row),
+          ...{ oid: row.oid ?? undefined, created: Date.parse(row.created) },
+        };
+    },
 
     parseWebhook: (message) => readEvent(message, secret),
 

@@ -3,7 +3,7 @@ import { centimes } from '../../../../src/domain/money/money.ts';
 import type { AcquirerPayment, AcquirerState } from '../../../core/gateways/payment-gateway.ts';
 
 /** What every payment is read with: its charge says what was refunded and until when it is held. */
-export const READ_WITH = ['latest_charge'];
+export const READ_WITH = 'latest_charge';
 
 /** Converts a payment of Stripe, read with `READ_WITH`. Stripe's amounts of CHF are centimes. */
 export function paymentOf(intent: Stripe.PaymentIntent): AcquirerPayment {

@@ -10,7 +10,7 @@ export function pay(client: Stripe, ask: Authorisation, means: Means, publicUrl:
   return reaching(
     client.paymentIntents.create(
       {
-        ...{ amount, currency: 'chf', confirm: true, expand: READ_WITH },
+        ...{ amount, currency: 'chf', confirm: true, expand: [READ_WITH] },
         return_url: backAddress(publicUrl, ask.returnPath),
         metadata: { ...(oid !== undefined && { oid: String(oid) }), key },
         ...(means.kind === 'twint'
@@ -35,7 +35,7 @@ export function present(client: Stripe, ask: Authorisation, reference: string, p
       {
         ...(means?.kind === 'card' && { payment_method: means.card }),
         return_url: backAddress(publicUrl, ask.returnPath),
-        expand: READ_WITH,
+        expand: [READ_WITH],
       },
       { idempotencyKey: `${ask.key}:present` },
     ),

@@ -50,7 +50,7 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
   const status = async (reference: string): Promise<AcquirerPayment> =>
     reference.startsWith('seti_')
       ? setupOf(await reaching(client.setupIntents.retrieve(reference)))
-      : paymentOf(await reaching(client.paymentIntents.retrieve(reference, { expand: READ_WITH })));
+      : paymentOf(await reaching(client.paymentIntents.retrieve(reference, { expand: [READ_WITH] })));
 
   return {
     provider: 'stripe',
@@ -145,6 +145,20 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
       } catch (error) {
         if (error instanceof Stripe.errors.StripeInvalidGrantError) return undefined;
         throw error;
+      }
+    },
+
+    async *recent(since) {
+      const created = { gte: Math.floor(since / 1000) };
+      const listed = client.paymentIntents.list({ created, limit: 100, expand: [`data.${READ_WITH}`] });
+      for await (const intent of listed) {
+        const oid = Number(intent.metadata['oid'] ?? NaN);
+        // The account may be used by others: ours carry the key that made them.
+        if (intent.metadata['key'] !== undefined)
+          yield {
+            ...paymentOf(intent),
+            ...{ oid: Number.isSafeInteger(oid) ? oid : undefined, created: intent.created * 1000 },
+          };
       }
     },
 

@@ -1,0 +1,80 @@
+import { centimes } from '../../../../src/domain/money/money.ts';
+import { DAY_MS, MINUTE_MS, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import type { AcquirerPayment } from '../../../core/gateways/payment-gateway.ts';
+import { readSnapshot } from '../../../platform/database/transaction.ts';
+import { acquirerContextOf, type AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { each } from '../../../platform/jobs/run-each.ts';
+import { moneyMoves } from '../../orders/money-operations-store.ts';
+import { orderHeld, orderOf } from '../../orders/orders-store.ts';
+import { tokenOf } from '../methods/payment-methods-store.ts';
+import { endFindings, recordFinding } from './findings-store.ts';
+import { changePaymentOf, endingHolds, paymentOf } from './payments-store.ts';
+
+/** A hold is renewed a day before the acquirer releases it. */
+const AHEAD_MS = DAY_MS;
+const BATCH_SIZE = 50;
+
+/** Renews holds that are about to lapse; one that cannot be renewed is told to the office (docs/rules.md#holds). */
+export const watchHolds: Job = {
+  name: 'watch-holds',
+  everyMs: 10 * MINUTE_MS,
+  async run(app) {
+    const context = acquirerContextOf(app);
+    const before = app.clock() + AHEAD_MS;
+    const ending = await readSnapshot(app.database, (tx) => endingHolds(tx, before, BATCH_SIZE));
+    await each(ending, (payment) => renew(context, payment));
+  },
+};
+
+interface EndingHold {
+  readonly oid: number;
+  readonly reference: string;
+  readonly amount: number;
+}
+
+async function renew(context: AcquirerContext, hold: EndingHold): Promise<void> {
+  const { gateways, read } = context;
+  const { oid, reference, amount } = hold;
+  const token = await read(async (tx) => {
+    const stored = await orderOf(tx, oid);
+    return stored === undefined ? '' : tokenOf(tx, stored.order.customer.id, stored.order.payment.alias);
+  });
+  const made = await gateways.payment.authorise({
+    ...{ key: `renew:${reference}`, token, amount: centimes(amount), oid },
+    ...{ returnPath: `/stripe?oid=${oid}`, offSession: true },
+  });
+  if (made.state !== 'held') {
+    if (made.state === 'authentication_due' || made.state === 'taken')
+      await gateways.payment.cancel({ key: `renew:${reference}:end`, reference: made.reference });
+    await context.write((tx) =>
+      recordFinding(tx, { kind: 'hold_ending', oid, reference, amount }, context.clock()),
+    );
+    return;
+  }
+  const replaced = await replaceHold(context, hold, made);
+  const over = replaced ? reference : made.reference;
+  await gateways.payment.cancel({ key: `renew:${over}:end`, reference: over });
+}
+
+/** Puts the new hold in the place of the old one, unless the order's money moved meanwhile. */
+function replaceHold(
+  { write, clock }: AcquirerContext,
+  { oid, reference }: EndingHold,
+  made: AcquirerPayment,
+): Promise<boolean> {
+  return write(async (tx) => {
+    await orderHeld(tx, oid);
+    const payment = await paymentOf(tx, oid);
+    if (payment?.state !== 'held' || payment.reference !== reference || (await moneyMoves(tx, oid)))
+      return false;
+    const change = { state: 'held', reference: made.reference, hold_ends: instant(made.holdEnds) } as const;
+    await changePaymentOf(tx, oid, change, clock());
+    await endFindings(tx, 'hold_ending', reference, clock());
+    return true;
+  });
+}
+
+function instant(at: Ms | undefined): string | null {
+  return at === undefined ? null : new Date(at).toISOString();
+}
