@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import { everyJob } from '../../../../server/every-job.ts';
+import { AUTHENTICATION_MS } from '../../../../src/domain/payment/bank-timeout.ts';
+import { anIntent, orderOf, place, placed } from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { prepare, storedOrder } from '../../../support/prepare-order.ts';
+import { MARKET_NOW, people } from '../../../support/small-market.ts';
+import { openStripeServer, type StripeServer } from '../../../support/stripe-server/open-stripe-server.ts';
+import { cardsAtStripe, hear, stripeOf } from '../../../support/stripe-server/stripe-market.ts';
+
+anyDatabase((_kind, open) => {
+  describe('a market whose cards are at Stripe', () => {
+    let server: StripeServer;
+    const state = { now: MARKET_NOW };
+    beforeAll(async () => {
+      server = await openStripeServer(() => state.now);
+    });
+    afterAll(() => server.close());
+
+    const market = marketSuite(open, {
+      start: () => ({ gateways: { payment: stripeOf(server, () => state.now) } }),
+    });
+    const { database } = market;
+    const alice = market.client('alice');
+    const manager = market.client('manager');
+    beforeEach(async () => {
+      state.now = MARKET_NOW;
+      server.ledger.intents.clear();
+      server.ledger.events.length = 0;
+      await cardsAtStripe(database, server, people.alice.id);
+    });
+
+    const after = async (ms: number) => {
+      state.now += ms;
+      market.clock.now += ms;
+      for (const job of everyJob) await job.run(market.house);
+    };
+    const findings = async () =>
+      (await database.db.selectFrom('payment_findings').select(['kind', 'amount', 'ended']).execute()).filter(
+        ({ ended }) => ended === null,
+      );
+    const intents = () => [...server.ledger.intents.values()];
+    const only = () => {
+      const [intent] = intents();
+      if (intent === undefined) throw new Error('no payment');
+      return intent;
+    };
+    const capture = (oid: number) => manager.post(`/v1/orders/${oid}/capture`, {});
+
+    test('holds, captures what was delivered, and refunds', async () => {
+      const order = await placed(alice);
+      const { reserved } = (await storedOrder(database, order.oid)).payment;
+      expect(only()).toMatchObject({ status: 'requires_capture', amount: reserved });
+      await prepare(database, order.oid);
+      expect((await capture(order.oid)).statusCode).toBe(200);
+      const paid = await storedOrder(database, order.oid);
+      expect(only()).toMatchObject({ status: 'succeeded', received: paid.payment.captured });
+      const refund = await manager.post(`/v1/orders/${order.oid}/hub/refund`, { amount: 2 });
+      expect(refund.statusCode).toBe(200);
+      expect(only().refunded).toBe(200);
+      await after(HOUR_MS);
+      expect(await findings()).toEqual([]);
+    });
+
+    test('takes TWINT at once, after the customer agreed in its app', async () => {
+      const intent = await anIntent(alice, { means: 'twint' });
+      expect(await place(alice, intent)).toMatchObject({ info: { intent: { source: 'stripe' } } });
+      const back = new URL(only().returnUrl);
+      server.ledger.decide(only().id, true);
+      back.searchParams.set('redirect_status', 'succeeded');
+      const returned = await alice.get(`${back.pathname}${back.search}`);
+      expect(returned.headers.location).toBe(`/stripe?intent=${intent.intent}&status=succeeded`);
+      const confirmed = await alice.post(`/v1/orders/by-intent/${intent.intent}/confirm`);
+      expect(confirmed.json()).toMatchObject({ payment: { status: 'prepaid' } });
+    });
+
+    test('gives the difference of a lighter TWINT order back', async () => {
+      const intent = await anIntent(alice, { means: 'twint' });
+      await place(alice, intent);
+      server.ledger.decide(only().id, true);
+      for (const event of server.ledger.events) await hear(market, server, event);
+      const order = await orderOf(alice, intent);
+      await prepare(database, order.oid, 500);
+      expect((await capture(order.oid)).statusCode).toBe(200);
+      const { payment } = await storedOrder(database, order.oid);
+      expect(only().received - only().refunded).toBe(payment.captured);
+      expect(only().refunded).toBeGreaterThan(0);
+    });
+
+    test('declines a card that the bank declines, and keeps nothing', async () => {
+      const intent = await anIntent(alice, { means: 'poor' });
+      expect(await place(alice, intent)).toMatchObject({ outcome: 'rejected', code: 'payment_declined' });
+      expect(only().status).toBe('requires_payment_method');
+    });
+
+    test('ends as it should for events in any order, and twice', { timeout: 60_000 }, async () => {
+      const intent = await anIntent(alice, { means: 'asks' });
+      await place(alice, intent);
+      server.ledger.decide(only().id, false);
+      const retried = await anIntent(alice, { means: 'asks' });
+      await place(alice, retried);
+      const second = intents().at(-1);
+      server.ledger.decide(second?.id ?? '', true);
+      const events = server.ledger.events.slice(-5);
+      expect(events).toHaveLength(5);
+      for (const order of permutations(events))
+        for (const event of [...order, ...order]) expect(await hear(market, server, event)).toBe(200);
+      expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'voided' } });
+      expect(await orderOf(alice, retried)).toMatchObject({ payment: { status: 'authorized' } });
+      expect(await findings()).toEqual([]);
+    });
+
+    test('finds within a minute what no event and no return told', async () => {
+      const intent = await anIntent(alice, { means: 'asks' });
+      await place(alice, intent);
+      server.ledger.decide(only().id, true);
+      await after(MINUTE_MS);
+      expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
+    });
+
+    test('places the order once when the answer of Stripe is lost', async () => {
+      const intent = await anIntent(alice);
+      server.trouble = 'unanswered';
+      await place(alice, intent).catch(() => undefined);
+      server.trouble = undefined;
+      await after(2 * MINUTE_MS);
+      expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
+      expect(intents()).toHaveLength(1);
+      expect(await findings()).toEqual([]);
+    });
+
+    test('renews a hold a day before it lapses, and releases the former one', async () => {
+      const { oid } = await placed(alice);
+      const [first] = intents();
+      await after(6 * DAY_MS + HOUR_MS);
+      const [old, fresh, ...more] = intents();
+      expect(more).toEqual([]);
+      expect(old).toMatchObject({ id: first?.id, status: 'canceled' });
+      expect(fresh).toMatchObject({ status: 'requires_capture', offSession: true, amount: first?.amount });
+      await prepare(database, oid);
+      expect((await capture(oid)).statusCode).toBe(200);
+      expect(intents().at(-1)).toMatchObject({ id: fresh?.id, status: 'succeeded' });
+    });
+
+    test('tells the office of a hold that cannot be renewed', async () => {
+      await placed(alice);
+      const card = server.ledger.cards.get(only().card ?? '');
+      if (card !== undefined) card.customer = null;
+      await after(6 * DAY_MS + HOUR_MS);
+      expect(await findings()).toMatchObject([{ kind: 'hold_ending', amount: only().amount }]);
+    });
+
+    test('tells the office of money that was taken for an order that is over', async () => {
+      const intent = await anIntent(alice, { means: 'twint' });
+      await place(alice, intent);
+      await after(AUTHENTICATION_MS);
+      expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'voided' } });
+      expect(only().status).toBe('canceled');
+      await database.db.updateTable('payments').set({ reference: 'another' }).execute();
+      Object.assign(only(), { status: 'succeeded', received: only().amount });
+      await after(2 * MINUTE_MS);
+      expect(await findings()).toMatchObject([{ kind: 'payment_without_order', amount: only().amount }]);
+    });
+
+    test('tells the office of a refund that was made at Stripe', async () => {
+      const { oid } = await placed(alice);
+      await prepare(database, oid);
+      await capture(oid);
+      only().refunded = 300;
+      await after(2 * MINUTE_MS);
+      expect(await findings()).toMatchObject([{ kind: 'other_amounts', amount: only().received - 300 }]);
+    });
+
+    test('releases a hold that no order counts on', async () => {
+      await placed(alice);
+      await database.db.updateTable('payments').set({ reference: 'another' }).execute();
+      await after(2 * MINUTE_MS);
+      expect(only().status).toBe('canceled');
+    });
+  });
+});
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+}
