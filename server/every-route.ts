@@ -1,4 +1,5 @@
 import type { Route } from './platform/http/requests/call-handler.ts';
+import { acquirerRoutes } from './modules/payments/acquirer/acquirer-routes.ts';
 import { assistantRoutes } from './modules/assistant/assistant-routes.ts';
 import { authenticationRoutes } from './modules/account/sign-in/authentication-routes.ts';
 import { backupRoutes } from './modules/maintenance/backup-routes.ts';
@@ -77,6 +78,7 @@ export const everyRoute: readonly Route[] = [
   orderRoutes,
   fulfilmentRoutes,
   orderMoneyRoutes,
+  acquirerRoutes,
   orderHistoryRoutes,
   statementRoutes,
   figureRoutes,

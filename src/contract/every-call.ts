@@ -1,3 +1,4 @@
+import * as acquirer from './orders/acquirer.ts';
 import * as assistant from './catalogue/assistant.ts';
 import * as authentication from './people/authentication.ts';
 import * as cart from './orders/cart.ts';
@@ -87,6 +88,7 @@ const sections = [
   orders,
   fulfilment,
   orderMoney,
+  acquirer,
   orderHistory,
   orderOffice,
   shopMails,

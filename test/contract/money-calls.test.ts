@@ -20,6 +20,7 @@ const MOVE_MONEY = [
 
 /** Calls that speak of money as well, and why the same one twice is not two movements. */
 const NO_SECOND_MOVEMENT: Readonly<Record<string, string>> = {
+  'acquirer.decide': 'gives a payment back under the name of its finding, once',
   'cart.subscription.cancel': 'writes the state that is asked for',
   'cart.subscription.confirm': 'looks what became of a movement that has its name already',
   'cart.subscription.create': 'changes the contract that is there, and charges by its run of the day alone',

@@ -30,6 +30,7 @@ export function pathOf({ name, path }: Pick<Call, 'name' | 'path'>, own: Own): s
     ...{ import: own.import, intent: own.intent, slug: SLUGS[name.split('.')[0] ?? ''] ?? 'x' },
     ...(name.startsWith('records.') && { import: own.records }),
     ...(name.startsWith('cart.subscription') && { id: own.subscription }),
+    ...(name === 'acquirer.decide' && { id: 'a3f1c2d4-0000-4000-8000-00000000fffe' }),
     ...(name === 'orders.collect' && { id: 'laiterie' }),
   };
   const filled = path.replace(/:([a-z]+)/gi, (_, part: string) => encodeURIComponent(given[part] ?? 'x'));
@@ -124,6 +125,7 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'cart.subscription.payment': () => ({ payment: `visa-${ALICE}` }),
   'cart.subscription.confirm': () => ({ intent: 'pay_nothing' }),
   'cart.patreon.create': () => ({ product: 'pousse', payment: 'nothing' }),
+  'acquirer.decide': () => ({ act: 'settled', why: 'Réglé au téléphone' }),
   'orders.items': () => [{ ...line, fulfillment: { status: 'fulfilled', issue: 'issue_no_issue' } }],
   'orders.issue': () => [{ ...line, fulfillment: { issue: 'issue_no_issue' } }],
   'orders.issue.request': () => ({ score: 2, items: [] }),

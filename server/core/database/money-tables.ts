@@ -1,14 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json } from '../../../src/contract/core/wire.ts';
+import type { FindingKind } from '../../../src/contract/orders/acquirer.ts';
 import type { Jsonb, Timestamp } from './column-types.ts';
-
-/**
- * `payment_without_order`: money was taken for no order; `order_without_payment`: an order counts on a hold that was never
- * made; `other_amounts`: captures or refunds differ; `hold_lost`: a hold lapsed; `hold_ending`: one lapses within a day
- * and could not be renewed.
- */
-export type FindingKind =
-  'payment_without_order' | 'order_without_payment' | 'other_amounts' | 'hold_lost' | 'hold_ending';
 
 /** Tables of money: payment methods, payments, credit, vouchers and the sandbox acquirer. Amounts in centimes. */
 export interface MoneyTables {
@@ -64,6 +57,8 @@ export interface MoneyTables {
     amount: number;
     found: Timestamp;
     ended: Timestamp | null;
+    /** Absent when it ended by itself; a refund without an end is under way. */
+    decision: 'refund' | 'settled' | null;
     who: number | null;
     why: string | null;
   };
@@ -77,7 +72,15 @@ export interface MoneyTables {
     state: 'running' | 'done' | 'refused';
     started: Timestamp;
   };
-  payment_events: { id: string; provider: string; received: Timestamp };
+  payment_events: {
+    id: string;
+    provider: string;
+    received: Timestamp;
+    /** The payment; absent when it is about none. */
+    reference: string | null;
+    /** The acquirer's name of what happened. */
+    kind: string | null;
+  };
   ledger: {
     id: Generated<number>;
     user_id: number;

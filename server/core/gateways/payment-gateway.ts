@@ -60,6 +60,8 @@ export interface Keyed {
 /** The acquirer of card payments. No database transaction is open during these calls. */
 export interface PaymentGateway {
   readonly provider: 'sandbox' | 'stripe' | 'none';
+  /** Whether money is real: false for the sandbox, and for the test mode of an acquirer. */
+  readonly live: boolean;
   /** Authorises an amount, or captures it where it cannot be held. The same key returns the same payment. */
   authorise(ask: Authorisation): Promise<AcquirerPayment>;
   /** Returns the payment after the customer came back from the authentication. */

@@ -42,6 +42,18 @@ export async function endOperation(tx: Tx, id: string, state: 'done' | 'refused'
   await tx.updateTable('money_operations').set({ state }).where('id', '=', id).execute();
 }
 
+/** All operations of an order with who asked for them, oldest first. */
+export function operationsOf(tx: Tx, oid: number) {
+  return tx
+    .selectFrom('money_operations as m')
+    .leftJoin('users as u', 'u.id', 'm.who')
+    .select(['m.started', 'm.state', 'u.display_name as who', sql<MoneyPlan>`m.plan`.as('plan')])
+    .where('m.oid', '=', oid)
+    .orderBy('m.started')
+    .orderBy('m.id')
+    .execute();
+}
+
 /** Operations that started before an instant and still run, because their process died; oldest first. */
 export function operationsLeft(tx: Tx, before: Ms, limit: number): Promise<readonly MoneyOperation[]> {
   return operations(tx)

@@ -19,6 +19,7 @@ export const sections = {
   photos: 'Photos',
   cart: 'Cabas',
   orders: 'Commandes',
+  acquirer: 'Prestataire de paiement',
   crm: 'Relation clients',
   stats: 'Statistiques',
   metrics: 'Fréquentation',

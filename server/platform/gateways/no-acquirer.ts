@@ -4,6 +4,7 @@ import { ZERO } from '../../../src/domain/money/money.ts';
 /** A market without an acquirer: no card can be added, and what remains of earlier ones is declined. */
 export const NO_ACQUIRER: PaymentGateway = {
   provider: 'none',
+  live: false,
   authorise: ({ key, amount }) => Promise.resolve({ ...GONE, reference: `refused:${key}`, amount }),
   confirm: unknownPayment,
   status: unknownPayment,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import type { FindingKind } from '../../../../src/contract/orders/acquirer.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
-import type { FindingKind } from '../../../core/database/money-tables.ts';
+import type { MoneyTables } from '../../../core/database/money-tables.ts';
 
 /** A difference between the market and its acquirer. Amounts in centimes. */
 export interface Finding {
@@ -10,6 +11,9 @@ export interface Finding {
   readonly reference: string | undefined;
   readonly amount: number;
 }
+
+export type StoredFinding = MoneyTables['payment_findings'];
+export type Decision = Pick<StoredFinding, 'decision' | 'who' | 'why'>;
 
 /** Records a finding; one that is known stays as it is, decided or not. */
 export async function recordFinding(
@@ -22,7 +26,7 @@ export async function recordFinding(
     .values({
       ...{ id: randomUUID(), kind, subject: reference ?? `order:${oid ?? ''}`, oid: oid ?? null },
       ...{ reference: reference ?? null, amount, found: new Date(now).toISOString() },
-      ...{ ended: null, who: null, why: null },
+      ...{ ended: null, decision: null, who: null, why: null },
     })
     .onConflict((known) => known.columns(['kind', 'subject']).doNothing())
     .execute();
@@ -39,8 +43,34 @@ export async function endFindings(tx: Tx, kind: FindingKind, subject: string, no
     .execute();
 }
 
-/** The findings that nobody has decided yet, oldest first. */
-export function openFindings(tx: Tx, limit: number) {
+/** Locks a finding; `undefined` for an unknown one. */
+export function findingHeld(tx: Tx, id: string): Promise<StoredFinding | undefined> {
+  return tx.selectFrom('payment_findings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Records what a person decided of a finding, and when it ended. */
+export async function saveDecision(
+  tx: Tx,
+  id: string,
+  change: Decision | { readonly ended: string },
+): Promise<void> {
+  await tx.updateTable('payment_findings').set(change).where('id', '=', id).execute();
+}
+
+/** Refunds that were decided and whose end is not known: their process died, or the acquirer did not answer. */
+export function begunRefunds(tx: Tx, limit: number): Promise<readonly StoredFinding[]> {
+  return tx
+    .selectFrom('payment_findings')
+    .selectAll()
+    .where('ended', 'is', null)
+    .where('decision', '=', 'refund')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The findings that are not over, oldest first. */
+export function openFindings(tx: Tx, limit: number): Promise<readonly StoredFinding[]> {
   return tx
     .selectFrom('payment_findings')
     .selectAll()

@@ -31,11 +31,12 @@ export function paymentWebhook(app: FastifyInstance, context: AppContext): void 
  * Applies an event of the acquirer. Only the payment reference is trusted: the payment's state is read from the acquirer,
  * so that events may arrive twice and in any order. An event is recorded once it is applied.
  */
-async function applyEvent(outside: AcquirerContext, { id, reference }: AcquirerEvent): Promise<void> {
+async function applyEvent(outside: AcquirerContext, event: AcquirerEvent): Promise<void> {
+  const { id, reference } = event;
   const known = await outside.read((tx) => wasApplied(tx, id));
   if (known) return;
   const oid = await outside.read((tx) => orderOfReference(tx, reference));
   if (oid !== undefined) await refresh(outside, oid);
   const { provider } = outside.gateways.payment;
-  await outside.write((tx) => markApplied(tx, id, provider, outside.clock()));
+  await outside.write((tx) => markApplied(tx, event, provider, outside.clock()));
 }

@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import type { Tables } from '../../../core/database/tables.ts';
+import type { AcquirerEvent } from '../../../core/gateways/payment-gateway.ts';
 
 /**
  * The state of an order's payment at the acquirer.
@@ -14,6 +15,9 @@ import type { Tables } from '../../../core/database/tables.ts';
  */
 export type PaymentProgress =
   'asking' | 'waiting' | 'held' | 'taken' | 'releasing' | 'released' | 'refused' | 'nothing';
+
+/** A day of a large market. */
+const LATEST = 200;
 
 type PaymentChange = Omit<Updateable<Tables['payments']>, 'state' | 'updated'> & {
   readonly state: PaymentProgress;
@@ -78,11 +82,42 @@ export async function wasApplied(tx: Tx, id: string): Promise<boolean> {
   return known !== undefined;
 }
 
+/** When the last event of an acquirer arrived. */
+export async function lastEvent(tx: Tx, provider: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('payment_events')
+    .select('received')
+    .where('provider', '=', provider)
+    .orderBy('received', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.received;
+}
+
+/** The events about a payment, oldest first. */
+export function eventsOf(tx: Tx, reference: string) {
+  return tx
+    .selectFrom('payment_events')
+    .select(['received', 'kind'])
+    .where('reference', '=', reference)
+    .orderBy('received')
+    .orderBy('id')
+    .execute();
+}
+
 /** Records an applied event; concurrent calls are harmless. */
-export async function markApplied(tx: Tx, id: string, provider: string, now: Ms): Promise<void> {
+export async function markApplied(
+  tx: Tx,
+  { id, reference, kind }: AcquirerEvent,
+  provider: string,
+  now: Ms,
+): Promise<void> {
   await tx
     .insertInto('payment_events')
-    .values({ id, provider, received: new Date(now).toISOString() })
+    .values({
+      ...{ id, provider, received: new Date(now).toISOString() },
+      ...{ kind, reference: reference === '' ? null : reference },
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
@@ -106,11 +141,41 @@ export async function staleOrders(
   return rows.map(({ oid }) => oid);
 }
 
+/** Payments that wait for the acquirer or their customer since before an instant, the longest first. */
+export async function waitingPayments(tx: Tx, before: Ms, limit: number) {
+  const rows = await tx
+    .selectFrom('payments')
+    .select(['oid', 'state', 'amount', 'updated'])
+    .where(sql<boolean>`state in ('asking', 'waiting', 'releasing')`)
+    .where('updated', '<=', new Date(before).toISOString())
+    .orderBy('updated')
+    .limit(limit)
+    .execute();
+  return rows as readonly ((typeof rows)[number] & { readonly state: 'asking' | 'waiting' | 'releasing' })[];
+}
+
+/** Whether one of an acquirer's latest payments changed between two instants. */
+export async function hasChangedPayments(
+  tx: Tx,
+  provider: string,
+  { from, to }: { readonly from: Ms; readonly to: Ms },
+): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('payments')
+    .select('updated')
+    .where('provider', '=', provider)
+    .where('reference', 'is not', null)
+    .orderBy('oid', 'desc')
+    .limit(LATEST)
+    .execute();
+  return rows.some(({ updated }) => Date.parse(updated) >= from && Date.parse(updated) <= to);
+}
+
 /** Holds that the acquirer releases before an instant, of orders that still count on them; the earliest first. */
 export async function endingHolds(tx: Tx, before: Ms, limit: number) {
   const rows = await tx
     .selectFrom('payments')
-    .select(['oid', 'reference', 'amount'])
+    .select(['oid', 'reference', 'amount', 'hold_ends'])
     .where('state', '=', sql.lit('held'))
     .where('hold_ends', '<=', new Date(before).toISOString())
     .orderBy('hold_ends')

@@ -5,7 +5,8 @@ import { acquirerContextOf, type AcquirerContext } from '../../../platform/gatew
 import type { Job } from '../../../platform/jobs/job.ts';
 import { each } from '../../../platform/jobs/run-each.ts';
 import { refresh } from './authorise-payment.ts';
-import { type Finding, recordFinding } from './findings-store.ts';
+import { finishRefund } from './decide-finding.ts';
+import { begunRefunds, type Finding, recordFinding } from './findings-store.ts';
 import {
   paymentOf,
   paymentsByReference,
@@ -46,6 +47,8 @@ export const reconcilePayments: Job = {
     await each(without, ({ oid, amount }) =>
       report(context, { kind: 'order_without_payment', oid, reference: undefined, amount }),
     );
+    const begun = await readSnapshot(app.database, (tx) => begunRefunds(tx, PAGE));
+    await each(begun, (finding) => finishRefund(context, finding));
   },
 };
 

@@ -1,9 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds until when a payment is held, and what a comparison with the acquirer found. */
+/** Adds until when a payment is held, what an event was about, and what a comparison with the acquirer found. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table payments add column hold_ends timestamptz`.execute(db);
   await sql`create index payments_hold_ends on payments (hold_ends) where state = 'held'`.execute(db);
+  await sql`create index payments_waiting on payments (updated) where state in ('asking', 'waiting', 'releasing')`.execute(
+    db,
+  );
+  await sql`create index money_operations_order on money_operations (oid, started)`.execute(db);
+  await sql`alter table payment_events add column reference text, add column kind text`.execute(db);
+  await sql`create index payment_events_reference on payment_events (reference)`.execute(db);
   await sql`create table payment_findings (
     id text primary key,
     kind text not null,
@@ -13,6 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     amount integer not null,
     found timestamptz not null,
     ended timestamptz,
+    decision text,
     who bigint,
     why text,
     unique (kind, subject)

@@ -45,6 +45,7 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
 
   return {
     provider: 'sandbox',
+    live: false,
     status,
     confirm: status,
 

@@ -54,6 +54,7 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
 
   return {
     provider: 'stripe',
+    live: /^[sr]k_live_/.test(settings.secretKey),
     client,
     status,
     confirm: status,

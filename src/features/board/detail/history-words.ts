@@ -72,4 +72,6 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['order.capture', 'Encaissement'],
   ['order.refund', 'Remboursement'],
   ['order.hub-refund', 'Geste du marché'],
+  ['finding.refund', 'Paiement sans commande remboursé'],
+  ['finding.settle', 'Écart de paiement réglé'],
 ]);

@@ -1,0 +1,102 @@
+import type { OrderPayment } from '../../../../src/contract/orders/acquirer.ts';
+import type { Order } from '../../../../src/contract/orders/orders.ts';
+import { zoneOf } from '../../../../src/domain/hub/delivery-calendar.ts';
+import { DEFAULT_ZONE } from '../../../../src/domain/calendar/hub-time.ts';
+import { fromChf } from '../../../../src/domain/money/money.ts';
+import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
+import { type Actor, worksFor } from '../../../core/actor.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import { AcquirerUnreachable, type PaymentGateway } from '../../../core/gateways/payment-gateway.ts';
+import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
+import { hubBySlug } from '../../hubs/hubs-store.ts';
+import { operationsOf } from '../../orders/money-operations-store.ts';
+import { orderOf } from '../../orders/orders-store.ts';
+import { eventsOf, paymentOf, type StoredPayment } from './payments-store.ts';
+
+type AtAcquirer = NonNullable<OrderPayment['acquirer']>;
+
+/** A page waits no longer for what the acquirer says now. */
+const PATIENCE_MS = 8000;
+
+/**
+ * Answers the life of an order's payment to its hub's managers, with what the acquirer says now when it answers; for
+ * everyone else the order is unknown.
+ */
+export async function readOrderPayment(
+  { actor, gateways, read }: AcquirerContext & { readonly actor: Actor },
+  oid: number,
+): Promise<Result<OrderPayment, 'not_found'>> {
+  const known = await read((tx) => storedLife(tx, actor, oid));
+  if (known === undefined) return refuse('not_found');
+  const { payment, life } = known;
+  if (payment === undefined) return accept(life);
+  return accept({ ...life, acquirer: await atAcquirer(gateways.payment, payment) });
+}
+
+async function storedLife(tx: Tx, actor: Actor, oid: number) {
+  const stored = await orderOf(tx, oid);
+  if (stored === undefined || !worksFor(actor, stored.order.hub, 'manager')) return undefined;
+  const { order } = stored;
+  const hub = await hubBySlug(tx, order.hub);
+  const payment = await paymentOf(tx, oid);
+  const events = payment?.reference == null ? [] : await eventsOf(tx, payment.reference);
+  const operations = await operationsOf(tx, oid);
+  const { issuer, number, status, reserved, captured, refunded } = order.payment;
+  const life: OrderPayment = {
+    ...{ oid, when: order.shipping.when, timezone: hub === undefined ? DEFAULT_ZONE : zoneOf(hub) },
+    ...{ method: { issuer, number }, status, reserved, captured, refunded, steps: stepsOf(order) },
+    operations: operations.map(({ started, state, who, plan }) => ({
+      ...{ at: started, kind: plan.kind, state, amount: plan.kind === 'capture' ? plan.card : plan.amount },
+      ...(who !== null && { who }),
+      ...(plan.why !== undefined && { why: plan.why }),
+    })),
+    events: events.flatMap(({ received, kind }) => (kind === null ? [] : [{ at: received, kind }])),
+  };
+  return { payment, life };
+}
+
+async function atAcquirer(
+  gateway: PaymentGateway,
+  { provider, state, reference, hold_ends: holdEnds }: StoredPayment,
+): Promise<AtAcquirer> {
+  const asks = reference !== null && provider === gateway.provider && provider !== 'none';
+  return {
+    ...{ provider, live: asks && gateway.live, state },
+    ...(reference !== null && { reference }),
+    ...(holdEnds !== null && state === 'held' && { holdEnds }),
+    ...(asks ? await presentState(gateway, reference) : { answered: 'not_asked' }),
+  };
+}
+
+/** Asks the acquirer for a payment's state; that it does not say is an answer too. */
+async function presentState(
+  gateway: PaymentGateway,
+  reference: string,
+): Promise<Pick<AtAcquirer, 'answered' | 'present'>> {
+  const asking = gateway.status(reference).then(
+    ({ state, amount, captured, refunded }) => ({
+      answered: 'yes' as const,
+      present: { state, amount, captured, refunded },
+    }),
+    // Anything but an outage is the acquirer's own no: an unknown payment, or a key that it does not accept.
+    (error: unknown) => ({
+      answered: error instanceof AcquirerUnreachable ? ('unreachable' as const) : ('refused' as const),
+    }),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<{ answered: 'unreachable' }>((give) => {
+    timer = setTimeout(() => give({ answered: 'unreachable' }), PATIENCE_MS);
+  });
+  return Promise.race([asking, late]).finally(() => clearTimeout(timer));
+}
+
+/** « 2026-11-24T10:00:00.000Z capture 42.50 », as `withPaymentLog` writes it; imported orders may hold other lines. */
+const STEP = /^(\d{4}-\S+Z) (\w+) (-?\d+\.\d{2})$/;
+
+function stepsOf({ payment }: Order): OrderPayment['steps'] {
+  return payment.logs.flatMap((line) => {
+    const [, at, what, francs] = STEP.exec(line) ?? [];
+    if (at === undefined || what === undefined) return [];
+    return [{ at, what, amount: fromChf(Number(francs)) }];
+  });
+}

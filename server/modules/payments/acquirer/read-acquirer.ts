@@ -1,0 +1,55 @@
+import type { Acquirer, Finding } from '../../../../src/contract/orders/acquirer.ts';
+import { DAY_MS, MINUTE_MS, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import { centimes } from '../../../../src/domain/money/money.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import type { Context } from '../../../core/request-context.ts';
+import { openFindings, type StoredFinding } from './findings-store.ts';
+import { endingHolds, hasChangedPayments, lastEvent, waitingPayments } from './payments-store.ts';
+
+const MOST = 100;
+/** Younger payments are on their way. */
+const WAITS_MS = MINUTE_MS;
+const ENDING_MS = 2 * DAY_MS;
+/** An acquirer that is heard tells of every payment within seconds. */
+const SILENT_MS = DAY_MS;
+
+/** Answers which acquirer serves, whether it is heard, what waits, and what a person must decide. */
+export async function readAcquirer({
+  tx,
+  now,
+  gateways: { payment },
+}: Pick<Context, 'tx' | 'now' | 'gateways'>): Promise<Acquirer> {
+  const { provider, live } = payment;
+  const heard = await lastEvent(tx, provider);
+  const [waiting, ending, findings] = [
+    await waitingPayments(tx, now - WAITS_MS, MOST),
+    await endingHolds(tx, now + ENDING_MS, MOST),
+    await openFindings(tx, MOST),
+  ];
+  return {
+    ...{ provider, live, silent: await isSilent(tx, provider, heard, now) },
+    ...(heard !== undefined && { heard }),
+    waiting: waiting.map(({ oid, state, amount, updated }) => ({
+      ...{ oid, state, amount: centimes(amount), since: updated },
+    })),
+    ending: ending.flatMap(({ oid, amount, hold_ends: ends }) =>
+      ends === null ? [] : [{ oid, amount: centimes(amount), ends }],
+    ),
+    findings: findings.map(shown),
+  };
+}
+
+/** Whether payments changed at Stripe within a day and no event told of any: its webhook leads elsewhere. */
+async function isSilent(tx: Tx, provider: string, heard: string | undefined, now: Ms): Promise<boolean> {
+  if (provider !== 'stripe' || (heard !== undefined && now - Date.parse(heard) < SILENT_MS)) return false;
+  return hasChangedPayments(tx, provider, { from: now - SILENT_MS, to: now - WAITS_MS });
+}
+
+function shown({ id, kind, oid, reference, amount, found, decision }: StoredFinding): Finding {
+  return {
+    ...{ id, kind, amount: centimes(amount), found },
+    ...(oid !== null && { oid }),
+    ...(reference !== null && { reference }),
+    ...(decision === 'refund' && { refunding: true }),
+  };
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { PAYMENT_STATUSES } from '../../domain/payment/payment-status.ts';
+import { call } from '../core/call.ts';
+import { Why } from '../core/given-text.ts';
+import { Chf, Instant, Oid, OidInPath, Uuid } from '../core/wire.ts';
+
+/**
+ * What a comparison with the acquirer finds (docs/rules.md#reconciliation). `payment_without_order`: money was taken for
+ * no order; `order_without_payment`: an order counts on a hold that was never made; `other_amounts`: captures or refunds
+ * differ; `hold_lost`: a hold lapsed; `hold_ending`: one lapses within a day and could not be renewed.
+ */
+const FINDING_KINDS = [
+  'payment_without_order',
+  'order_without_payment',
+  'other_amounts',
+  'hold_lost',
+  'hold_ending',
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+const Provider = z.enum(['sandbox', 'stripe', 'none']);
+
+/** A difference between the market and its acquirer that is not over. */
+export const Finding = z.object({
+  id: Uuid,
+  kind: z.enum(FINDING_KINDS),
+  oid: z.optional(Oid),
+  /** The acquirer's id of the payment. */
+  reference: z.optional(z.string()),
+  amount: Chf,
+  found: Instant,
+  /** True: its refund was decided and is under way. */
+  refunding: z.optional(z.boolean()),
+});
+export type Finding = z.output<typeof Finding>;
+
+/** The acquirer of a market: what serves, whether it is heard, what waits and what a person must decide. */
+export const Acquirer = z.object({
+  provider: Provider,
+  /** Whether money is real. */
+  live: z.boolean(),
+  /** The last event that arrived. */
+  heard: z.optional(Instant),
+  /** True: payments changed within a day, and no event has arrived for as long. */
+  silent: z.boolean(),
+  /** Payments that have waited for the acquirer or the customer for more than a minute, the longest first. */
+  waiting: z.array(
+    z.object({
+      oid: Oid,
+      state: z.enum(['asking', 'waiting', 'releasing']),
+      amount: Chf,
+      since: Instant,
+    }),
+  ),
+  /** Holds that end within two days, the earliest first. */
+  ending: z.array(z.object({ oid: Oid, amount: Chf, ends: Instant })),
+  /** Oldest first. */
+  findings: z.array(Finding),
+});
+export type Acquirer = z.output<typeof Acquirer>;
+
+export const readAcquirer = call({
+  name: 'acquirer.read',
+  method: 'GET',
+  path: '/v1/acquirer',
+  allow: ['admin'],
+  answer: Acquirer,
+});
+
+/** The whole life of an order's payment: what was decided here, what the acquirer told, and its present answer. */
+export const OrderPayment = z.object({
+  oid: Oid,
+  /** The instant of the delivery, which names the day of the order. */
+  when: Instant,
+  timezone: z.string(),
+  method: z.object({ issuer: z.string(), number: z.string() }),
+  status: z.enum(PAYMENT_STATUSES),
+  reserved: Chf,
+  captured: Chf,
+  refunded: Chf,
+  /** Absent for an order that was imported. */
+  acquirer: z.optional(
+    z.object({
+      provider: z.string(),
+      live: z.boolean(),
+      state: z.string(),
+      reference: z.optional(z.string()),
+      holdEnds: z.optional(Instant),
+      /** Whether the acquirer answered. `refused`: it does not know the payment, or not the market's key. */
+      answered: z.enum(['yes', 'unreachable', 'refused', 'not_asked']),
+      present: z.optional(
+        z.object({
+          state: z.enum(['authentication_due', 'held', 'taken', 'declined', 'expired', 'released']),
+          amount: Chf,
+          captured: Chf,
+          refunded: Chf,
+        }),
+      ),
+    }),
+  ),
+  /** The order's own log of its payment. */
+  steps: z.array(z.object({ at: Instant, what: z.string(), amount: Chf })),
+  operations: z.array(
+    z.object({
+      at: Instant,
+      kind: z.enum(['capture', 'refund']),
+      amount: Chf,
+      state: z.enum(['running', 'done', 'refused']),
+      who: z.optional(z.string()),
+      why: z.optional(z.string()),
+    }),
+  ),
+  /** What the acquirer told of it in the last ninety days, by its own names. */
+  events: z.array(z.object({ at: Instant, kind: z.string() })),
+});
+export type OrderPayment = z.output<typeof OrderPayment>;
+
+export const readOrderPayment = call({
+  name: 'acquirer.payment',
+  method: 'GET',
+  path: '/v1/acquirer/payments/:oid',
+  allow: ['manager', 'admin'],
+  params: z.object({ oid: OidInPath }),
+  answer: OrderPayment,
+  refusals: ['not_found'],
+});
+
+/**
+ * Decides a finding: gives the money of a payment without an order back, or says with a reason that it is settled. A
+ * finding is refunded once, whatever is repeated.
+ */
+export const decideFinding = call({
+  name: 'acquirer.decide',
+  method: 'POST',
+  path: '/v1/acquirer/findings/:id',
+  allow: ['admin'],
+  params: z.object({ id: Uuid }),
+  body: z.object({ act: z.enum(['refund', 'settled']), why: Why }),
+  answer: z.object({}),
+  refusals: ['not_found', 'field_invalid', 'payment_state'],
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import { AcquirerUnreachable, type PaymentGateway } from '../../../../server/core/gateways/payment-gateway.ts';
+import { everyJob } from '../../../../server/every-job.ts';
+import { anIntent, orderOf, place, placed } from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { prepare } from '../../../support/prepare-order.ts';
+import { MARKET_NOW, people } from '../../../support/small-market.ts';
+import { openStripeServer, type StripeServer } from '../../../support/stripe-server/open-stripe-server.ts';
+import { cardsAtStripe, hear, stripeOf } from '../../../support/stripe-server/stripe-market.ts';
+
+const WHY = 'Remboursé au guichet';
+
+anyDatabase((_kind, open) => {
+  describe('the acquirer in the office', () => {
+    let server: StripeServer;
+    const state: { now: number; cancel: PaymentGateway['cancel'] | undefined } = {
+      ...{ now: MARKET_NOW, cancel: undefined },
+    };
+    beforeAll(async () => {
+      server = await openStripeServer(() => state.now);
+    });
+    afterAll(() => server.close());
+
+    const market = marketSuite(open, {
+      start: () => {
+        const stripe = stripeOf(server, () => state.now);
+        const cancel: PaymentGateway['cancel'] = (asked) => (state.cancel ?? stripe.cancel)(asked);
+        return { gateways: { payment: { ...stripe, cancel } } };
+      },
+    });
+    const { database } = market;
+    const alice = market.client('alice');
+    const admin = market.client('admin');
+    const manager = market.client('manager');
+    beforeEach(async () => {
+      Object.assign(state, { now: MARKET_NOW, cancel: undefined });
+      server.trouble = undefined;
+      server.ledger.intents.clear();
+      server.ledger.events.length = 0;
+      await cardsAtStripe(database, server, people.alice.id);
+    });
+
+    const after = async (ms: number) => {
+      state.now += ms;
+      market.clock.now += ms;
+      for (const job of everyJob) await job.run(market.house);
+    };
+    const shown = async () => (await admin.get('/v1/acquirer')).json();
+    const lifeOf = async (oid: number, who = admin) => (await who.get(`/v1/acquirer/payments/${oid}`)).json();
+    const only = () => {
+      const [intent] = server.ledger.intents.values();
+      if (intent === undefined) throw new Error('no payment');
+      return intent;
+    };
+    const decide = (id: string, body: object) => admin.post(`/v1/acquirer/findings/${id}`, body);
+    const codeOf = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
+    const refunds = () => server.requests.filter((request) => request === 'POST /v1/refunds').length;
+    const audited = () =>
+      database.db
+        .selectFrom('audit')
+        .select(['action', 'who', 'why'])
+        .where('action', 'like', 'finding.%')
+        .execute();
+
+    /** Money that Stripe took for an order that is over, as the comparison finds it. */
+    const strayed = async () => {
+      const { oid } = await placed(alice);
+      await database.db.updateTable('payments').set({ reference: 'another' }).execute();
+      Object.assign(only(), { status: 'succeeded', received: only().amount });
+      await after(2 * MINUTE_MS);
+      const { findings } = await shown();
+      const [finding] = findings.filter(({ kind }: { kind: string }) => kind === 'payment_without_order');
+      return { id: String(finding.id), oid };
+    };
+
+    test('says which acquirer serves, and that nothing waits', async () => {
+      expect(await shown()).toEqual({
+        ...{ provider: 'stripe', live: false, silent: false },
+        ...{ waiting: [], ending: [], findings: [] },
+      });
+    });
+
+    test('lists what waits for its customer, and holds that end', async () => {
+      const intent = await anIntent(alice, { means: 'asks' });
+      await place(alice, intent);
+      const { oid } = await placed(alice);
+      const since = new Date(market.clock.now).toISOString();
+      market.clock.now += 2 * MINUTE_MS;
+      const waits = await shown();
+      const pending = await orderOf(alice, intent);
+      expect(waits.waiting).toMatchObject([{ oid: pending.oid, state: 'waiting', since }]);
+      expect(waits.ending).toEqual([]);
+      market.clock.now += 5 * DAY_MS + HOUR_MS;
+      expect((await shown()).ending).toMatchObject([{ oid }]);
+    });
+
+    test('says when the last event was heard, and that Stripe is silent', async () => {
+      await placed(alice);
+      market.clock.now += 2 * MINUTE_MS;
+      expect(await shown()).toMatchObject({ silent: true });
+      for (const event of server.ledger.events) await hear(market, server, event);
+      const heard = new Date(market.clock.now).toISOString();
+      expect(await shown()).toMatchObject({ silent: false, heard });
+    });
+
+    test('tells the life of a payment, with what Stripe says now', async () => {
+      const { oid } = await placed(alice);
+      for (const event of server.ledger.events) {
+        market.clock.now += 1000;
+        await hear(market, server, event);
+      }
+      await prepare(database, oid);
+      await manager.post(`/v1/orders/${oid}/capture`, {});
+      market.clock.now += 1000;
+      await manager.post(`/v1/orders/${oid}/hub/refund`, { amount: 2, why: 'Œufs cassés' });
+      const life = await lifeOf(oid, manager);
+      expect(life).toMatchObject({
+        acquirer: {
+          ...{ provider: 'stripe', live: false, reference: only().id, answered: 'yes' },
+          present: { state: 'taken', captured: only().received / 100, refunded: 2 },
+        },
+        operations: [
+          { kind: 'capture', state: 'done' },
+          { kind: 'refund', state: 'done', amount: 2, why: 'Œufs cassés' },
+        ],
+        events: [{ kind: 'payment_intent.created' }, { kind: 'payment_intent.amount_capturable_updated' }],
+      });
+      expect(life.steps.map(({ what }: { what: string }) => what)).toEqual([
+        'authorize',
+        'capture',
+        'hub_refund',
+      ]);
+    });
+
+    test('says that Stripe does not answer, or does not know the payment', async () => {
+      const { oid } = await placed(alice);
+      server.trouble = 'down';
+      expect(await lifeOf(oid)).toMatchObject({ status: 'authorized', acquirer: { answered: 'unreachable' } });
+      server.trouble = undefined;
+      server.ledger.intents.clear();
+      expect(await lifeOf(oid)).toMatchObject({ acquirer: { answered: 'refused' } });
+    });
+
+    test('gives the money of a payment without an order back, once', async () => {
+      const { id, oid } = await strayed();
+      const before = refunds();
+      expect((await decide(id, { act: 'refund' })).statusCode).toBe(200);
+      expect((await decide(id, { act: 'refund' })).statusCode).toBe(200);
+      expect(codeOf(await decide(id, { act: 'settled', why: WHY }))).toBe('payment_state');
+      expect(only().refunded).toBe(only().received);
+      expect(refunds() - before).toBe(1);
+      expect((await shown()).findings).toEqual([]);
+      expect(await audited()).toEqual([{ action: 'finding.refund', who: people.admin.id, why: null }]);
+      const history = await manager.get(`/v1/orders/${oid}/history`);
+      expect(history.json()).toContainEqual(expect.objectContaining({ action: 'finding.refund' }));
+    });
+
+    test('finishes a refund whose answer was lost', async () => {
+      const { id } = await strayed();
+      state.cancel = () => Promise.reject(new AcquirerUnreachable('down'));
+      expect((await decide(id, { act: 'refund' })).statusCode).toBe(503);
+      expect((await shown()).findings).toMatchObject([{ id, refunding: true }]);
+      expect(codeOf(await decide(id, { act: 'settled', why: WHY }))).toBe('payment_state');
+      state.cancel = undefined;
+      await after(MINUTE_MS);
+      expect(only().refunded).toBe(only().received);
+      expect((await shown()).findings).toEqual([]);
+      expect(await audited()).toHaveLength(1);
+    });
+
+    test('settles with a reason, and refunds nothing that an order counts on', async () => {
+      const { oid } = await placed(alice);
+      await prepare(database, oid);
+      await manager.post(`/v1/orders/${oid}/capture`, {});
+      only().refunded = 300;
+      await after(2 * MINUTE_MS);
+      const [{ id }] = (await shown()).findings;
+      expect(codeOf(await decide(id, { act: 'refund' }))).toBe('payment_state');
+      expect(codeOf(await decide(id, { act: 'settled', why: ' ' }))).toBe('field_invalid');
+      expect((await decide(id, { act: 'settled', why: WHY })).statusCode).toBe(200);
+      expect(only().refunded).toBe(300);
+      expect((await shown()).findings).toEqual([]);
+      expect(await audited()).toEqual([{ action: 'finding.settle', who: people.admin.id, why: WHY }]);
+    });
+  });
+});
