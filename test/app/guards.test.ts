@@ -77,6 +77,7 @@ describe('guards', () => {
     ['/admin/home', 'login', 'login', '/profile'],
     ['/admin/opening', 'login', 'login', '/profile'],
     ['/admin/hubs', 'login', 'login', '/profile'],
+    ['/admin/payments', 'login', 'login', '/profile'],
   ])('%s: at first %s, a visitor %s, a customer %s', (path, ...expected) => {
     expect([nobody, visitor, customer].map((device) => met(path, device))).toEqual(expected);
   });
@@ -111,6 +112,7 @@ describe('guards', () => {
     ['/admin/home', '/orders', '/orders', 'opens', 'opens'],
     ['/admin/opening', '/orders', '/orders', '/orders', 'opens'],
     ['/admin/hubs', '/orders', '/orders', '/orders', 'opens'],
+    ['/admin/payments', '/orders', '/orders', '/orders', 'opens'],
     ['/home', 'opens', 'opens', 'opens', 'opens'],
     ['/profile', 'opens', 'opens', 'opens', 'opens'],
   ])('%s: a producer %s, a courier %s, a manager %s, an admin %s', (path, ...expected) => {

@@ -29,6 +29,7 @@ const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'abs
   'features/crm/lists/customer-list-screen.tsx': 'asked',
   'features/customers/list/customers-screen.tsx': 'asked',
   'features/customers/staff/people-screen.tsx': 'asked',
+  'features/finance/acquirer/acquirer-screen.tsx': 'asked',
   'features/finance/invoices/invoices-screen.tsx': 'asked',
   'features/issues/issues-period.tsx': 'held',
   'features/issues/issues-to-decide.tsx': 'held',

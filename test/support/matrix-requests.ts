@@ -30,7 +30,6 @@ export function pathOf({ name, path }: Pick<Call, 'name' | 'path'>, own: Own): s
     ...{ import: own.import, intent: own.intent, slug: SLUGS[name.split('.')[0] ?? ''] ?? 'x' },
     ...(name.startsWith('records.') && { import: own.records }),
     ...(name.startsWith('cart.subscription') && { id: own.subscription }),
-    ...(name === 'acquirer.decide' && { id: 'a3f1c2d4-0000-4000-8000-00000000fffe' }),
     ...(name === 'orders.collect' && { id: 'laiterie' }),
   };
   const filled = path.replace(/:([a-z]+)/gi, (_, part: string) => encodeURIComponent(given[part] ?? 'x'));

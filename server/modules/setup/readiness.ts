@@ -8,6 +8,7 @@ import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { vatRates } from '../../../src/domain/money/vat.ts';
 import { list, percent, timestamp } from '../../../src/domain/text/french.ts';
 import type { Tx } from '../../core/database/database-types.ts';
+import type { PaymentGateway } from '../../core/gateways/payment-gateway.ts';
 import type { Context } from '../../core/request-context.ts';
 import { lastBackup } from '../../platform/backup/backups-store.ts';
 import { everyCategory } from '../catalogue/categories/categories-store.ts';
@@ -19,7 +20,7 @@ type Readiness = AnswerOf<typeof readReadinessCall>;
 type Point = Readiness[number]['point'];
 type Found = Omit<Readiness[number], 'point'>;
 
-type Asking = Pick<Context, 'tx' | 'now' | 'environment'>;
+type Asking = Pick<Context, 'tx' | 'now' | 'environment' | 'gateways'>;
 
 /** What a market needs before it sells, each point with the reason of its answer. See docs/rules.md#readiness. */
 export async function readReadiness(asking: Asking): Promise<Readiness> {
@@ -43,14 +44,14 @@ const LOOKS: Readonly<Record<Point, (asking: Asking) => Found | Promise<Found>>>
       : missing('Aucun produit d’une boutique publiée n’a photo, description, prix et informations légales.');
   },
 
-  async payment({ tx }) {
+  async payment({ tx, gateways }) {
     const hubs = await everyHub(tx);
     const open = hubs.filter(({ status }) => status.active);
     // A closed hub sells nothing; before the first one opens, it is the one that will.
     const selling = open.length > 0 ? open : hubs.slice(0, 1);
     const without = selling.filter(({ payee }) => payee === undefined);
     return without.length === 0
-      ? ready('QR-facture, IBAN vérifié. Carte et TWINT\u00a0: bientôt.')
+      ? ready(`QR-facture, IBAN vérifié. Carte et TWINT\u00a0: ${cardsText(gateways.payment)}.`)
       : missing(`L’IBAN manque à ${list(without.map(({ name }) => name))}.`);
   },
 
@@ -96,6 +97,13 @@ const LOOKS: Readonly<Record<Point, (asking: Asking) => Found | Promise<Found>>>
     return { ...found, recommended: true };
   },
 };
+
+/** What takes cards, as the market must know before it opens. */
+function cardsText({ provider, live }: PaymentGateway): string {
+  if (provider === 'none') return 'non, la clé de Stripe manque (STRIPE_SECRET_KEY)';
+  const name = provider === 'stripe' ? 'Stripe' : 'bac à sable';
+  return live ? name : `${name}, en essai, aucun argent réel`;
+}
 
 function ready(detail: string): Found {
   return { ready: true, detail };

@@ -56,5 +56,7 @@ export const rareScreens = {
     (await import('../../features/first-day/opening/opening-screen.tsx')).OpeningScreen,
   SecondFactorScreen: async () =>
     (await import('../../features/account/security/second-factor-screen.tsx')).SecondFactorScreen,
+  AcquirerScreen: async () =>
+    (await import('../../features/finance/acquirer/acquirer-screen.tsx')).AcquirerScreen,
   HubsScreen: async () => (await import('../../features/settings/hubs/hubs-screen.tsx')).HubsScreen,
 } as const;

@@ -399,6 +399,13 @@ export const routes: readonly Route[] = [
     title: 'Marchés',
     screen: () => rare('HubsScreen'),
   },
+  {
+    path: '/admin/payments',
+    for: 'admins',
+    frame: 'office',
+    title: 'Paiements par carte',
+    screen: () => rare('AcquirerScreen'),
+  },
 ];
 
 /** Paths that require a sign-in, disable actions, or hide the shop. See docs/rules.md#routes. */

@@ -86,8 +86,7 @@ export const OrderPayment = z.object({
       state: z.string(),
       reference: z.optional(z.string()),
       holdEnds: z.optional(Instant),
-      /** Whether the acquirer answered. `refused`: it does not know the payment, or not the market's key. */
-      answered: z.enum(['yes', 'unreachable', 'refused', 'not_asked']),
+      /** What the acquirer says now; absent with a reason in `unanswered`. */
       present: z.optional(
         z.object({
           state: z.enum(['authentication_due', 'held', 'taken', 'declined', 'expired', 'released']),
@@ -96,6 +95,8 @@ export const OrderPayment = z.object({
           refunded: Chf,
         }),
       ),
+      /** `refused`: it does not know the payment, or not the market's key. */
+      unanswered: z.optional(z.enum(['unreachable', 'refused', 'not_asked'])),
     }),
   ),
   /** The order's own log of its payment. */

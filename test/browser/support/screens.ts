@@ -75,6 +75,7 @@ export const officeScreens: readonly Screen[] = [
   ['the settings', '/admin', 'Réglages'],
   ['before opening', '/admin/opening', 'Avant d’ouvrir'],
   ['the hubs', '/admin/hubs', 'Marchés'],
+  ['the card payments', '/admin/payments', 'Paiements par carte'],
   ['the products', '/admin/products', 'Produits'],
   ['the grid of products', '/admin/products/grid?shop=laiterie-de-jussy', 'Grille'],
   ['the shops', '/admin/shops', 'Boutiques'],

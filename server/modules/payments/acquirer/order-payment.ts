@@ -64,7 +64,7 @@ async function atAcquirer(
     ...{ provider, live: asks && gateway.live, state },
     ...(reference !== null && { reference }),
     ...(holdEnds !== null && state === 'held' && { holdEnds }),
-    ...(asks ? await presentState(gateway, reference) : { answered: 'not_asked' }),
+    ...(asks ? await presentState(gateway, reference) : { unanswered: 'not_asked' as const }),
   };
 }
 
@@ -72,20 +72,17 @@ async function atAcquirer(
 async function presentState(
   gateway: PaymentGateway,
   reference: string,
-): Promise<Pick<AtAcquirer, 'answered' | 'present'>> {
+): Promise<Pick<AtAcquirer, 'unanswered' | 'present'>> {
   const asking = gateway.status(reference).then(
-    ({ state, amount, captured, refunded }) => ({
-      answered: 'yes' as const,
-      present: { state, amount, captured, refunded },
-    }),
+    ({ state, amount, captured, refunded }) => ({ present: { state, amount, captured, refunded } }),
     // Anything but an outage is the acquirer's own no: an unknown payment, or a key that it does not accept.
     (error: unknown) => ({
-      answered: error instanceof AcquirerUnreachable ? ('unreachable' as const) : ('refused' as const),
+      unanswered: error instanceof AcquirerUnreachable ? ('unreachable' as const) : ('refused' as const),
     }),
   );
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<{ answered: 'unreachable' }>((give) => {
-    timer = setTimeout(() => give({ answered: 'unreachable' }), PATIENCE_MS);
+  const late = new Promise<{ unanswered: 'unreachable' }>((give) => {
+    timer = setTimeout(() => give({ unanswered: 'unreachable' }), PATIENCE_MS);
   });
   return Promise.race([asking, late]).finally(() => clearTimeout(timer));
 }

@@ -23,6 +23,16 @@ export function addStateMetrics(registry: Registry, context: AppContext): () => 
   const backupBytes = gauge('cabas_backup_last_success_bytes', 'The size of the last backup');
   const backupFailed = gauge('cabas_backup_failed', '1 when the latest backup failed or is too old');
   const mailAge = gauge('cabas_mail_oldest_waiting_seconds', 'How long the oldest mail has been waiting');
+  const findings = gauge(
+    'cabas_payment_findings_open',
+    'Differences with the acquirer that nobody has decided',
+  );
+  const eventAge = new Gauge({
+    name: 'cabas_payment_event_age_seconds',
+    help: 'How long ago the last event of an acquirer arrived; absent before the first one',
+    labelNames: ['provider'],
+    registers: [registry],
+  });
   const free = new Gauge({
     name: 'cabas_disk_free_bytes',
     help: 'Free space in a folder of the server',
@@ -47,6 +57,9 @@ export function addStateMetrics(registry: Registry, context: AppContext): () => 
     backupAt.set((state.last?.at ?? 0) / 1000);
     backupBytes.set(state.last?.bytes ?? 0);
     backupFailed.set(state.trouble === undefined ? 0 : 1);
+    findings.set(state.findings);
+    for (const { provider, received } of state.heard)
+      eventAge.set({ provider }, Math.max(0, now - Date.parse(received)) / 1000);
     mailAge.set(state.oldestMail === null ? 0 : Math.max(0, now - Date.parse(state.oldestMail)) / 1000);
   };
 }
@@ -56,7 +69,18 @@ async function readState(context: AppContext) {
   const { rows } = await sql<{ oldest: string | null }>`
     select min(created)::text as oldest from mail_queue where state in ('queued', 'taken')`.execute(db);
   const [last, trouble] = [await lastBackup(db), await backupTrouble(context)];
-  return { last, trouble, oldestMail: rows[0]?.oldest ?? null };
+  const { open } = await db
+    .selectFrom('payment_findings')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('ended', 'is', null)
+    .executeTakeFirstOrThrow();
+  const heard = await db
+    .selectFrom('payment_events')
+    .select(['provider', 'received'])
+    .orderBy('received', 'desc')
+    .limit(1)
+    .execute();
+  return { last, trouble, oldestMail: rows[0]?.oldest ?? null, findings: Number(open), heard };
 }
 
 /** `undefined` while the folder is not there, as before the first backup. */

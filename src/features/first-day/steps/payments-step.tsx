@@ -17,7 +17,7 @@ import { useMarkStep } from '../page/use-mark-step.ts';
 import { useProblems } from '../page/use-problems.ts';
 import { sellerOf } from './market-draft.ts';
 
-/** The account that QR bills are paid to; cards and TWINT come later. */
+/** The account that QR bills are paid to, and how cards and TWINT are turned on. */
 export function PaymentsStep({ step }: { readonly step: StepContext }) {
   const saving = useHubEdit(saveHubIdentity, step.slug);
   const marking = useMarkStep('payments');
@@ -48,15 +48,22 @@ export function PaymentsStep({ step }: { readonly step: StepContext }) {
         />
         <ListRow
           leading={<CreditCard aria-hidden />}
-          title="Carte"
-          trailing={<Badge tone="mute">bientôt</Badge>}
+          title="Carte, Apple Pay et Google Pay"
+          detail={BY_STRIPE}
+          trailing={<Badge tone="mute">Plus tard</Badge>}
         />
         <ListRow
           leading={<Smartphone aria-hidden />}
           title="TWINT"
-          trailing={<Badge tone="mute">bientôt</Badge>}
+          detail={BY_STRIPE}
+          trailing={<Badge tone="mute">Plus tard</Badge>}
         />
       </Card>
+      <Text as="p" size="14" tone="ink-2">
+        Cartes et TWINT demandent un compte Stripe et deux réglages du serveur, STRIPE_SECRET_KEY et
+        STRIPE_WEBHOOK_SECRET. Les dix étapes sont dans docs/money.md&nbsp;; rien ne presse, le marché ouvre
+        aussi sans elles.
+      </Text>
       <section className={styles.group}>
         <h2>Votre compte</h2>
         <PayeeFields
@@ -80,6 +87,8 @@ export function PaymentsStep({ step }: { readonly step: StepContext }) {
     </StepPage>
   );
 }
+
+const BY_STRIPE = 'Par Stripe, dès que le serveur a sa clé';
 
 /** The stored payee, else the seller, as it was typed here or is kept by the server. */
 function beginningOf({ hub, seller: kept, draft }: StepContext): PayeeDraft {

@@ -22,6 +22,7 @@ import { HubHistoryPanel } from '../history/hub-history-panel.tsx';
 import { IdentityPanel } from '../identity/identity-panel.tsx';
 import { TariffPanel } from '../tariff/tariff-panel.tsx';
 import { TeamPanel } from '../people/hub-team-panel.tsx';
+import { AcquirerPanel } from '../money/acquirer-panel.tsx';
 import { VouchersPanel } from '../money/vouchers-panel.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
@@ -128,6 +129,7 @@ function Panels({ market, ...given }: PanelsProps) {
         <DepositsPanel {...panel} />
         {admin && <FeesPanel {...panel} shared={market.config.order.gateway} />}
         {admin && <PayeePanel {...panel} />}
+        {admin && <AcquirerPanel online={panel.online} />}
         {admin && <VouchersPanel online={panel.online} />}
         <TeamPanel {...panel} />
         <ShopsPanel {...panel} />

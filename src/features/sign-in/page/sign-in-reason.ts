@@ -51,5 +51,6 @@ const REASONS: readonly (readonly [under: string, aim: string])[] = [
   ['/admin/documents', 'écrire les documents'],
   ['/admin/home', 'composer la page d’accueil'],
   ['/admin/hubs', 'ouvrir la liste des marchés'],
+  ['/admin/payments', 'suivre les paiements par carte'],
   ['/admin', 'ouvrir les réglages du marché'],
 ];

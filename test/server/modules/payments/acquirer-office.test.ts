@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
-import { AcquirerUnreachable, type PaymentGateway } from '../../../../server/core/gateways/payment-gateway.ts';
+import {
+  AcquirerUnreachable,
+  type PaymentGateway,
+} from '../../../../server/core/gateways/payment-gateway.ts';
 import { everyJob } from '../../../../server/every-job.ts';
 import { anIntent, orderOf, place, placed } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
@@ -118,7 +121,7 @@ anyDatabase((_kind, open) => {
       const life = await lifeOf(oid, manager);
       expect(life).toMatchObject({
         acquirer: {
-          ...{ provider: 'stripe', live: false, reference: only().id, answered: 'yes' },
+          ...{ provider: 'stripe', live: false, reference: only().id },
           present: { state: 'taken', captured: only().received / 100, refunded: 2 },
         },
         operations: [
@@ -137,10 +140,13 @@ anyDatabase((_kind, open) => {
     test('says that Stripe does not answer, or does not know the payment', async () => {
       const { oid } = await placed(alice);
       server.trouble = 'down';
-      expect(await lifeOf(oid)).toMatchObject({ status: 'authorized', acquirer: { answered: 'unreachable' } });
+      expect(await lifeOf(oid)).toMatchObject({
+        status: 'authorized',
+        acquirer: { unanswered: 'unreachable' },
+      });
       server.trouble = undefined;
       server.ledger.intents.clear();
-      expect(await lifeOf(oid)).toMatchObject({ acquirer: { answered: 'refused' } });
+      expect(await lifeOf(oid)).toMatchObject({ acquirer: { unanswered: 'refused' } });
     });
 
     test('gives the money of a payment without an order back, once', async () => {

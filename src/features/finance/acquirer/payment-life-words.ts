@@ -1,0 +1,90 @@
+import type { OrderPayment } from '../../../contract/orders/acquirer.ts';
+import { amount, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
+
+/** A moment in the life of a payment. */
+export interface LifeEntry {
+  readonly at: string;
+  readonly what: string;
+  readonly detail: string | undefined;
+}
+
+/** Merges what the market did and what the acquirer told, oldest first. */
+export function lifeEntries(
+  { steps, operations, events }: OrderPayment,
+  locale: Locale,
+): readonly LifeEntry[] {
+  return [
+    ...operations.map(({ at, kind, state, amount: money, who, why }) => ({
+      at,
+      what: `${OPERATIONS[kind]} ${OPERATION_STATES[state]}${NO_BREAK}: ${amount(money, locale)}`,
+      detail: [who, why].filter((part) => part !== undefined).join(', ') || undefined,
+    })),
+    ...steps.map(({ at, what, amount: money }) => ({
+      at,
+      what: `${STEPS[what] ?? 'Changement'}${NO_BREAK}: ${amount(money, locale)}`,
+      detail: undefined,
+    })),
+    ...events.map(({ at, kind }) => ({ at, what: EVENTS[kind] ?? 'Événement du prestataire', detail: kind })),
+  ].sort((one, other) => one.at.localeCompare(other.at));
+}
+
+/** What the acquirer says of the payment now. */
+export function presentText({ present, unanswered = 'not_asked' }: AtAcquirer): string {
+  return present === undefined ? UNANSWERED[unanswered] : PRESENT[present.state];
+}
+
+type AtAcquirer = NonNullable<OrderPayment['acquirer']>;
+
+const UNANSWERED: Readonly<Record<NonNullable<AtAcquirer['unanswered']>, string>> = {
+  unreachable: 'Il ne répond pas pour l’instant. Ce que le marché sait est ci-dessous.',
+  refused: 'Il ne connaît pas ce paiement, ou refuse la clé du marché.',
+  not_asked: 'Ce paiement n’est pas chez le prestataire d’aujourd’hui.',
+};
+
+const OPERATIONS: Readonly<Record<OrderPayment['operations'][number]['kind'], string>> = {
+  capture: 'Encaissement',
+  refund: 'Remboursement',
+};
+
+const OPERATION_STATES: Readonly<Record<OrderPayment['operations'][number]['state'], string>> = {
+  running: 'en cours',
+  done: 'demandé',
+  refused: 'refusé par la banque',
+};
+
+const PRESENT: Readonly<Record<NonNullable<AtAcquirer['present']>['state'], string>> = {
+  authentication_due: 'Attend la confirmation du client',
+  held: 'Réservé, pas encore encaissé',
+  taken: 'Encaissé',
+  declined: 'Refusé par la banque',
+  expired: 'Échu sans encaissement',
+  released: 'Libéré ou rendu',
+};
+
+const STEPS: Readonly<Record<string, string | undefined>> = {
+  authorize: 'Réservé',
+  prepay: 'Payé d’avance',
+  pay_in_part: 'Payé en partie',
+  fail: 'Refusé',
+  capture: 'Encaissé',
+  invoice: 'Facturé',
+  announce_transfer: 'Virement annoncé',
+  cancel: 'Annulé',
+  refund_in_part: 'Remboursé en partie',
+  refund: 'Remboursé',
+  refund_by_hand: 'Remboursé à la main',
+  hub_refund: 'Geste du marché',
+};
+
+const EVENTS: Readonly<Record<string, string | undefined>> = {
+  'payment_intent.created': 'Stripe a ouvert le paiement',
+  'payment_intent.requires_action': 'Stripe attend le client',
+  'payment_intent.amount_capturable_updated': 'Stripe a réservé le montant',
+  'payment_intent.succeeded': 'Stripe a encaissé',
+  'payment_intent.payment_failed': 'La banque a refusé',
+  'payment_intent.canceled': 'Stripe a libéré la réservation',
+  'charge.refunded': 'Stripe a remboursé',
+  'charge.dispute.created': 'Le client conteste auprès de sa banque',
+  'charge.dispute.closed': 'La contestation est close',
+  'payment.decided': 'Le bac à sable a reçu la décision du client',
+};

@@ -1,0 +1,27 @@
+import { CreditCard } from 'lucide-react';
+import { readAcquirer } from '../../../contract/orders/acquirer.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { modeText } from '../../finance/acquirer/acquirer-words.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { SettingPanel } from '../page/setting-panel.tsx';
+
+/** The way to the card payments of all markets, with how many of them a person must decide. */
+export function AcquirerPanel({ online }: { online: boolean }) {
+  const query = useRemoteQuery(readAcquirer, {}, { online });
+  const acquirer = query.answer;
+  const open = acquirer?.findings.length ?? 0;
+  return (
+    <SettingPanel title="Cartes et TWINT">
+      <RemoteProblem refusal={query.refusal} again={query.refetch} />
+      <ListRow
+        leading={<CreditCard aria-hidden />}
+        title="Paiements par carte"
+        detail={acquirer === undefined ? 'Ce qui attend et ce qui est à décider' : modeText(acquirer)}
+        trailing={open > 0 && <Badge tone="danger">{`${open} à décider`}</Badge>}
+        href="/admin/payments"
+      />
+    </SettingPanel>
+  );
+}
