@@ -148,7 +148,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(49);
+    expect(routes).toHaveLength(50);
   });
 
   test('only crm and the first day render while this device has no data', () => {

@@ -58,6 +58,7 @@ export function addStateMetrics(registry: Registry, context: AppContext): () => 
     backupBytes.set(state.last?.bytes ?? 0);
     backupFailed.set(state.trouble === undefined ? 0 : 1);
     findings.set(state.findings);
+    eventAge.reset();
     for (const { provider, received } of state.heard)
       eventAge.set({ provider }, Math.max(0, now - Date.parse(received)) / 1000);
     mailAge.set(state.oldestMail === null ? 0 : Math.max(0, now - Date.parse(state.oldestMail)) / 1000);

@@ -57,6 +57,13 @@ anyDatabase((_kind, open) => {
       if (intent === undefined) throw new Error('no payment');
       return intent;
     };
+    const metric = async (name: string) => {
+      const { body } = await market.app.inject('/metrics');
+      return body
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.slice(name.length + 1);
+    };
     const decide = (id: string, body: object) => admin.post(`/v1/acquirer/findings/${id}`, body);
     const codeOf = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
     const refunds = () => server.requests.filter((request) => request === 'POST /v1/refunds').length;
@@ -106,6 +113,8 @@ anyDatabase((_kind, open) => {
       for (const event of server.ledger.events) await hear(market, server, event);
       const heard = new Date(market.clock.now).toISOString();
       expect(await shown()).toMatchObject({ silent: false, heard });
+      market.clock.now += MINUTE_MS;
+      expect(await metric('cabas_payment_event_age_seconds{provider="stripe"}')).toBe('60');
     });
 
     test('tells the life of a payment, with what Stripe says now', async () => {
@@ -151,6 +160,7 @@ anyDatabase((_kind, open) => {
 
     test('gives the money of a payment without an order back, once', async () => {
       const { id, oid } = await strayed();
+      expect(await metric('cabas_payment_findings_open')).toBe('1');
       const before = refunds();
       expect((await decide(id, { act: 'refund' })).statusCode).toBe(200);
       expect((await decide(id, { act: 'refund' })).statusCode).toBe(200);

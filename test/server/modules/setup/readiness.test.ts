@@ -98,7 +98,10 @@ anyDatabase((_kind, open) => {
     const copy = { ...place, name: 'Marché de Lancy', mail: { address: mail }, copyOf: 'marche-de-carouge' };
     const made = await admin.post('/v1/hubs', copy);
     expect(made.statusCode, made.body).toBe(200);
-    expect((await readiness()).get('payment')).toMatchObject({ ready: true });
+    expect((await readiness()).get('payment')).toMatchObject({
+      ready: true,
+      detail: 'QR-facture, IBAN vérifié. Carte et TWINT\u00a0: bac à sable, en essai, aucun argent réel.',
+    });
     const { slug } = made.json<{ slug: string }>();
     await admin.post(`/v1/hubs/${slug}/admin`, { status: { active: true } });
     expect((await readiness()).get('payment')?.detail).toBe('L’IBAN manque à Marché de Lancy.');

@@ -19,6 +19,7 @@ test('starts with defaults that trust this machine only', () => {
       logLevel: 'info',
       demo: undefined,
       production: false,
+      stripe: undefined,
       assistant: undefined,
     },
   });
@@ -36,6 +37,9 @@ test('reports all problems at once, by name and without secret values', () => {
     BACKUP_KEEP: '0',
     LOG_LEVEL: 'loud',
     DEMO: 'yes',
+    STRIPE_SECRET_KEY: 'pk_live_secret',
+    STRIPE_WEBHOOK_SECRET: 'secret',
+    STRIPE_API: 'api.stripe.com',
   });
   const problems = read.ok ? [] : read.problems;
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
@@ -49,6 +53,9 @@ test('reports all problems at once, by name and without secret values', () => {
     'BACKUP_KEEP',
     'LOG_LEVEL',
     'DEMO',
+    'STRIPE_API',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
   ]);
   expect(problems.join()).not.toContain('secret');
 });
@@ -73,6 +80,18 @@ test.each([
   ['https on this machine is no production', { PUBLIC_URL: 'https://localhost:8443' }, { production: false }],
   ['https on a loopback address is no production', { PUBLIC_URL: 'https://[::1]' }, { production: false }],
   ['http is no production', { PUBLIC_URL: 'http://192.0.2.1:8080' }, { production: false }],
+  [
+    'two webhook secrets serve while one is rotated',
+    { STRIPE_SECRET_KEY: 'rk_live_a1', STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_former' },
+    {
+      stripe: { secretKey: 'rk_live_a1', webhookSecrets: ['whsec_new', 'whsec_former'], api: undefined },
+    },
+  ],
+  [
+    'empty keys of Stripe are none',
+    { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' },
+    { stripe: undefined },
+  ],
   ['an empty variable is none', { DATABASE_URL: '' }, { databaseUrl: undefined }],
 ])('%s', (_name, given, expected) => {
   expect(readEnvironment(given)).toMatchObject({ ok: true, environment: expected });
@@ -86,4 +105,9 @@ test.each([
   ['on a desk', {}, false],
 ])('warns about missing proxies when started %s, or not', (_, given, warned) => {
   expect(startWarnings(given).some((line) => line.startsWith('PROXIES'))).toBe(warned);
+});
+
+test('takes no key of Stripe without the secret of its webhook', () => {
+  const read = readEnvironment({ STRIPE_SECRET_KEY: 'sk_test_a1' });
+  expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET/)]);
 });

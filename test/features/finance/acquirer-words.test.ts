@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { Finding, FindingKind, OrderPayment } from '../../../src/contract/orders/acquirer.ts';
+import { DAY_MS } from '../../../src/domain/calendar/hub-time.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
+import {
+  dashboardAddress,
+  heardText,
+  modeNotice,
+  modeText,
+} from '../../../src/features/finance/acquirer/acquirer-words.ts';
+import { findingWords } from '../../../src/features/finance/acquirer/finding-words.ts';
+import { lifeEntries, presentText } from '../../../src/features/finance/acquirer/payment-life-words.ts';
+
+const NOW = Date.parse('2026-11-29T10:00:00.000Z');
+
+describe('the words of the acquirer', () => {
+  test.each([
+    ['stripe', true, 'Stripe, argent réel', undefined],
+    ['stripe', false, 'Stripe, essai, aucun argent réel', 'Essai\u00a0: aucun argent réel'],
+    ['sandbox', false, 'Bac à sable, essai, aucun argent réel', 'Essai\u00a0: aucun argent réel'],
+    ['none', false, 'Aucune carte n’est prise', 'Aucune carte n’est prise'],
+  ] as const)('%s, live %s: « %s »', (provider, live, text, notice) => {
+    expect(modeText({ provider, live })).toBe(text);
+    expect(modeNotice({ provider, live })?.title).toBe(notice);
+  });
+
+  test.each([
+    [undefined, false, 'Aucun événement reçu pour l’instant'],
+    [NOW - 180_000, false, 'Dernier événement il y a 3\u00a0min'],
+    [
+      NOW - 2 * DAY_MS,
+      true,
+      'Aucun événement reçu depuis 2\u00a0jours\u00a0: vérifiez l’adresse du webhook.',
+    ],
+    [undefined, true, 'Aucun événement reçu\u00a0: vérifiez l’adresse du webhook.'],
+  ])('heard at %s, silent %s: « %s »', (at, silent, text) => {
+    const heard = at === undefined ? undefined : new Date(at).toISOString();
+    expect(heardText({ silent, heard }, NOW)).toBe(text);
+  });
+
+  test.each([
+    ['stripe', true, 'pi_a1', 'https://dashboard.stripe.com/payments/pi_a1'],
+    ['stripe', false, 'pi_a1', 'https://dashboard.stripe.com/test/payments/pi_a1'],
+    ['stripe', true, 'seti_a1', undefined],
+    ['stripe', true, undefined, undefined],
+    ['sandbox', false, 'pi_a1', undefined],
+  ])('a payment of %s, live %s, %s is at %s', (provider, live, reference, address) => {
+    expect(dashboardAddress(provider, live, reference)).toBe(address);
+  });
+});
+
+describe('the words of a finding', () => {
+  const finding = (kind: FindingKind, oid?: number): Finding => ({
+    ...{ id: 'a3f1c2d4-0000-4000-8000-000000000001', kind, amount: centimes(4210) },
+    ...{ found: '2026-11-29T09:00:00.000Z', ...(oid !== undefined && { oid }) },
+  });
+
+  test.each([
+    ['payment_without_order', 'Payé sans commande', 'Remboursez le client.'],
+    ['order_without_payment', 'Commande sans paiement', 'avant de livrer'],
+    ['other_amounts', 'Montants différents', 'vie du paiement'],
+    ['hold_lost', 'Réservation perdue', 'appelez le client'],
+    ['hold_ending', 'Réservation bientôt échue', 'Encaissez la commande aujourd’hui'],
+  ] as const)('%s: « %s », with what to do', (kind, title, todo) => {
+    const words = findingWords(finding(kind, 2000123), 'fr-FR');
+    expect(words.title).toBe(title);
+    expect(words.happened).toContain('42,10\u00a0CHF');
+    expect(words.happened).toContain('commande 2000123');
+    expect(words.todo).toContain(todo);
+  });
+
+  test('names no order where none is known', () => {
+    expect(findingWords(finding('payment_without_order'), 'fr-FR').happened).toContain('commande inconnue');
+  });
+});
+
+describe('the life of a payment', () => {
+  const life: OrderPayment = {
+    ...{ oid: 2000123, when: '2026-12-01T16:00:00.000Z', timezone: 'Europe/Zurich' },
+    ...{ method: { issuer: 'visa', number: 'xxxx-xxxx-xxxx-4242' }, status: 'paid' },
+    ...{ reserved: centimes(5000), captured: centimes(4210), refunded: centimes(0) },
+    steps: [
+      { at: '2026-11-28T10:00:00.000Z', what: 'authorize', amount: centimes(5000) },
+      { at: '2026-11-29T09:00:02.000Z', what: 'capture', amount: centimes(4210) },
+    ],
+    operations: [
+      {
+        ...{ at: '2026-11-29T09:00:00.000Z', kind: 'capture', state: 'done', amount: centimes(4210) },
+        who: 'Maya Rochat',
+      },
+    ],
+    events: [{ at: '2026-11-28T10:00:01.000Z', kind: 'payment_intent.amount_capturable_updated' }],
+  };
+
+  test('tells in one order what the market did and what Stripe told', () => {
+    expect(lifeEntries(life, 'fr-FR').map(({ what, detail }) => [what, detail])).toEqual([
+      ['Réservé\u00a0: 50,00\u00a0CHF', undefined],
+      ['Stripe a réservé le montant', 'payment_intent.amount_capturable_updated'],
+      ['Encaissement demandé\u00a0: 42,10\u00a0CHF', 'Maya Rochat'],
+      ['Encaissé\u00a0: 42,10\u00a0CHF', undefined],
+    ]);
+  });
+
+  test('says what Stripe answers, or why it does not', () => {
+    const known = { provider: 'stripe', live: true, state: 'held' };
+    const present = {
+      state: 'held',
+      amount: centimes(1),
+      captured: centimes(0),
+      refunded: centimes(0),
+    } as const;
+    expect(presentText({ ...known, present })).toBe('Réservé, pas encore encaissé');
+    expect(presentText({ ...known, unanswered: 'unreachable' })).toContain('Il ne répond pas');
+    expect(presentText({ ...known, unanswered: 'refused' })).toContain('refuse la clé');
+  });
+});
