@@ -1,5 +1,6 @@
 import type { MarketSuite } from '../market-suite.ts';
 import type { Database } from '../../../server/core/database/database-types.ts';
+import { recordCause } from '../../../server/platform/database/unavailable.ts';
 import { cardToken, twintToken } from '../../../server/platform/gateways/stripe/stripe-means.ts';
 import { openStripe } from '../../../server/platform/gateways/stripe/stripe.ts';
 import type { StripeServer } from './open-stripe-server.ts';
@@ -28,6 +29,11 @@ export async function cardsAtStripe({ db }: Database, server: StripeServer, pers
     .set({ provider: 'stripe', token: twintToken() })
     .where('alias', '=', `twint-${person}`)
     .execute();
+}
+
+/** Forgets that Stripe did not answer: the next file of this worker uses the same database, at an earlier hour. */
+export function forgetOutage(database: Database): void {
+  recordCause(database, 'acquirer_unreachable', 0);
 }
 
 /** Hands an event over to the market as Stripe does. */

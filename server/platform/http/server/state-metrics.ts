@@ -81,7 +81,7 @@ async function readState(context: AppContext) {
     .orderBy('received', 'desc')
     .limit(1)
     .execute();
-  return { last, trouble, oldestMail: rows[0]?.oldest ?? null, findings: Number(open), heard };
+  return { last, trouble, oldestMail: rows[0]?.oldest ?? null, findings: open, heard };
 }
 
 /** `undefined` while the folder is not there, as before the first backup. */

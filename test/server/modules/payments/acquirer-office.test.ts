@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Acquirer, OrderPayment } from '../../../../src/contract/orders/acquirer.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import {
   AcquirerUnreachable,
@@ -11,7 +12,7 @@ import { marketSuite } from '../../../support/market-suite.ts';
 import { prepare } from '../../../support/prepare-order.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
 import { openStripeServer, type StripeServer } from '../../../support/stripe-server/open-stripe-server.ts';
-import { cardsAtStripe, hear, stripeOf } from '../../../support/stripe-server/stripe-market.ts';
+import { cardsAtStripe, forgetOutage, hear, stripeOf } from '../../../support/stripe-server/stripe-market.ts';
 
 const WHY = 'Remboursé au guichet';
 
@@ -43,6 +44,7 @@ anyDatabase((_kind, open) => {
       server.ledger.intents.clear();
       server.ledger.events.length = 0;
       await cardsAtStripe(database, server, people.alice.id);
+      return () => forgetOutage(database);
     });
 
     const after = async (ms: number) => {
@@ -50,8 +52,9 @@ anyDatabase((_kind, open) => {
       market.clock.now += ms;
       for (const job of everyJob) await job.run(market.house);
     };
-    const shown = async () => (await admin.get('/v1/acquirer')).json();
-    const lifeOf = async (oid: number, who = admin) => (await who.get(`/v1/acquirer/payments/${oid}`)).json();
+    const shown = async () => (await admin.get('/v1/acquirer')).json<Acquirer>();
+    const lifeOf = async (oid: number, who = admin) =>
+      (await who.get(`/v1/acquirer/payments/${oid}`)).json<OrderPayment>();
     const only = () => {
       const [intent] = server.ledger.intents.values();
       if (intent === undefined) throw new Error('no payment');
@@ -81,8 +84,8 @@ anyDatabase((_kind, open) => {
       Object.assign(only(), { status: 'succeeded', received: only().amount });
       await after(2 * MINUTE_MS);
       const { findings } = await shown();
-      const [finding] = findings.filter(({ kind }: { kind: string }) => kind === 'payment_without_order');
-      return { id: String(finding.id), oid };
+      const [finding] = findings.filter(({ kind }) => kind === 'payment_without_order');
+      return { id: finding?.id ?? '', oid };
     };
 
     test('says which acquirer serves, and that nothing waits', async () => {
@@ -139,11 +142,7 @@ anyDatabase((_kind, open) => {
         ],
         events: [{ kind: 'payment_intent.created' }, { kind: 'payment_intent.amount_capturable_updated' }],
       });
-      expect(life.steps.map(({ what }: { what: string }) => what)).toEqual([
-        'authorize',
-        'capture',
-        'hub_refund',
-      ]);
+      expect(life.steps.map(({ what }) => what)).toEqual(['authorize', 'capture', 'hub_refund']);
     });
 
     test('says that Stripe does not answer, or does not know the payment', async () => {
@@ -192,7 +191,7 @@ anyDatabase((_kind, open) => {
       await manager.post(`/v1/orders/${oid}/capture`, {});
       only().refunded = 300;
       await after(2 * MINUTE_MS);
-      const [{ id }] = (await shown()).findings;
+      const id = (await shown()).findings[0]?.id ?? '';
       expect(codeOf(await decide(id, { act: 'refund' }))).toBe('payment_state');
       expect(codeOf(await decide(id, { act: 'settled', why: ' ' }))).toBe('field_invalid');
       expect((await decide(id, { act: 'settled', why: WHY })).statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { marketSuite } from '../../../support/market-suite.ts';
 import { prepare, storedOrder } from '../../../support/prepare-order.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
 import { openStripeServer, type StripeServer } from '../../../support/stripe-server/open-stripe-server.ts';
-import { cardsAtStripe, hear, stripeOf } from '../../../support/stripe-server/stripe-market.ts';
+import { cardsAtStripe, forgetOutage, hear, stripeOf } from '../../../support/stripe-server/stripe-market.ts';
 
 anyDatabase((_kind, open) => {
   describe('a market whose cards are at Stripe', () => {
@@ -30,6 +30,7 @@ anyDatabase((_kind, open) => {
       server.ledger.intents.clear();
       server.ledger.events.length = 0;
       await cardsAtStripe(database, server, people.alice.id);
+      return () => forgetOutage(database);
     });
 
     const after = async (ms: number) => {
