@@ -29,7 +29,8 @@ export async function decideFinding(
     const finding = await findingHeld(tx, id);
     if (finding === undefined) return refuse('not_found');
     // A repeated request finds its own decision.
-    if (finding.decision !== null) return finding.decision === act ? accept(finding) : refuse('payment_state');
+    if (finding.decision !== null)
+      return finding.decision === act ? accept(finding) : refuse('payment_state');
     if (finding.ended !== null) return refuse('payment_state');
     if (act === 'refund' && !(canRefund && (await isStray(tx, finding)))) return refuse('payment_state');
     const decision: Decision = { decision: act, who: actor.id, why: reason === '' ? null : reason };
@@ -44,7 +45,10 @@ export async function decideFinding(
 }
 
 /** Gives the money of a payment without an order back, as it was decided, and ends its finding. Idempotent. */
-export async function finishRefund(context: AcquirerContext, { id, reference }: StoredFinding): Promise<void> {
+export async function finishRefund(
+  context: AcquirerContext,
+  { id, reference }: StoredFinding,
+): Promise<void> {
   if (reference === null) return;
   await context.gateways.payment.cancel({ key: `finding:${id}`, reference });
   await context.write(async (tx) => {
