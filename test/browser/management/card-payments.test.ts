@@ -51,7 +51,7 @@ describe('the card payments of a market at Stripe', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Rembourser 42,10/ })
       .click();
-    await page.getByText('Remboursé', { exact: true }).waitFor();
+    await page.getByText('retournent au client en quelques jours').waitFor();
     await finding.waitFor({ state: 'detached' });
     expect([...(stripe?.ledger.intents.values() ?? [])].map(({ refunded }) => refunded)).toEqual([4210]);
   });
