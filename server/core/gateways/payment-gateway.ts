@@ -9,6 +9,16 @@ export class AcquirerUnreachable extends Error {
   override name = 'AcquirerUnreachable';
 }
 
+/** Thrown when the acquirer does not know a payment: its account is another one by now. */
+export class PaymentUnknown extends Error {
+  override name = 'PaymentUnknown';
+}
+
+/** Thrown when a payment's money cannot be moved as asked, now or later: somebody else moved it. */
+export class MoveRefused extends Error {
+  override name = 'MoveRefused';
+}
+
 /** The state of a payment at the acquirer. `held`: authorised, not captured. `taken`: captured. */
 export type AcquirerState = 'authentication_due' | 'held' | 'taken' | 'declined' | 'expired' | 'released';
 
@@ -66,12 +76,16 @@ export interface PaymentGateway {
   authorise(ask: Authorisation): Promise<AcquirerPayment>;
   /** Returns the payment after the customer came back from the authentication. */
   confirm(reference: string): Promise<AcquirerPayment>;
+  /** Reads a payment; throws `PaymentUnknown`. */
   status(reference: string): Promise<AcquirerPayment>;
-  /** Captures the authorised amount, less, or up to a fifth more; the rest is released. */
+  /** Captures the authorised amount or less; the rest is released. Throws `MoveRefused`. */
   capture(ask: Moved): Promise<AcquirerPayment>;
-  /** Refunds the captured amount or a part of it. */
+  /** Refunds the captured amount or a part of it. Throws `MoveRefused`. */
   refund(ask: Moved): Promise<AcquirerPayment>;
-  /** Releases an authorisation and refunds a capture; ends a payment that awaits authentication. */
+  /**
+   * Releases an authorisation and refunds a capture; ends a payment that awaits authentication. One that the customer is
+   * paying at this moment stays `authentication_due`: it is cancelled later.
+   */
   cancel(ask: Keyed & { readonly reference: string }): Promise<AcquirerPayment>;
   /** Returns the payment method of a token from the acquirer's page; `undefined` for an unknown token. */
   addMethod(token: string): Promise<AcquirerMethod | undefined>;

@@ -63,6 +63,7 @@ export async function openStripeServer(clock: () => number): Promise<StripeServe
       });
     if (typeof key === 'string') known.set(key, kept);
     if (opened.trouble === 'unanswered') return void request.socket.destroy();
+    if (again !== undefined) response.setHeader('idempotent-replayed', 'true');
     send(response, kept.status, kept.answer);
   }
 

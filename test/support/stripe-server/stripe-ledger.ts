@@ -128,7 +128,7 @@ export class StripeLedger {
   }
 
   cancel(intent: StoredIntent): StoredIntent {
-    if (intent.status === 'succeeded' || intent.status === 'canceled')
+    if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing')
       throw unexpectedState(intent.id, intent.status);
     Object.assign(intent, { status: 'canceled', reason: null });
     this.#tell('payment_intent.canceled', intent);

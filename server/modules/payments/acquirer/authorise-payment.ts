@@ -1,10 +1,16 @@
 import type { Order } from '../../../../src/contract/orders/orders.ts';
-import type { AcquirerPayment, Authorisation } from '../../../core/gateways/payment-gateway.ts';
+import {
+  type AcquirerPayment,
+  type Authorisation,
+  PaymentUnknown,
+} from '../../../core/gateways/payment-gateway.ts';
+import { centimes, ZERO } from '../../../../src/domain/money/money.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import { invariantFailed } from '../../../platform/database/assert-invariant.ts';
 import { orderOf } from '../../orders/orders-store.ts';
 import { tokenOf } from '../methods/payment-methods-store.ts';
-import { changePaymentOf, paymentOf } from './payments-store.ts';
+import { recordFinding } from './findings-store.ts';
+import { changePaymentOf, paymentOf, type StoredPayment } from './payments-store.ts';
 import { writeBatch } from '../../../platform/database/batch-statement.ts';
 import { useGenericPlans } from '../../../platform/database/transaction.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
@@ -80,15 +86,47 @@ function authorisation({ oid, intent, payment }: Order, key: string, token: stri
 export async function refresh(context: AcquirerContext, oid: number): Promise<PaymentSettlement | undefined> {
   const payment = await context.read((tx) => paymentOf(tx, oid));
   if (payment?.reference == null) return undefined;
-  return settle(context, oid, await context.gateways.payment.confirm(payment.reference));
+  return settle(context, oid, await confirmed(context, payment, payment.reference));
+}
+
+/** One that the acquirer does not know is over; the office is told, for an order may count on it. */
+async function confirmed(
+  { gateways, write, clock }: AcquirerContext,
+  { oid, state, amount }: StoredPayment,
+  reference: string,
+): Promise<AcquirerPayment> {
+  try {
+    return await gateways.payment.confirm(reference);
+  } catch (error) {
+    if (!(error instanceof PaymentUnknown)) throw error;
+    const finding = { kind: 'order_without_payment', oid, reference, amount } as const;
+    if (state === 'held' || state === 'taken') await write((tx) => recordFinding(tx, finding, clock()));
+    const nothing = { captured: ZERO, refunded: ZERO, clientSecret: '', url: '' };
+    return { reference, state: 'released', amount: centimes(amount), ...nothing };
+  }
 }
 
 /** Releases the hold of an order that ended. Idempotent. */
-export async function release({ gateways, clock, read, write }: AcquirerContext, oid: number): Promise<void> {
-  const payment = await read((tx) => paymentOf(tx, oid));
+export async function release(context: AcquirerContext, oid: number): Promise<void> {
+  const payment = await context.read((tx) => paymentOf(tx, oid));
   if (payment?.state !== 'releasing' || payment.reference === null) return;
-  const { refunded } = await gateways.payment.cancel({ key: `cancel:${oid}`, reference: payment.reference });
-  await write((tx) => changePaymentOf(tx, oid, { state: 'released', refunded }, clock()));
+  const { state, refunded } = await cancelled(context, `cancel:${oid}`, payment.reference);
+  // The customer is paying at this moment: what comes of it is cancelled by the job.
+  if (state === 'authentication_due') return;
+  await context.write((tx) => changePaymentOf(tx, oid, { state: 'released', refunded }, context.clock()));
+}
+
+async function cancelled(
+  { gateways }: AcquirerContext,
+  key: string,
+  reference: string,
+): Promise<Pick<AcquirerPayment, 'state' | 'refunded'>> {
+  try {
+    return await gateways.payment.cancel({ key, reference });
+  } catch (error) {
+    if (error instanceof PaymentUnknown) return { state: 'released', refunded: ZERO };
+    throw error;
+  }
 }
 
 async function settle(

@@ -69,6 +69,26 @@ export function begunRefunds(tx: Tx, limit: number): Promise<readonly StoredFind
     .execute();
 }
 
+/** Ends what was told of payments on which no order counts any more: they were renewed, captured or released. */
+export async function endPastFindings(tx: Tx, now: Ms): Promise<void> {
+  await tx
+    .updateTable('payment_findings')
+    .set({ ended: new Date(now).toISOString() })
+    .where('ended', 'is', null)
+    .where('kind', 'in', ['hold_ending', 'hold_lost'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('oid')
+            .whereRef('payments.reference', '=', 'payment_findings.reference')
+            .where('state', '=', 'held'),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** The findings that are not over, oldest first. */
 export function openFindings(tx: Tx, limit: number): Promise<readonly StoredFinding[]> {
   return tx

@@ -171,13 +171,26 @@ export async function hasChangedPayments(
   return rows.some(({ updated }) => Date.parse(updated) >= from && Date.parse(updated) <= to);
 }
 
-/** Holds that the acquirer releases before an instant, of orders that still count on them; the earliest first. */
+/**
+ * Holds that the acquirer releases before an instant, of orders that still count on them; the earliest first. Without those
+ * of which the office was told: a person decides.
+ */
 export async function endingHolds(tx: Tx, before: Ms, limit: number) {
   const rows = await tx
     .selectFrom('payments')
     .select(['oid', 'reference', 'amount', 'hold_ends'])
     .where('state', '=', sql.lit('held'))
     .where('hold_ends', '<=', new Date(before).toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_findings')
+            .select('id')
+            .where('kind', '=', 'hold_ending')
+            .whereRef('subject', '=', 'payments.reference'),
+        ),
+      ),
+    )
     .orderBy('hold_ends')
     .limit(limit)
     .execute();

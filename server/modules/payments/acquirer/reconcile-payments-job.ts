@@ -1,18 +1,27 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import type { Presence } from '../../../core/database/database-types.ts';
 import type { ListedPayment } from '../../../core/gateways/payment-gateway.ts';
 import { readSnapshot } from '../../../platform/database/transaction.ts';
 import { acquirerContextOf, type AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { each } from '../../../platform/jobs/run-each.ts';
+import { moneyMoves } from '../../orders/money-operations-store.ts';
 import { refresh } from './authorise-payment.ts';
 import { finishRefund } from './decide-finding.ts';
-import { begunRefunds, type Finding, recordFinding } from './findings-store.ts';
+import {
+  begunRefunds,
+  endFindings,
+  endPastFindings,
+  type Finding,
+  recordFinding,
+} from './findings-store.ts';
 import {
   paymentOf,
   paymentsByReference,
   paymentsWithoutReference,
   type StoredPayment,
 } from './payments-store.ts';
+import { RENEWED_AHEAD_MS } from './watch-holds-job.ts';
 
 /** How far back the acquirer's payments are compared each minute, and once an hour: longer than any hold lasts. */
 const SHORT_WINDOW_MS = 2 * HOUR_MS;
@@ -20,6 +29,9 @@ const WHOLE_WINDOW_MS = 8 * DAY_MS;
 /** Younger payments may still be on their way to their order. */
 const YOUNG_MS = MINUTE_MS;
 const PAGE = 100;
+
+/** When a process compared the whole window; another one begins with it, for the one before may have died. */
+const comparedWhole = new WeakMap<Presence, Ms>();
 
 /**
  * Compares the acquirer's payments with the orders, for events that were lost and answers that never came: applies what an
@@ -31,16 +43,12 @@ export const reconcilePayments: Job = {
   async run(app) {
     const context = acquirerContextOf(app);
     const { payment } = app.gateways;
-    const window = app.clock() % HOUR_MS < MINUTE_MS ? WHOLE_WINDOW_MS : SHORT_WINDOW_MS;
-    for await (const page of pagesOf(payment.recent(app.clock() - window))) {
-      const known = await readSnapshot(app.database, (tx) =>
-        paymentsByReference(
-          tx,
-          page.map(({ reference }) => reference),
-        ),
-      );
-      await each(page, (listed) => compare(context, listed, known.get(listed.reference)));
-    }
+    const [now, { presence }] = [app.clock(), app.database];
+    const whole = now - (comparedWhole.get(presence) ?? -Infinity) >= HOUR_MS;
+    const faults: unknown[] = [];
+    for await (const page of pagesOf(payment.recent(now - (whole ? WHOLE_WINDOW_MS : SHORT_WINDOW_MS))))
+      await comparePage(context, page).catch((error: unknown) => faults.push(error));
+    if (whole) comparedWhole.set(presence, now);
     const without = await readSnapshot(app.database, (tx) =>
       paymentsWithoutReference(tx, payment.provider, PAGE),
     );
@@ -49,51 +57,90 @@ export const reconcilePayments: Job = {
     );
     const begun = await readSnapshot(app.database, (tx) => begunRefunds(tx, PAGE));
     await each(begun, (finding) => finishRefund(context, finding));
+    await context.write((tx) => endPastFindings(tx, now));
+    if (faults.length > 0) throw new AggregateError(faults, 'some payments could not be compared');
   },
 };
+
+async function comparePage(context: AcquirerContext, page: readonly ListedPayment[]): Promise<void> {
+  const references = page.map(({ reference }) => reference);
+  const known = await context.read((tx) => paymentsByReference(tx, references));
+  await each(page, (listed) => compare(context, listed, known.get(listed.reference)));
+}
 
 async function compare(
   context: AcquirerContext,
   listed: ListedPayment,
   known: StoredPayment | undefined,
 ): Promise<void> {
-  if (context.clock() - listed.created < YOUNG_MS) return;
-  if (known === undefined) {
-    await compareStray(context, listed);
-    return;
+  if (context.clock() - listed.created < YOUNG_MS || (known !== undefined && agree(known, listed))) return;
+  const oid = known?.oid ?? listed.oid;
+  // A gift: its subscription asks for it again itself.
+  if (oid === undefined) return;
+  // Read again, in one snapshot: an order's money may have moved since the page was read, or move now.
+  const { payment, moves } = await context.read(async (tx) => ({
+    payment: await paymentOf(tx, oid),
+    moves: await moneyMoves(tx, oid),
+  }));
+  // The answer of the acquirer is being waited for, or will be asked for again under the same key.
+  if (moves || payment?.state === 'asking') return;
+  if (payment?.reference === listed.reference) await compareKnown(context, listed, payment);
+  else await compareStray(context, listed, payment);
+}
+
+function agree(known: StoredPayment, { state, captured, refunded }: ListedPayment): boolean {
+  switch (known.state) {
+    case 'waiting':
+      return state === 'authentication_due';
+    case 'held':
+      return state === 'held';
+    case 'taken':
+      return state !== 'taken' || (known.captured === captured && known.refunded === refunded);
+    case 'released':
+    case 'refused':
+      return state !== 'held' && captured === refunded;
+    case 'asking':
+    case 'releasing':
+    case 'nothing':
+      return true;
   }
-  const { reference, state } = listed;
-  const about = { oid: known.oid, reference, amount: listed.amount };
-  if (known.state === 'waiting' && state !== 'authentication_due') await refresh(context, known.oid);
-  else if (known.state === 'held' && (state === 'expired' || state === 'released'))
-    await report(context, { kind: 'hold_lost', ...about });
-  else if (
-    (known.state === 'taken' || known.state === 'held') &&
-    state === 'taken' &&
-    (known.captured !== listed.captured || known.refunded !== listed.refunded) &&
-    context.clock() - Date.parse(known.updated) > YOUNG_MS
-  )
-    await report(context, {
-      ...{ kind: 'other_amounts', ...about },
-      amount: listed.captured - listed.refunded,
-    });
+}
+
+async function compareKnown(
+  context: AcquirerContext,
+  listed: ListedPayment,
+  known: StoredPayment,
+): Promise<void> {
+  if (agree(known, listed) || context.clock() - Date.parse(known.updated) < YOUNG_MS) return;
+  const { reference, captured, refunded } = listed;
+  const about = { oid: known.oid, reference };
+  // What came of a payment after its order had ended is given back.
+  if (known.state === 'waiting' || known.state === 'released' || known.state === 'refused')
+    await refresh(context, known.oid);
+  else if (listed.state === 'taken')
+    await report(context, { kind: 'other_amounts', ...about, amount: captured - refunded });
+  else await report(context, { kind: 'hold_lost', ...about, amount: listed.amount });
 }
 
 /** A payment that no order counts on: a hold is released, money that was taken is a person's to decide. */
 async function compareStray(
-  { gateways, ...context }: AcquirerContext,
+  context: AcquirerContext,
   { reference, state, oid, captured, refunded }: ListedPayment,
+  stored: StoredPayment | undefined,
 ): Promise<void> {
-  const stored = oid === undefined ? undefined : await context.read((tx) => paymentOf(tx, oid));
-  // Its answer is being waited for, or will be asked for again under the same key.
-  if (stored?.state === 'asking') return;
-  if (state === 'held' || state === 'authentication_due')
-    await gateways.payment.cancel({ key: `stray:${reference}`, reference });
-  else if (state === 'taken' && captured > refunded)
-    await report(
-      { ...context, gateways },
-      { kind: 'payment_without_order', oid, reference, amount: captured - refunded },
-    );
+  if (state === 'held' || state === 'authentication_due') {
+    if (stored !== undefined && isRenewed(stored, context.clock())) return;
+    await context.gateways.payment.cancel({ key: `stray:${reference}`, reference });
+  } else if (captured > refunded) {
+    const amount = captured - refunded;
+    await report(context, { kind: 'payment_without_order', oid, reference, amount });
+  } else if (captured > 0)
+    await context.write((tx) => endFindings(tx, 'payment_without_order', reference, context.clock()));
+}
+
+/** Whether another hold is being made for an order: whoever renews it asks for the same one again. */
+function isRenewed({ state, hold_ends: ends }: StoredPayment, now: Ms): boolean {
+  return state === 'held' && ends !== null && Date.parse(ends) <= now + RENEWED_AHEAD_MS;
 }
 
 async function report({ write, clock }: AcquirerContext, finding: Finding): Promise<void> {

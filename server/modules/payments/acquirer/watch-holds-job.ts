@@ -6,22 +6,22 @@ import { acquirerContextOf, type AcquirerContext } from '../../../platform/gatew
 import type { Job } from '../../../platform/jobs/job.ts';
 import { each } from '../../../platform/jobs/run-each.ts';
 import { moneyMoves } from '../../orders/money-operations-store.ts';
-import { orderHeld, orderOf } from '../../orders/orders-store.ts';
-import { tokenOf } from '../methods/payment-methods-store.ts';
+import { orderHeld } from '../../orders/orders-store.ts';
 import { endFindings, recordFinding } from './findings-store.ts';
+import { holdAgain } from './hold-again.ts';
 import { changePaymentOf, endingHolds, paymentOf } from './payments-store.ts';
 
 /** A hold is renewed a day before the acquirer releases it. */
-const AHEAD_MS = DAY_MS;
+export const RENEWED_AHEAD_MS = DAY_MS;
 const BATCH_SIZE = 50;
 
 /** Renews holds that are about to lapse; one that cannot be renewed is told to the office (docs/rules.md#holds). */
 export const watchHolds: Job = {
   name: 'watch-holds',
-  everyMs: 10 * MINUTE_MS,
+  everyMs: MINUTE_MS,
   async run(app) {
     const context = acquirerContextOf(app);
-    const before = app.clock() + AHEAD_MS;
+    const before = app.clock() + RENEWED_AHEAD_MS;
     const ending = await readSnapshot(app.database, (tx) => endingHolds(tx, before, BATCH_SIZE));
     await each(ending, (payment) => renew(context, payment));
   },
@@ -36,25 +36,20 @@ interface EndingHold {
 async function renew(context: AcquirerContext, hold: EndingHold): Promise<void> {
   const { gateways, read } = context;
   const { oid, reference, amount } = hold;
-  const token = await read(async (tx) => {
-    const stored = await orderOf(tx, oid);
-    return stored === undefined ? '' : tokenOf(tx, stored.order.customer.id, stored.order.payment.alias);
-  });
-  const made = await gateways.payment.authorise({
-    ...{ key: `renew:${reference}`, token, amount: centimes(amount), oid },
-    ...{ returnPath: `/stripe?oid=${oid}`, offSession: true },
-  });
-  if (made.state !== 'held') {
-    if (made.state === 'authentication_due' || made.state === 'taken')
-      await gateways.payment.cancel({ key: `renew:${reference}:end`, reference: made.reference });
+  // A capture takes the present hold, or makes its own.
+  if (await read((tx) => moneyMoves(tx, oid))) return;
+  const made = await holdAgain(context, { key: `renew:${reference}`, oid, amount: centimes(amount) });
+  const renewed = typeof made === 'object' && made.state === 'held' ? made : undefined;
+  if (renewed !== undefined && (await replaceHold(context, hold, renewed))) {
+    await gateways.payment.cancel({ key: `renew:${reference}:end`, reference });
+    return;
+  }
+  if (typeof made === 'object')
+    await gateways.payment.cancel({ key: `renew:${made.reference}:end`, reference: made.reference });
+  if (renewed === undefined)
     await context.write((tx) =>
       recordFinding(tx, { kind: 'hold_ending', oid, reference, amount }, context.clock()),
     );
-    return;
-  }
-  const replaced = await replaceHold(context, hold, made);
-  const over = replaced ? reference : made.reference;
-  await gateways.payment.cancel({ key: `renew:${over}:end`, reference: over });
 }
 
 /** Puts the new hold in the place of the old one, unless the order's money moved meanwhile. */

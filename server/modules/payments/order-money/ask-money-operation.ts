@@ -1,20 +1,33 @@
-import { centimes, type Centimes, ZERO } from '../../../../src/domain/money/money.ts';
-import type { AcquirerPayment } from '../../../core/gateways/payment-gateway.ts';
+import { type Centimes, ZERO } from '../../../../src/domain/money/money.ts';
+import { type AcquirerPayment, MoveRefused, PaymentUnknown } from '../../../core/gateways/payment-gateway.ts';
 import type { MoneyOperation } from '../../orders/money-operations-store.ts';
-import { orderOf } from '../../orders/orders-store.ts';
-import { tokenOf } from '../methods/payment-methods-store.ts';
+import { holdAgain } from '../acquirer/hold-again.ts';
 import { paymentOf, type StoredPayment } from '../acquirer/payments-store.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
 import type { CapturePlan } from '../../orders/money-plan.ts';
 
+/** Why the acquirer moves nothing. `authentication_failed`: the bank wants the customer, who is not there. */
+export type MoveRefusal = 'payment_declined' | 'authentication_failed' | 'payment_state';
+
 /** The acquirer's answer; `done` is `undefined` when no card is involved. */
-export type AcquirerAnswer = { readonly done: AcquirerPayment | undefined } | { readonly declined: true };
+export type AcquirerAnswer =
+  { readonly done: AcquirerPayment | undefined } | { readonly refused: MoveRefusal };
 
 /** Executes an operation at the acquirer, with no transaction open. Idempotent by the operation's id. */
 export async function askAcquirer(
   context: AcquirerContext,
   operation: MoneyOperation,
 ): Promise<AcquirerAnswer> {
+  try {
+    return await move(context, operation);
+  } catch (error) {
+    // Somebody moved the money at the acquirer itself: the comparison tells the office.
+    if (error instanceof MoveRefused) return { refused: 'payment_state' };
+    throw error;
+  }
+}
+
+async function move(context: AcquirerContext, operation: MoneyOperation): Promise<AcquirerAnswer> {
   const { plan, oid, id } = operation;
   const payment = await context.read((tx) => paymentOf(tx, oid));
   if (payment === undefined) return { done: undefined };
@@ -38,8 +51,8 @@ async function askCapture(
       done: reference === null ? undefined : await payment.cancel({ key: `${id}:release`, reference }),
     };
   const held = await currentHold(context, operation, card, reference);
-  if (held === undefined) return { declined: true };
-  if (held.state === 'taken') return { done: held };
+  if (typeof held === 'string') return { refused: held };
+  if (held.state === 'taken') return held.captured === card ? { done: held } : { refused: 'payment_state' };
   return { done: await payment.capture({ key: id, reference: held.reference, amount: card }) };
 }
 
@@ -52,19 +65,24 @@ async function currentHold(
   { id, oid }: MoneyOperation,
   amount: Centimes,
   reference: string | null,
-): Promise<AcquirerPayment | undefined> {
-  const { payment } = context.gateways;
-  const known = reference === null ? undefined : await payment.status(reference);
+): Promise<AcquirerPayment | MoveRefusal> {
+  const known = reference === null ? undefined : await statusOf(context, reference);
   if (known?.state === 'held' || known?.state === 'taken') return known;
-  const token = await context.read(async (tx) => {
-    const stored = await orderOf(tx, oid);
-    return stored === undefined ? '' : tokenOf(tx, stored.order.customer.id, stored.order.payment.alias);
-  });
-  const renewed = await payment.authorise({
-    key: `${id}:anew`,
-    ...{ token, amount: centimes(amount), oid, returnPath: `/stripe?oid=${oid}`, offSession: true },
-  });
-  return renewed.state === 'held' || renewed.state === 'taken' ? renewed : undefined;
+  const made = await holdAgain(context, { key: `${id}:anew`, oid, amount });
+  if (made === 'asks') return 'authentication_failed';
+  return made === 'refused' ? 'payment_declined' : made;
+}
+
+async function statusOf(
+  { gateways }: AcquirerContext,
+  reference: string,
+): Promise<AcquirerPayment | undefined> {
+  try {
+    return await gateways.payment.status(reference);
+  } catch (error) {
+    if (error instanceof PaymentUnknown) return undefined;
+    throw error;
+  }
 }
 
 function refundCard({ gateways }: AcquirerContext, id: string, reference: string, amount: Centimes) {

@@ -12,7 +12,7 @@ import {
 } from '../../orders/money-operations-store.ts';
 import { orderHeld } from '../../orders/orders-store.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
-import { askAcquirer } from './ask-money-operation.ts';
+import { askAcquirer, type MoveRefusal } from './ask-money-operation.ts';
 import type { MoneyPlan } from '../../orders/money-plan.ts';
 import { settleOperation } from './settle-money-operation.ts';
 
@@ -35,7 +35,7 @@ export async function moveMoney<Refusal extends string>(
   oid: number,
   why: string | undefined,
   decide: Decide<Refusal>,
-): Promise<Result<Order, Refusal | 'not_found' | 'forbidden' | 'still_running' | 'payment_declined'>> {
+): Promise<Result<Order, Refusal | MoveRefusal | 'not_found' | 'forbidden' | 'still_running'>> {
   const begun = await context.write((tx) => begin(tx, context, oid, { why, decide }));
   return begun.ok ? finishOperation(context, begun.value) : begun;
 }
@@ -44,7 +44,7 @@ export async function moveMoney<Refusal extends string>(
 export async function finishOperation(
   context: AcquirerContext,
   operation: MoneyOperation,
-): Promise<Result<Order, 'payment_declined' | 'not_found'>> {
+): Promise<Result<Order, MoveRefusal | 'not_found'>> {
   return whileDoing(context.database.presence, operation.id, async () => {
     const answer = await askAcquirer(context, operation);
     return context.write((tx) => settleOperation(tx, operation, answer, context));

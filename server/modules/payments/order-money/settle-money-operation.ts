@@ -23,7 +23,7 @@ import { orderForMail } from '../../orders/confirm-order.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
 import { capturedMail, refundedMail } from '../../mails/money-mails.ts';
 import { moveCredit } from '../credit/move-credit.ts';
-import type { AcquirerAnswer } from './ask-money-operation.ts';
+import type { AcquirerAnswer, MoveRefusal } from './ask-money-operation.ts';
 import type { CapturePlan, RefundPlan } from '../../orders/money-plan.ts';
 
 /**
@@ -35,14 +35,14 @@ export async function settleOperation(
   operation: MoneyOperation,
   answer: AcquirerAnswer,
   { clock }: Pick<AcquirerContext, 'clock'>,
-): Promise<Result<Order, 'payment_declined' | 'not_found'>> {
+): Promise<Result<Order, MoveRefusal | 'not_found'>> {
   const { id, oid, plan } = operation;
   const stored = await orderHeld(tx, oid);
   if (stored === undefined) return refuse('not_found');
   if ((await runningOperation(tx, oid))?.id !== id) return accept(stored.order);
-  if ('declined' in answer) {
+  if ('refused' in answer) {
     await endOperation(tx, id, 'refused');
-    return refuse('payment_declined');
+    return refuse(answer.refused);
   }
   const now = clock();
   const before = stored.order;
@@ -110,7 +110,8 @@ async function savePaymentState(
   const payment = await paymentOf(tx, oid);
   if (payment === undefined || answer.done === undefined) return;
   const { reference, state, captured: taken, refunded: back } = answer.done;
-  const progress = plan.kind === 'capture' && state === 'released' ? 'released' : 'taken';
+  // A capture of nothing ends the hold, or finds that it lapsed.
+  const progress = plan.kind === 'capture' && state !== 'taken' ? 'released' : 'taken';
   await changePaymentOf(tx, oid, { state: progress, reference, captured: taken, refunded: back }, now);
 }
 

@@ -10,6 +10,7 @@ import {
   type AcquirerState,
   type Authorisation,
   HOLD_MS,
+  PaymentUnknown,
 } from '../../../core/gateways/payment-gateway.ts';
 
 export type SandboxPayment = Tables['sandbox_payments'];
@@ -63,7 +64,7 @@ export async function heldPayment(tx: Tx, reference: string, now: Ms): Promise<S
     .where('id', '=', reference)
     .forUpdate()
     .executeTakeFirst();
-  if (payment === undefined) throw new Error(`no such payment: ${reference}`);
+  if (payment === undefined) throw new PaymentUnknown(`no such payment: ${reference}`);
   return isOver(payment, now) ? changePayment(tx, payment, { state: 'expired' }) : payment;
 }
 

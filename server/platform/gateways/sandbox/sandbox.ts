@@ -3,10 +3,11 @@ import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Database, Tx } from '../../../core/database/database-types.ts';
 import { loadOrCreateSecret } from '../../database/kept-secrets.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type {
-  AcquirerPayment,
-  AcquirerState,
-  PaymentGateway,
+import {
+  type AcquirerPayment,
+  type AcquirerState,
+  MoveRefused,
+  type PaymentGateway,
 } from '../../../core/gateways/payment-gateway.ts';
 import { methodOf } from './sandbox-cards.ts';
 import { asKnown, changePayment, firstTime, heldPayment, isOver, openPayment } from './sandbox-ledger.ts';
@@ -56,7 +57,7 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
         const payment = await heldPayment(tx, reference, clock());
         if (!(await firstTime(tx, { key, payment: reference, kind: 'capture', amount }))) return payment;
         if (payment.state !== 'held' || amount > payment.amount)
-          throw new Error(
+          throw new MoveRefused(
             `${amount} cannot be taken from ${reference}, ${payment.state} with ${payment.amount}`,
           );
         return changePayment(tx, payment, { state: 'taken', captured: amount });
@@ -67,7 +68,7 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
         const payment = await heldPayment(tx, reference, clock());
         if (!(await firstTime(tx, { key, payment: reference, kind: 'refund', amount }))) return payment;
         if (payment.state !== 'taken' || amount > payment.captured - payment.refunded)
-          throw new Error(`${amount} cannot go back from ${reference}, ${payment.state}`);
+          throw new MoveRefused(`${amount} cannot go back from ${reference}, ${payment.state}`);
         return changePayment(tx, payment, { refunded: payment.refunded + amount });
       }),
 

@@ -28,6 +28,16 @@ export function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
+/** Whether an amount is less than what Stripe takes at all. */
+export function isTooSmall(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'amount_too_small';
+}
+
+/** Whether more was asked for than a payment holds, or has left. */
+export function isTooMuch(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'amount_too_large';
+}
+
 /** Whether a payment is no longer in the state that a request needs: it was done before, or something else was. */
 export function isMoved(error: unknown): boolean {
   return (

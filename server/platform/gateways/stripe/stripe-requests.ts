@@ -27,7 +27,7 @@ export function pay(client: Stripe, ask: Authorisation, means: Means, publicUrl:
 }
 
 /** The bank wants its customer after all: they are sent its page by mail. */
-export function present(client: Stripe, ask: Authorisation, reference: string, publicUrl: string) {
+export function askCustomer(client: Stripe, ask: Authorisation, reference: string, publicUrl: string) {
   const means = meansOf(ask.token);
   return reaching(
     client.paymentIntents.confirm(
@@ -43,8 +43,12 @@ export function present(client: Stripe, ask: Authorisation, reference: string, p
 }
 
 /** Checks a card without a payment. */
-export function setUp(client: Stripe, ask: Authorisation, means: Means, publicUrl: string) {
-  if (means.kind === 'twint') throw new Error('TWINT cannot be checked without a payment');
+export function setUp(
+  client: Stripe,
+  ask: Authorisation,
+  means: Extract<Means, { kind: 'card' }>,
+  publicUrl: string,
+) {
   return reaching(
     client.setupIntents.create(
       {

@@ -1,14 +1,17 @@
 import Stripe from 'stripe';
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
-import type {
-  AcquirerPayment,
-  Authorisation,
-  PaymentGateway,
+import { ZERO } from '../../../../src/domain/money/money.ts';
+import {
+  type AcquirerPayment,
+  type Authorisation,
+  type PaymentGateway,
+  PaymentUnknown,
 } from '../../../core/gateways/payment-gateway.ts';
-import { declinedPayment, declinedSetup, isMoved, isUnknown, reaching } from './stripe-errors.ts';
+import { declinedPayment, declinedSetup, isTooSmall, isUnknown, reaching } from './stripe-errors.ts';
 import { cardMethod, meansOf, twintMethod } from './stripe-means.ts';
 import { paymentOf, READ_WITH, setupOf } from './stripe-payments.ts';
-import { cardOf, pay, present, setUp } from './stripe-requests.ts';
+import { cancel, capture, refund } from './stripe-moves.ts';
+import { askCustomer, cardOf, pay, setUp } from './stripe-requests.ts';
 import { readStripeEvent } from './stripe-webhook.ts';
 
 /** How Stripe is reached. */
@@ -47,10 +50,20 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
     ...hostOf(settings.api),
   });
 
-  const status = async (reference: string): Promise<AcquirerPayment> =>
-    reference.startsWith('seti_')
-      ? setupOf(await reaching(client.setupIntents.retrieve(reference)))
-      : paymentOf(await reaching(client.paymentIntents.retrieve(reference, { expand: [READ_WITH] })));
+  const status = async (reference: string): Promise<AcquirerPayment> => {
+    try {
+      return reference.startsWith('seti_')
+        ? setupOf(await reaching(client.setupIntents.retrieve(reference)))
+        : paymentOf(await reaching(client.paymentIntents.retrieve(reference, { expand: [READ_WITH] })));
+    } catch (error) {
+      if (isUnknown(error)) throw new PaymentUnknown(`Stripe does not know ${reference}`, { cause: error });
+      throw error;
+    }
+  };
+  const reader = { client, status };
+  // An answer that Stripe kept for a key says how the payment was then.
+  const present = async (answer: Stripe.Response<Stripe.PaymentIntent>): Promise<AcquirerPayment> =>
+    answer.lastResponse.headers['idempotent-replayed'] === 'true' ? status(answer.id) : paymentOf(answer);
 
   return {
     provider: 'stripe',
@@ -61,61 +74,27 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
 
     async authorise(ask) {
       const means = meansOf(ask.token);
-      if (means === undefined) return refused(ask);
+      if (means === undefined) return unasked(ask, 'declined');
+      // Nothing of TWINT can be checked without a payment.
+      if (ask.amount === 0 && means.kind === 'twint') return unasked(ask, 'held');
       try {
         return ask.amount === 0
           ? setupOf(await setUp(client, ask, means, publicUrl))
-          : paymentOf(await pay(client, ask, means, publicUrl));
+          : await present(await pay(client, ask, means, publicUrl));
       } catch (error) {
         const setup = declinedSetup(error);
         if (setup !== undefined) return status(setup);
         const declined = declinedPayment(error);
-        if (declined?.asks === true) return paymentOf(await present(client, ask, declined.id, publicUrl));
+        if (declined?.asks === true) return present(await askCustomer(client, ask, declined.id, publicUrl));
         if (declined !== undefined) return status(declined.id);
-        if (isUnknown(error)) return refused(ask);
+        if (isUnknown(error) || isTooSmall(error)) return unasked(ask, 'declined');
         throw error;
       }
     },
 
-    async capture({ key, reference, amount }) {
-      try {
-        await reaching(
-          client.paymentIntents.capture(reference, { amount_to_capture: amount }, { idempotencyKey: key }),
-        );
-      } catch (error) {
-        const known = isMoved(error) ? await status(reference) : undefined;
-        // Captured before, by a request whose key Stripe no longer remembers.
-        if (known?.state !== 'taken' || known.captured !== amount) throw error;
-      }
-      return status(reference);
-    },
-
-    async refund({ key, reference, amount }) {
-      await reaching(client.refunds.create({ payment_intent: reference, amount }, { idempotencyKey: key }));
-      return status(reference);
-    },
-
-    async cancel({ key, reference }) {
-      if (reference.startsWith('seti_')) return status(reference);
-      const known = await status(reference);
-      try {
-        if (known.state === 'taken' && known.captured > known.refunded)
-          await reaching(
-            client.refunds.create({ payment_intent: reference }, { idempotencyKey: `${key}:refund` }),
-          );
-        else if (known.state !== 'taken' && known.state !== 'released' && known.state !== 'expired')
-          await reaching(client.paymentIntents.cancel(reference, {}, { idempotencyKey: key }));
-      } catch (error) {
-        if (!isMoved(error)) throw error;
-      }
-      const after = await status(reference);
-      // Captured while it was being released.
-      if (after.state === 'taken' && after.captured > after.refunded)
-        await reaching(
-          client.refunds.create({ payment_intent: reference }, { idempotencyKey: `${key}:refund` }),
-        );
-      return after.state === 'taken' ? { ...(await status(reference)), state: 'released' } : after;
-    },
+    capture: (ask) => capture(reader, ask),
+    refund: (ask) => refund(reader, ask),
+    cancel: (ask) => cancel(reader, ask),
 
     async addMethod(token) {
       const means = meansOf(token);
@@ -167,13 +146,10 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
   };
 }
 
-/** A payment on which Stripe was not asked: its means does not exist any more. */
-function refused({ key, amount }: Authorisation): AcquirerPayment {
-  const none = 0 as AcquirerPayment['captured'];
-  return {
-    ...{ reference: `refused:${key}`, state: 'declined', clientSecret: '', url: '' },
-    ...{ amount, captured: none, refunded: none },
-  };
+/** A payment of which Stripe keeps nothing. */
+function unasked({ key, amount }: Authorisation, state: 'declined' | 'held'): AcquirerPayment {
+  const none = { amount, captured: ZERO, refunded: ZERO };
+  return { reference: `unasked:${key}`, state, ...none, clientSecret: '', url: '' };
 }
 
 /** A card is good until the end of its month, in any time zone. */

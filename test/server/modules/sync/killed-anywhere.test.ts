@@ -19,6 +19,7 @@ import { anyDatabase } from '../../../support/databases/databases.ts';
 import { expectMarketAddsUp } from '../../../support/expect-market-adds-up.ts';
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { type CrashingDatabase, crashingDatabase } from '../../../support/fakes/crashing-database.ts';
+import { killedAnywhere as killed, type Story } from '../../../support/fakes/killed-anywhere.ts';
 import { atTheBank, prepare, storedOrder } from '../../../support/prepare-order.ts';
 import { people } from '../../../support/small-market.ts';
 
@@ -69,24 +70,11 @@ anyDatabase((_kind, open) => {
     };
   });
 
-  /** Kills the process after one statement after the other, until it comes to its end alive. */
-  const killedAnywhere = async (
-    first: number,
-    story: () => Promise<{ readonly begin: () => Promise<unknown>; readonly ended: () => Promise<void> }>,
-  ) => {
-    let lives = first % EVERY;
-    for (let survived = false; !survived; lives += EVERY) {
-      mortal.live();
+  const killedAnywhere = (first: number, story: () => Promise<Story>) =>
+    killed(mortal, { first, every: EVERY }, () => {
       dying.clock.now = market.clock.now;
-      const { begin, ended } = await story();
-      mortal.live(lives);
-      await begin();
-      survived = !mortal.dead();
-      mortal.live();
-      await ended();
-    }
-    return lives;
-  };
+      return story();
+    });
 
   /** The process starts again, and a minute later looks after what was left behind, more than once. */
   const restarted = async () => {
@@ -100,7 +88,7 @@ anyDatabase((_kind, open) => {
       const intent = await anIntent(alice);
       const id = randomUUID();
       return {
-        begin: () => answered(place(device, intent, id)),
+        begin: () => place(device, intent, id),
         async ended() {
           await restarted();
           await expectMarketAddsUp(database, STOCK);
@@ -123,7 +111,7 @@ anyDatabase((_kind, open) => {
       const { oid } = await placed(alice);
       await prepare(database, oid);
       return {
-        begin: () => answered(office.post(`/v1/orders/${oid}/capture`, {})),
+        begin: () => office.post(`/v1/orders/${oid}/capture`, {}),
         async ended() {
           await restarted();
           await manager.post(`/v1/orders/${oid}/capture`, {});
@@ -149,7 +137,7 @@ anyDatabase((_kind, open) => {
       await prepare(database, oid);
       await manager.post(`/v1/orders/${oid}/capture`, {});
       return {
-        begin: () => answered(office.post(`/v1/orders/${oid}/refund`, {})),
+        begin: () => office.post(`/v1/orders/${oid}/refund`, {}),
         async ended() {
           await restarted();
           await manager.post(`/v1/orders/${oid}/refund`, {});
@@ -167,7 +155,7 @@ anyDatabase((_kind, open) => {
     await killedAnywhere(FIRST.mail, async () => {
       const { oid } = await placed(alice);
       return {
-        begin: () => answered(sendMails.run(dying.house)),
+        begin: () => sendMails.run(dying.house),
         async ended() {
           await restarted();
           const left = mailed.filter(({ id }) => id.endsWith(`:${oid}`)).map(({ id }) => id);
@@ -198,8 +186,3 @@ anyDatabase((_kind, open) => {
       .orderBy('dedupe')
       .execute();
 });
-
-/** The answer, or what came instead of one: whoever asked a process that died gets none. */
-function answered<T>(asked: Promise<T>): Promise<T | 'no answer'> {
-  return asked.catch(() => 'no answer' as const);
-}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { processPresence } from '../../../../server/core/database/process-presence.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import {
+  finishMoney,
+  finishOrders,
+  releasePayments,
+  timeOutOrders,
+} from '../../../../server/modules/payments/acquirer/payment-jobs.ts';
+import { reconcilePayments } from '../../../../server/modules/payments/acquirer/reconcile-payments-job.ts';
+import { watchHolds } from '../../../../server/modules/payments/acquirer/watch-holds-job.ts';
+import { cardToken } from '../../../../server/platform/gateways/stripe/stripe-means.ts';
+import {
+  anIntent,
+  freshMarket,
+  orderOf,
+  place,
+  placed,
+  setHub,
+  setStock,
+  TOMME,
+} from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { type CrashingDatabase, crashingDatabase } from '../../../support/fakes/crashing-database.ts';
+import { killedAnywhere, type Story } from '../../../support/fakes/killed-anywhere.ts';
+import { LONG } from '../../../support/long-tests.ts';
+import { violationsBesideTheBank } from '../../../support/market-invariants.ts';
+import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
+import { prepare, storedOrder } from '../../../support/prepare-order.ts';
+import { MARKET_NOW, people } from '../../../support/small-market.ts';
+import { openStripeServer, type StripeServer } from '../../../support/stripe-server/open-stripe-server.ts';
+import { cardsAtStripe, stripeOf } from '../../../support/stripe-server/stripe-market.ts';
+import { stripeViolations } from '../../../support/stripe-server/stripe-violations.ts';
+
+/** The jobs of money, in an order and the reverse: none may rely on another having run before it. */
+const JOBS = [reconcilePayments, watchHolds, releasePayments, timeOutOrders, finishMoney, finishOrders];
+const STOCK = 10_000;
+
+anyDatabase((_kind, open) => {
+  let database: Database;
+  let market: Marketplace;
+  let server: StripeServer;
+  let alice: Client;
+  let manager: Client;
+  let mortal: CrashingDatabase;
+  let dying: Marketplace;
+  const state = { now: MARKET_NOW };
+
+  beforeAll(async () => {
+    database = await open();
+    mortal = await crashingDatabase(database);
+    server = await openStripeServer(() => state.now);
+  });
+  afterAll(async () => {
+    await server.close();
+    await mortal.close();
+  });
+
+  beforeEach(async () => {
+    await freshMarket(database);
+    await setStock(database, TOMME, STOCK);
+    await setHub(database, { currentLimit: 1000 });
+    state.now = MARKET_NOW;
+    server.ledger.intents.clear();
+    await cardsAtStripe(database, server, people.alice.id);
+    const gateways = () => ({ payment: stripeOf(server, () => state.now) });
+    market = await startMarketplace(database, { gateways: gateways() });
+    mortal.live();
+    dying = await startMarketplace(mortal.database, { gateways: gateways() });
+    alice = await market.as(people.alice.id);
+    manager = await market.as(people.manager.id);
+    return async () => {
+      mortal.live();
+      server.trouble = undefined;
+      await dying.close();
+      await market.close();
+    };
+  });
+
+  const after = (ms: number) => {
+    state.now += ms;
+    market.clock.now = state.now;
+    dying.clock.now = state.now;
+  };
+
+  /** Another process starts, works for two minutes, and leaves nothing that is not as it has to be. */
+  const restarted = async (reversed: boolean) => {
+    const house = { ...market.house, database: { ...database, presence: processPresence() } };
+    const jobs = reversed ? JOBS.toReversed() : JOBS;
+    for (const ms of [1000, MINUTE_MS, MINUTE_MS]) {
+      after(ms);
+      for (const job of jobs) await job.run(house);
+    }
+    await expectNothingWrong();
+  };
+  const expectNothingWrong = async () => {
+    expect(await stripeViolations(database, server.ledger)).toEqual([]);
+    expect(await violationsBesideTheBank(database, STOCK)).toEqual([]);
+  };
+
+  const stories: Record<string, () => Promise<Story>> = {
+    'a checkout': async () => {
+      const device = await dying.as(people.alice.id);
+      const [intent, id] = [await anIntent(alice), randomUUID()];
+      return {
+        begin: () => place(device, intent, id),
+        async ended() {
+          expect(await place(alice, intent, id)).toMatchObject({ outcome: 'applied' });
+          expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
+        },
+      };
+    },
+
+    'a checkout by TWINT, and the way back from its app': async () => {
+      const device = await dying.as(people.alice.id);
+      const [intent, id] = [await anIntent(alice, { means: 'twint' }), randomUUID()];
+      return {
+        async begin() {
+          await place(device, intent, id);
+          server.ledger.decide([...server.ledger.intents.keys()].at(-1) ?? '', true);
+          await device.post(`/v1/orders/by-intent/${intent.intent}/confirm`);
+        },
+        ended: () => Promise.resolve(),
+      };
+    },
+
+    'an order that is cancelled': async () => {
+      const device = await dying.as(people.alice.id);
+      const { oid } = await placed(alice);
+      return {
+        begin: () => device.post(`/v1/orders/${oid}/cancel`, {}),
+        async ended() {
+          await alice.post(`/v1/orders/${oid}/cancel`, {});
+          expect(await storedOrder(database, oid)).toMatchObject({ payment: { status: 'voided' } });
+        },
+      };
+    },
+
+    'a capture': async () => {
+      const office = await dying.as(people.manager.id);
+      const { oid } = await placed(alice);
+      await prepare(database, oid);
+      return {
+        begin: () => office.post(`/v1/orders/${oid}/capture`, {}),
+        async ended() {
+          await manager.post(`/v1/orders/${oid}/capture`, {});
+          expect(await storedOrder(database, oid)).toMatchObject({ payment: { status: 'paid' } });
+        },
+      };
+    },
+
+    'a capture whose hold lapsed': async () => {
+      const office = await dying.as(people.manager.id);
+      const { oid } = await placed(alice);
+      await prepare(database, oid);
+      after(7 * DAY_MS + HOUR_MS);
+      return {
+        begin: () => office.post(`/v1/orders/${oid}/capture`, {}),
+        async ended() {
+          await manager.post(`/v1/orders/${oid}/capture`, {});
+          expect(await storedOrder(database, oid)).toMatchObject({ payment: { status: 'paid' } });
+        },
+      };
+    },
+
+    'a refund': async () => {
+      const office = await dying.as(people.manager.id);
+      const { oid } = await placed(alice);
+      await prepare(database, oid);
+      await manager.post(`/v1/orders/${oid}/capture`, {});
+      return {
+        begin: () => office.post(`/v1/orders/${oid}/refund`, {}),
+        async ended() {
+          await manager.post(`/v1/orders/${oid}/refund`, {});
+          expect(await storedOrder(database, oid)).toMatchObject({ payment: { status: 'refunded' } });
+        },
+      };
+    },
+
+    'the renewal of a hold': async () => {
+      const { oid } = await placed(alice);
+      after(6 * DAY_MS + HOUR_MS);
+      return {
+        begin: () => watchHolds.run(dying.house),
+        async ended() {
+          await prepare(database, oid);
+          expect((await manager.post(`/v1/orders/${oid}/capture`, {})).statusCode).toBe(200);
+        },
+      };
+    },
+
+    'a card that is added and checked': async () => {
+      const device = await dying.as(people.alice.id);
+      const { id, customer } = server.ledger.addCard('5555555555554444');
+      const token = cardToken(customer ?? '', id);
+      const add = (client: Client) =>
+        client.post(`/v1/users/${people.alice.id}/payment?force_replace=true`, { id: token });
+      return {
+        async begin() {
+          await add(device);
+          await device.get(`/v1/users/${people.alice.id}/payment/-/check?intent=true`);
+        },
+        async ended() {
+          expect((await add(alice)).statusCode).toBe(200);
+          const kept = await database.db
+            .selectFrom('payment_methods')
+            .select(['token', 'error'])
+            .where('issuer', '=', 'mastercard')
+            .execute();
+          expect(kept).toEqual([{ token, error: null }]);
+        },
+      };
+    },
+  };
+
+  for (const [how, every, options] of [
+    ['at a few of its statements', 19, {}],
+    ['after each third of its statements', Number(process.env['KILLED_EVERY'] ?? 3), LONG],
+  ] as const)
+    describe(`a process that is killed ${how}`, { ...options, timeout: 300_000 }, () => {
+      test.each(Object.entries(stories))('leaves nothing wrong: %s', async (name, story) => {
+        const place = Object.keys(stories).indexOf(name);
+        let reversed = false;
+        const lived = await killedAnywhere(mortal, { first: 3 * place + 2, every }, async () => {
+          // Each life begins on the same day, before its delivery.
+          after(MARKET_NOW - state.now);
+          const { begin, ended } = await story();
+          reversed = !reversed;
+          return {
+            begin,
+            async ended() {
+              await restarted(reversed);
+              await ended();
+              await restarted(!reversed);
+            },
+          };
+        });
+        expect(lived).toBeGreaterThan(4);
+      });
+    });
+});
