@@ -78,7 +78,7 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
       // Nothing of TWINT can be checked without a payment.
       if (ask.amount === 0 && means.kind === 'twint') return unasked(ask, 'held');
       try {
-        return ask.amount === 0
+        return ask.amount === 0 && means.kind === 'card'
           ? setupOf(await setUp(client, ask, means, publicUrl))
           : await present(await pay(client, ask, means, publicUrl));
       } catch (error) {

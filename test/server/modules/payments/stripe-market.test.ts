@@ -1,53 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
-import { everyJob } from '../../../../server/every-job.ts';
 import { AUTHENTICATION_MS } from '../../../../src/domain/payment/bank-timeout.ts';
 import { anIntent, orderOf, place, placed } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
-import { marketSuite } from '../../../support/market-suite.ts';
 import { prepare, storedOrder } from '../../../support/prepare-order.ts';
-import { MARKET_NOW, people } from '../../../support/small-market.ts';
-import { openStripeServer, type StripeServer } from '../../../support/stripe-server/open-stripe-server.ts';
-import { cardsAtStripe, forgetOutage, hear, stripeOf } from '../../../support/stripe-server/stripe-market.ts';
+import { stripeSuite } from '../../../support/stripe-server/stripe-suite.ts';
 
 anyDatabase((_kind, open) => {
   describe('a market whose cards are at Stripe', () => {
-    let server: StripeServer;
-    const state = { now: MARKET_NOW };
-    beforeAll(async () => {
-      server = await openStripeServer(() => state.now);
-    });
-    afterAll(() => server.close());
-
-    const market = marketSuite(open, {
-      start: () => ({ gateways: { payment: stripeOf(server, () => state.now) } }),
-    });
+    const { market, server, ledger, after, intents, only, hear, findings } = stripeSuite(open);
     const { database } = market;
     const alice = market.client('alice');
     const manager = market.client('manager');
-    beforeEach(async () => {
-      state.now = MARKET_NOW;
-      server.ledger.intents.clear();
-      server.ledger.events.length = 0;
-      await cardsAtStripe(database, server, people.alice.id);
-      return () => forgetOutage(database);
-    });
-
-    const after = async (ms: number) => {
-      state.now += ms;
-      market.clock.now += ms;
-      for (const job of everyJob) await job.run(market.house);
-    };
-    const findings = async () =>
-      (await database.db.selectFrom('payment_findings').select(['kind', 'amount', 'ended']).execute()).filter(
-        ({ ended }) => ended === null,
-      );
-    const intents = () => [...server.ledger.intents.values()];
-    const only = () => {
-      const [intent] = intents();
-      if (intent === undefined) throw new Error('no payment');
-      return intent;
-    };
     const capture = (oid: number) => manager.post(`/v1/orders/${oid}/capture`, {});
 
     test('holds, captures what was delivered, and refunds', async () => {
@@ -69,7 +33,7 @@ anyDatabase((_kind, open) => {
       const intent = await anIntent(alice, { means: 'twint' });
       expect(await place(alice, intent)).toMatchObject({ info: { intent: { source: 'stripe' } } });
       const back = new URL(only().returnUrl);
-      server.ledger.decide(only().id, true);
+      ledger().decide(only().id, true);
       back.searchParams.set('redirect_status', 'succeeded');
       const returned = await alice.get(`${back.pathname}${back.search}`);
       expect(returned.headers.location).toBe(`/stripe?intent=${intent.intent}&status=succeeded`);
@@ -80,8 +44,8 @@ anyDatabase((_kind, open) => {
     test('gives the difference of a lighter TWINT order back', async () => {
       const intent = await anIntent(alice, { means: 'twint' });
       await place(alice, intent);
-      server.ledger.decide(only().id, true);
-      for (const event of server.ledger.events) await hear(market, server, event);
+      ledger().decide(only().id, true);
+      for (const event of ledger().events) await hear(event);
       const order = await orderOf(alice, intent);
       await prepare(database, order.oid, 500);
       expect((await capture(order.oid)).statusCode).toBe(200);
@@ -99,15 +63,15 @@ anyDatabase((_kind, open) => {
     test('ends as it should for events in any order, and twice', { timeout: 60_000 }, async () => {
       const intent = await anIntent(alice, { means: 'asks' });
       await place(alice, intent);
-      server.ledger.decide(only().id, false);
+      ledger().decide(only().id, false);
       const retried = await anIntent(alice, { means: 'asks' });
       await place(alice, retried);
       const second = intents().at(-1);
-      server.ledger.decide(second?.id ?? '', true);
-      const events = server.ledger.events.slice(-5);
+      ledger().decide(second?.id ?? '', true);
+      const events = ledger().events.slice(-5);
       expect(events).toHaveLength(5);
       for (const order of permutations(events))
-        for (const event of [...order, ...order]) expect(await hear(market, server, event)).toBe(200);
+        for (const event of [...order, ...order]) expect(await hear(event)).toBe(200);
       expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'voided' } });
       expect(await orderOf(alice, retried)).toMatchObject({ payment: { status: 'authorized' } });
       expect(await findings()).toEqual([]);
@@ -116,16 +80,16 @@ anyDatabase((_kind, open) => {
     test('finds within a minute what no event and no return told', async () => {
       const intent = await anIntent(alice, { means: 'asks' });
       await place(alice, intent);
-      server.ledger.decide(only().id, true);
+      ledger().decide(only().id, true);
       await after(MINUTE_MS);
       expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
     });
 
     test('places the order once when the answer of Stripe is lost', async () => {
       const intent = await anIntent(alice);
-      server.trouble = 'unanswered';
+      server().trouble = 'unanswered';
       await place(alice, intent).catch(() => undefined);
-      server.trouble = undefined;
+      server().trouble = undefined;
       await after(2 * MINUTE_MS);
       expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
       expect(intents()).toHaveLength(1);
@@ -147,7 +111,7 @@ anyDatabase((_kind, open) => {
 
     test('tells the office of a hold that cannot be renewed', async () => {
       await placed(alice);
-      const card = server.ledger.cards.get(only().card ?? '');
+      const card = ledger().cards.get(only().card ?? '');
       if (card !== undefined) card.customer = null;
       await after(6 * DAY_MS + HOUR_MS);
       expect(await findings()).toMatchObject([{ kind: 'hold_ending', amount: only().amount }]);

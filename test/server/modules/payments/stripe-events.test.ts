@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import { anIntent, orderOf, place, placed } from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { prepare, storedOrder } from '../../../support/prepare-order.ts';
+import { stripeSuite } from '../../../support/stripe-server/stripe-suite.ts';
+
+anyDatabase((_kind, open) => {
+  describe('the events of Stripe', () => {
+    const { market, ledger, after, intents, only, hear, findings } = stripeSuite(open);
+    const { database } = market;
+    const alice = market.client('alice');
+    const manager = market.client('manager');
+    const latest = () => {
+      const event = ledger().events.at(-1);
+      if (event === undefined) throw new Error('no event');
+      return event;
+    };
+    const events = async () => {
+      const { many } = await database.db
+        .selectFrom('payment_events')
+        .select(({ fn }) => fn.countAll<string>().as('many'))
+        .executeTakeFirstOrThrow();
+      return Number(many);
+    };
+
+    test('that tell of an authentication place the order', async () => {
+      const intent = await anIntent(alice, { means: 'asks' });
+      await place(alice, intent);
+      ledger().decide(only().id, true);
+      expect(await hear(latest())).toBe(200);
+      expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
+    });
+
+    test('about a payment that is not ours change nothing', async () => {
+      const { oid } = await placed(alice);
+      const before = await storedOrder(database, oid);
+      const ours = latest();
+      for (const object of [
+        { object: 'payment_intent', id: 'pi_of_another_market' },
+        { object: 'charge', id: 'ch_1', payment_intent: 'pi_of_another_market' },
+        { object: 'charge', id: 'ch_2', payment_intent: null },
+        { object: 'payout', id: 'po_1' },
+      ])
+        expect(await hear({ ...ours, id: `evt_${object.id}`, object })).toBe(200);
+      expect(await storedOrder(database, oid)).toEqual(before);
+      await after(MINUTE_MS);
+      expect(await findings()).toEqual([]);
+      expect(intents()).toHaveLength(1);
+    });
+
+    test('about a hold that Stripe does not know are heard, and the office is told', async () => {
+      const { oid } = await placed(alice);
+      const [event, amount] = [latest(), only().amount];
+      ledger().intents.clear();
+      expect(await hear(event)).toBe(200);
+      expect(await hear(event)).toBe(200);
+      expect(await storedOrder(database, oid)).toMatchObject({ payment: { status: 'authorized' } });
+      expect(await findings()).toMatchObject([{ kind: 'order_without_payment', amount }]);
+    });
+
+    test('about a payment that Stripe does not know end the order that waits for it', async () => {
+      const intent = await anIntent(alice, { means: 'asks' });
+      await place(alice, intent);
+      const event = latest();
+      ledger().intents.clear();
+      expect(await hear(event)).toBe(200);
+      expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'voided' } });
+      await after(HOUR_MS);
+      expect(await findings()).toEqual([]);
+    });
+
+    test('delivered two hundred times at once are one', { timeout: 60_000 }, async () => {
+      const intent = await anIntent(alice, { means: 'asks' });
+      await place(alice, intent);
+      ledger().decide(only().id, true);
+      const event = latest();
+      const answers = await Promise.all(Array.from({ length: 200 }, () => hear(event)));
+      expect(new Set(answers)).toEqual(new Set([200]));
+      const order = await orderOf(alice, intent);
+      expect(order).toMatchObject({ payment: { status: 'authorized' } });
+      expect(await events()).toBe(1);
+      const mails = await database.db
+        .selectFrom('mail_queue')
+        .select('dedupe')
+        .where('dedupe', '=', `order-placed:${order.oid}`)
+        .execute();
+      expect(mails).toHaveLength(1);
+    });
+
+    test('that come while a capture runs neither disturb it nor are told to the office', async () => {
+      const { oid } = await placed(alice);
+      await after(HOUR_MS);
+      await prepare(database, oid);
+      const { payment } = market.house.gateways;
+      const { capture } = payment;
+      payment.capture = async (ask) => {
+        const taken = await capture(ask);
+        // Taken at Stripe, and not yet written here.
+        for (const event of ledger().events) expect(await hear(event)).toBe(200);
+        await after(2 * MINUTE_MS);
+        return taken;
+      };
+      expect((await manager.post(`/v1/orders/${oid}/capture`, {})).statusCode).toBe(200);
+      expect(await storedOrder(database, oid)).toMatchObject({ payment: { status: 'paid' } });
+      await after(2 * MINUTE_MS);
+      expect(await findings()).toEqual([]);
+      expect(only()).toMatchObject({ status: 'succeeded', refunded: 0 });
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { everyJob } from '../../../server/every-job.ts';
+import type { Database } from '../../../server/core/database/database-types.ts';
+import type { OpenDatabase } from '../databases/databases.ts';
+import { type MarketSuite, type MarketSuiteOptions, marketSuite } from '../market-suite.ts';
+import { MARKET_NOW, people } from '../small-market.ts';
+import { openStripeServer, type StripeServer } from './open-stripe-server.ts';
+import type { StripeLedger } from './stripe-ledger.ts';
+import { cardsAtStripe, forgetOutage, hear, stripeOf } from './stripe-market.ts';
+import type { StoredEvent, StoredIntent } from './stripe-objects.ts';
+
+/** A market whose cards are at a Stripe for tests, both as new before each test; Alice's cards are there. */
+export interface StripeSuite {
+  readonly market: MarketSuite;
+  readonly server: () => StripeServer;
+  readonly ledger: () => StripeLedger;
+  /** Time passes for the market and for Stripe; then each job runs once. */
+  readonly after: (ms: number) => Promise<void>;
+  /** The payments at Stripe, the oldest first. */
+  readonly intents: () => StoredIntent[];
+  /** The first of them. */
+  readonly only: () => StoredIntent;
+  readonly hear: (event: StoredEvent) => Promise<number>;
+  /** What the office is told and nobody decided. */
+  readonly findings: () => Promise<readonly { readonly kind: string; readonly amount: number }[]>;
+}
+
+/** Starts one before the tests of a suite. */
+export function stripeSuite(
+  open: OpenDatabase,
+  options: Pick<MarketSuiteOptions, 'fill'> = {},
+): StripeSuite {
+  let opened: StripeServer | undefined;
+  const server = () => {
+    if (opened === undefined) throw new Error('Stripe starts with the first test');
+    return opened;
+  };
+  const state = { now: MARKET_NOW };
+  beforeAll(async () => {
+    opened = await openStripeServer(() => state.now);
+  });
+  afterAll(() => server().close());
+  const market = marketSuite(open, {
+    ...options,
+    start: () => ({ gateways: { payment: stripeOf(server(), () => state.now) } }),
+  });
+  const ledger = () => server().ledger;
+  const intents = () => [...ledger().intents.values()];
+  beforeEach(async () => {
+    state.now = MARKET_NOW;
+    server().trouble = undefined;
+    ledger().intents.clear();
+    ledger().events.length = 0;
+    await cardsAtStripe(market.database, server(), people.alice.id);
+    return () => forgetOutage(market.database);
+  });
+  return {
+    ...{ market, server, ledger, intents },
+    async after(ms) {
+      state.now += ms;
+      market.clock.now += ms;
+      for (const job of everyJob) await job.run(market.house);
+    },
+    only() {
+      const [intent] = intents();
+      if (intent === undefined) throw new Error('no payment');
+      return intent;
+    },
+    hear: (event) => hear(market, server(), event),
+    findings: () => openFindings(market.database),
+  };
+}
+
+function openFindings({ db }: Pick<Database, 'db'>) {
+  return db.selectFrom('payment_findings').select(['kind', 'amount']).where('ended', 'is', null).execute();
+}
