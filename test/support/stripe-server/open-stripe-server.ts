@@ -9,8 +9,11 @@ import { StripeLedger } from './stripe-ledger.ts';
 import type { StoredEvent } from './stripe-objects.ts';
 import { page } from './stripe-pages.ts';
 
-/** How the next requests go wrong. `unanswered`: they are carried out, and the connection is cut before the answer. */
-export type Trouble = 'down' | 'unanswered';
+/**
+ * How the next requests go wrong. `unanswered`: they are carried out, and the connection is cut before the answer. `failing`
+ * and `lost` are the same two without a second try of the client's: what is between answers 503.
+ */
+export type Trouble = 'down' | 'unanswered' | 'failing' | 'lost';
 
 /** A Stripe for tests: its REST shapes, errors, idempotency, hosted pages and signed events, from its public documentation. */
 export interface StripeServer {
@@ -21,6 +24,8 @@ export interface StripeServer {
   /** The API requests so far, as « POST /v1/refunds ». */
   readonly requests: readonly string[];
   trouble: Trouble | undefined;
+  /** How many requests are spared before the trouble begins; counted down. */
+  spared: number;
   /** A signed webhook message of an event. */
   message(event: StoredEvent): { readonly body: string; readonly headers: Readonly<Record<string, string>> };
   close(): Promise<void>;
@@ -51,7 +56,10 @@ export async function openStripeServer(clock: () => number): Promise<StripeServe
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(shown.html);
     }
     requests.push(`${method} ${pathname}`);
-    if (opened.trouble === 'down') return void request.socket.destroy();
+    const trouble = opened.spared > 0 ? undefined : opened.trouble;
+    if (opened.spared > 0) opened.spared -= 1;
+    if (trouble === 'down') return void request.socket.destroy();
+    if (trouble === 'failing') return sendTrouble(response);
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
       return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
     const key = request.headers['idempotency-key'];
@@ -62,7 +70,8 @@ export async function openStripeServer(clock: () => number): Promise<StripeServe
         error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' },
       });
     if (typeof key === 'string') known.set(key, kept);
-    if (opened.trouble === 'unanswered') return void request.socket.destroy();
+    if (trouble === 'unanswered') return void request.socket.destroy();
+    if (trouble === 'lost') return sendTrouble(response);
     if (again !== undefined) response.setHeader('idempotent-replayed', 'true');
     send(response, kept.status, kept.answer);
   }
@@ -93,7 +102,7 @@ export async function openStripeServer(clock: () => number): Promise<StripeServe
   const signer = new Stripe(SECRET_KEY);
   const opened: StripeServer = {
     url: `http://127.0.0.1:${port}`,
-    ...{ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, ledger, requests, trouble: undefined },
+    ...{ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, ledger, requests, trouble: undefined, spared: 0 },
     message({ id, type, created, object }) {
       const body = JSON.stringify({ id, object: 'event', type, created, data: { object } });
       const signature = signer.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET });
@@ -113,6 +122,11 @@ interface Kept {
   readonly asked: string;
   readonly status: number;
   readonly answer: unknown;
+}
+
+function sendTrouble(response: ServerResponse): void {
+  response.setHeader('stripe-should-retry', 'false');
+  send(response, 503, { error: { type: 'api_error', message: 'Service unavailable' } });
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {
