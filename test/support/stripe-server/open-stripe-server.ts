@@ -102,7 +102,14 @@ export async function openStripeServer(clock: () => number): Promise<StripeServe
   const signer = new Stripe(SECRET_KEY);
   const opened: StripeServer = {
     url: `http://127.0.0.1:${port}`,
-    ...{ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, ledger, requests, trouble: undefined, spared: 0 },
+    ...{
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      ledger,
+      requests,
+      trouble: undefined,
+      spared: 0,
+    },
     message({ id, type, created, object }) {
       const body = JSON.stringify({ id, object: 'event', type, created, data: { object } });
       const signature = signer.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET });

@@ -14,7 +14,9 @@ export interface StripeSuite {
   readonly market: MarketSuite;
   readonly server: () => StripeServer;
   readonly ledger: () => StripeLedger;
-  /** Time passes for the market and for Stripe; then each job runs once. */
+  /** Time passes for the market and for Stripe, and no job runs. */
+  readonly pass: (ms: number) => void;
+  /** The same; then each job runs once. */
   readonly after: (ms: number) => Promise<void>;
   /** The payments at Stripe, the oldest first. */
   readonly intents: () => StoredIntent[];
@@ -26,10 +28,7 @@ export interface StripeSuite {
 }
 
 /** Starts one before the tests of a suite. */
-export function stripeSuite(
-  open: OpenDatabase,
-  options: Pick<MarketSuiteOptions, 'fill'> = {},
-): StripeSuite {
+export function stripeSuite(open: OpenDatabase, options: Pick<MarketSuiteOptions, 'fill'> = {}): StripeSuite {
   let opened: StripeServer | undefined;
   const server = () => {
     if (opened === undefined) throw new Error('Stripe starts with the first test');
@@ -44,6 +43,10 @@ export function stripeSuite(
     ...options,
     start: () => ({ gateways: { payment: stripeOf(server(), () => state.now) } }),
   });
+  const pass = (ms: number) => {
+    state.now += ms;
+    market.clock.now += ms;
+  };
   const ledger = () => server().ledger;
   const intents = () => [...ledger().intents.values()];
   beforeEach(async () => {
@@ -56,9 +59,9 @@ export function stripeSuite(
   });
   return {
     ...{ market, server, ledger, intents },
+    pass,
     async after(ms) {
-      state.now += ms;
-      market.clock.now += ms;
+      pass(ms);
       for (const job of everyJob) await job.run(market.house);
     },
     only() {

@@ -204,7 +204,7 @@ anyDatabase((_kind, open) => {
       return {
         async begin() {
           await add(device);
-          await device.get(`/v1/users/${people.alice.id}/payment/-/check?intent=true`);
+          await device.post(`/v1/users/${people.alice.id}/payment/-/check?intent=true`);
         },
         async ended() {
           expect((await add(alice)).statusCode).toBe(200);
@@ -265,7 +265,7 @@ anyDatabase((_kind, open) => {
       'at any of the requests leaves nothing wrong: %s',
       { timeout: 120_000, ...LONG },
       async (_name, story) => {
-        for (let spared = 0; !(await failingAt(spared, trouble, story)); ) spared += 1;
+        for (let spared = 0; !(await failingAt(spared, trouble, story));) spared += 1;
       },
     );
   });

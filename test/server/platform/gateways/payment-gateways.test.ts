@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { centimes } from '../../../../src/domain/money/money.ts';
-import type { AcquirerPayment, PaymentGateway } from '../../../../server/core/gateways/payment-gateway.ts';
+import {
+  type AcquirerPayment,
+  MoveRefused,
+  type PaymentGateway,
+  PaymentUnknown,
+} from '../../../../server/core/gateways/payment-gateway.ts';
 import { keepCard, keepTwint, readCard } from '../../../../server/platform/gateways/sandbox/sandbox-cards.ts';
 import { openSandbox, type Sandbox } from '../../../../server/platform/gateways/sandbox/sandbox.ts';
 import { cardToken, twintToken } from '../../../../server/platform/gateways/stripe/stripe-means.ts';
@@ -127,6 +132,13 @@ describe('Stripe', () => {
     expect(await gateway.authorise(ask(token))).toMatchObject({ state: 'declined' });
   });
 
+  test('declines less than Stripe takes, and checks no TWINT', async () => {
+    const less = { ...ask(card('4242424242424242')), amount: centimes(49) };
+    expect(await gateway.authorise(less)).toMatchObject({ state: 'declined' });
+    const nothing = { ...ask(twintToken()), amount: centimes(0) };
+    expect(await gateway.authorise(nothing)).toMatchObject({ state: 'held', url: '' });
+  });
+
   test('connects the account of an owner, and none for a made-up code', async () => {
     expect(await gateway.connectAccount('ac_123456')).toBe('acct_123456');
     expect(await gateway.connectAccount('nothing')).toBeUndefined();
@@ -177,12 +189,23 @@ function behavesAsAnAcquirer(name: string, acquirerOf: () => Acquirer): void {
       await expect(acquirerOf().gateway.authorise(other)).rejects.toThrow();
     });
 
+    test('the same key says how the payment is now', async () => {
+      const [token, key] = [await acquirerOf().card('good'), randomUUID()];
+      const { reference } = await authorise(token, key);
+      await acquirerOf().gateway.cancel({ key: randomUUID(), reference });
+      expect(await authorise(token, key)).toMatchObject({ reference, state: 'released' });
+    });
+
+    test('knows no payment that it did not make', async () => {
+      await expect(acquirerOf().gateway.status('pi_of_another')).rejects.toThrow(PaymentUnknown);
+    });
+
     test('captures less than what is held, once per key, and never more', async () => {
       const { gateway } = acquirerOf();
       const { reference } = await good();
-      await expect(
-        gateway.capture({ key: randomUUID(), reference, amount: centimes(5001) }),
-      ).rejects.toThrow();
+      await expect(gateway.capture({ key: randomUUID(), reference, amount: centimes(5001) })).rejects.toThrow(
+        MoveRefused,
+      );
       const taking = { key: randomUUID(), reference, amount: centimes(4000) };
       await gateway.capture(taking);
       expect(await gateway.capture(taking)).toMatchObject({ state: 'taken', captured: 4000 });
@@ -196,7 +219,7 @@ function behavesAsAnAcquirer(name: string, acquirerOf: () => Acquirer): void {
       await gateway.refund(part);
       expect(await gateway.refund(part)).toMatchObject({ refunded: 1500 });
       const rest = { key: randomUUID(), reference, amount: centimes(2501) };
-      await expect(gateway.refund(rest)).rejects.toThrow();
+      await expect(gateway.refund(rest)).rejects.toThrow(MoveRefused);
     });
 
     test('releases a hold once, and captures nothing of it afterwards', async () => {
@@ -205,7 +228,8 @@ function behavesAsAnAcquirer(name: string, acquirerOf: () => Acquirer): void {
       const key = randomUUID();
       await gateway.cancel({ key, reference });
       expect(await gateway.cancel({ key, reference })).toMatchObject({ state: 'released', refunded: 0 });
-      await expect(gateway.capture({ key: randomUUID(), reference, amount: centimes(1) })).rejects.toThrow();
+      const taking = { key: randomUUID(), reference, amount: centimes(1) };
+      await expect(gateway.capture(taking)).rejects.toThrow(MoveRefused);
     });
 
     test('gives all of a captured payment back when it is cancelled', async () => {
