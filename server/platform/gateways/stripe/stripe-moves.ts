@@ -10,7 +10,7 @@ import { isMoved, isTooMuch, reaching } from './stripe-errors.ts';
 /** Stripe, and how the present state of a payment is read there. */
 interface Reader {
   readonly client: Stripe;
-  status(reference: string): Promise<AcquirerPayment>;
+  readonly status: (reference: string) => Promise<AcquirerPayment>;
 }
 
 /** Captures a part of a hold, or all of it. */

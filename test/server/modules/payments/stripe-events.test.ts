@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
-import { anIntent, orderOf, place, placed } from '../../../support/checkout-market.ts';
+import { reconcilePayments } from '../../../../server/modules/payments/acquirer/reconcile-payments-job.ts';
+import {
+  anIntent,
+  orderOf,
+  place,
+  placed,
+  setHub,
+  setStock,
+  TOMME,
+} from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
+import { LONG } from '../../../support/long-tests.ts';
 import { prepare, storedOrder } from '../../../support/prepare-order.ts';
 import { stripeSuite } from '../../../support/stripe-server/stripe-suite.ts';
 
@@ -31,6 +41,49 @@ anyDatabase((_kind, open) => {
       expect(await hear(latest())).toBe(200);
       expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
     });
+
+    /** An authentication that failed, and the next order's that succeeded, as five events that nobody delivered yet. */
+    const twoOrders = async () => {
+      const told = ledger().events.length;
+      const [refused, agreed] = [
+        await anIntent(alice, { means: 'asks' }),
+        await anIntent(alice, { means: 'asks' }),
+      ];
+      await place(alice, refused);
+      ledger().decide(intents().at(-1)?.id ?? '', false);
+      await place(alice, agreed);
+      ledger().decide(intents().at(-1)?.id ?? '', true);
+      const events = ledger().events.slice(told + 1);
+      expect(events).toHaveLength(5);
+      return { refused, agreed, events };
+    };
+    const ORDERS = permutations([0, 1, 2, 3, 4]);
+    const few = ORDERS.filter((_, at) => at % 30 === 17);
+
+    const endWell = async (
+      how: 'once' | 'twice' | 'an hour late',
+      orders: readonly (readonly number[])[],
+    ) => {
+      const times = how === 'twice' ? 2 : 1;
+      await setHub(database, { currentLimit: 1000 });
+      await setStock(database, TOMME, 1000);
+      for (const order of orders) {
+        const { refused, agreed, events } = await twoOrders();
+        if (how === 'an hour late') await after(HOUR_MS);
+        const delivered = order.flatMap((at) =>
+          events.slice(at, at + 1).flatMap((event) => Array.from({ length: times }, () => event)),
+        );
+        for (const event of delivered) expect(await hear(event)).toBe(200);
+        expect(await orderOf(alice, refused)).toMatchObject({ payment: { status: 'voided' } });
+        expect(await orderOf(alice, agreed)).toMatchObject({ payment: { status: 'authorized' } });
+      }
+      expect(await findings()).toEqual([]);
+    };
+
+    test.each(['once', 'twice', 'an hour late'] as const)('end well in a few orders, %s', (how) =>
+      endWell(how, few),
+    );
+    test('end well in every order, twice', { timeout: 300_000, ...LONG }, () => endWell('twice', ORDERS));
 
     test('about a payment that is not ours change nothing', async () => {
       const { oid } = await placed(alice);
@@ -93,12 +146,12 @@ anyDatabase((_kind, open) => {
       await after(HOUR_MS);
       await prepare(database, oid);
       const { payment } = market.house.gateways;
-      const { capture } = payment;
+      const capture = payment.capture.bind(payment);
       payment.capture = async (ask) => {
         const taken = await capture(ask);
         // Taken at Stripe, and not yet written here.
         for (const event of ledger().events) expect(await hear(event)).toBe(200);
-        await after(2 * MINUTE_MS);
+        await reconcilePayments.run(market.house);
         return taken;
       };
       expect((await manager.post(`/v1/orders/${oid}/capture`, {})).statusCode).toBe(200);
@@ -109,3 +162,8 @@ anyDatabase((_kind, open) => {
     });
   });
 });
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+}

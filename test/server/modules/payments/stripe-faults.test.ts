@@ -59,7 +59,7 @@ anyDatabase((_kind, open) => {
       await prepare(database, oid);
       pass(ENDING_MS);
       const { payment } = market.house.gateways;
-      const { authorise } = payment;
+      const authorise = payment.authorise.bind(payment);
       payment.authorise = async (ask) => {
         const made = await authorise(ask);
         expect((await office(oid, 'capture')).statusCode).toBe(200);
@@ -75,7 +75,7 @@ anyDatabase((_kind, open) => {
       const { oid } = await placed(alice);
       pass(ENDING_MS);
       const { payment } = market.house.gateways;
-      const { authorise } = payment;
+      const authorise = payment.authorise.bind(payment);
       payment.authorise = async (ask) => {
         await authorise(ask);
         throw new Error('the process dies here');
@@ -94,7 +94,7 @@ anyDatabase((_kind, open) => {
       await placed(alice);
       pass(ENDING_MS);
       const { payment } = market.house.gateways;
-      const { authorise } = payment;
+      const authorise = payment.authorise.bind(payment);
       payment.authorise = async (ask) => {
         const made = await authorise(ask);
         pass(2 * MINUTE_MS);
@@ -153,7 +153,7 @@ anyDatabase((_kind, open) => {
       await prepare(database, oid);
       await office(oid, 'capture');
       only().refunded = only().received;
-      for (const _ of [1, 2])
+      for (let time = 0; time < 2; time += 1)
         expect((await office(oid, 'refund')).json()).toMatchObject({ error: { code: 'payment_state' } });
       expect(await storedOrder(database, oid)).toMatchObject({ payment: { status: 'paid' } });
     });

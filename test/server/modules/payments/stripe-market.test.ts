@@ -60,23 +60,6 @@ anyDatabase((_kind, open) => {
       expect(only().status).toBe('requires_payment_method');
     });
 
-    test('ends as it should for events in any order, and twice', { timeout: 60_000 }, async () => {
-      const intent = await anIntent(alice, { means: 'asks' });
-      await place(alice, intent);
-      ledger().decide(only().id, false);
-      const retried = await anIntent(alice, { means: 'asks' });
-      await place(alice, retried);
-      const second = intents().at(-1);
-      ledger().decide(second?.id ?? '', true);
-      const events = ledger().events.slice(-5);
-      expect(events).toHaveLength(5);
-      for (const order of permutations(events))
-        for (const event of [...order, ...order]) expect(await hear(event)).toBe(200);
-      expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'voided' } });
-      expect(await orderOf(alice, retried)).toMatchObject({ payment: { status: 'authorized' } });
-      expect(await findings()).toEqual([]);
-    });
-
     test('finds within a minute what no event and no return told', async () => {
       const intent = await anIntent(alice, { means: 'asks' });
       await place(alice, intent);
@@ -146,8 +129,3 @@ anyDatabase((_kind, open) => {
     });
   });
 });
-
-function permutations<Item>(items: readonly Item[]): Item[][] {
-  if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
-}
