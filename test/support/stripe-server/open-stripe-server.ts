@@ -59,7 +59,10 @@ export async function openStripeServer(clock: () => number): Promise<StripeServe
     const trouble = opened.spared > 0 ? undefined : opened.trouble;
     if (opened.spared > 0) opened.spared -= 1;
     if (trouble === 'down') return void request.socket.destroy();
-    if (trouble === 'failing') return sendTrouble(response);
+    if (trouble === 'failing') {
+      sendTrouble(response);
+      return;
+    }
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
       return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
     const key = request.headers['idempotency-key'];
@@ -71,7 +74,10 @@ export async function openStripeServer(clock: () => number): Promise<StripeServe
       });
     if (typeof key === 'string') known.set(key, kept);
     if (trouble === 'unanswered') return void request.socket.destroy();
-    if (trouble === 'lost') return sendTrouble(response);
+    if (trouble === 'lost') {
+      sendTrouble(response);
+      return;
+    }
     if (again !== undefined) response.setHeader('idempotent-replayed', 'true');
     send(response, kept.status, kept.answer);
   }

@@ -7,6 +7,12 @@ import { anyDatabase } from '../../../support/databases/databases.ts';
 import type { Client } from '../../../support/marketplace.ts';
 import { prepare, storedOrder } from '../../../support/prepare-order.ts';
 import { people } from '../../../support/small-market.ts';
+import {
+  contractNow,
+  ordersOf,
+  subscribed,
+  subscriptionMarket,
+} from '../../../support/subscription-market.ts';
 import { stripeSuite } from '../../../support/stripe-server/stripe-suite.ts';
 
 /** When a hold of a week lapsed, and an hour after its renewal is due. */
@@ -192,6 +198,61 @@ anyDatabase((_kind, open) => {
       await database.db.deleteFrom('payment_methods').where('provider', '<>', 'stripe').execute();
       const answer = await alice.post(`/v1/users/${people.alice.id}/payment/-/check?intent=true`);
       expect(answer.statusCode).toBe(200);
+    });
+  });
+
+  describe('a subscription whose bank wants its customer', () => {
+    const { market, ledger, after, only, findings } = stripeSuite(open, { fill: subscriptionMarket });
+    const { database } = market;
+    const alice = market.client('alice');
+
+    /** The page in the mail that asks for the authentication, as its reader opens it. */
+    const mailedPage = async () => {
+      const { text } = await database.db
+        .selectFrom('mail_queue')
+        .select('text')
+        .where('dedupe', 'like', 'order-authentication:%')
+        .executeTakeFirstOrThrow();
+      return /http\S+authenticate\S+/.exec(text)?.[0] ?? '';
+    };
+    const answer = async (accepted: boolean) => {
+      const page = await mailedPage();
+      expect(page).toContain(only().id);
+      const body = new URLSearchParams({ answer: accepted ? 'accept' : 'refuse' });
+      const { headers } = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+      return new URL(headers.get('location') ?? '');
+    };
+
+    test.each(['4000002760003184', '4000002500003155'])(
+      'is placed once its customer paid by the link of the mail (%s)',
+      async (number) => {
+        const card = ledger().addCard(number);
+        await database.db
+          .updateTable('payment_methods')
+          .set({ token: `${card.customer ?? ''}/${card.id}` })
+          .where('alias', '=', `asks-${people.alice.id}`)
+          .execute();
+        const { id } = await subscribed(alice, {}, 'asks');
+        await after(0);
+        expect(await contractNow(alice, id)).toMatchObject({ status: 'incomplete' });
+        const back = await answer(true);
+        const returned = await alice.get(`${back.pathname}${back.search}`);
+        expect(returned.headers.location).toMatch(/^\/stripe\?.*status=succeeded$/);
+        await after(2 * MINUTE_MS);
+        expect(await ordersOf(database, id)).toMatchObject([{ status: 'authorized' }]);
+        await after(MINUTE_MS);
+        expect(await contractNow(alice, id)).toMatchObject({ status: 'active', latestPaymentIntent: null });
+        expect([only().status, await findings()]).toEqual(['requires_capture', []]);
+      },
+    );
+
+    test('is not placed when its customer refuses there', async () => {
+      const { id } = await subscribed(alice, {}, 'asks');
+      await after(0);
+      expect((await answer(false)).searchParams.get('redirect_status')).toBe('failed');
+      await after(2 * MINUTE_MS);
+      expect(await ordersOf(database, id)).toMatchObject([{ status: 'voided' }]);
+      expect(await findings()).toEqual([]);
     });
   });
 });

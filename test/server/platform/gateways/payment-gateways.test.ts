@@ -19,8 +19,8 @@ import { openStripeServer, type StripeServer } from '../../../support/stripe-ser
 /** What an acquirer is, and how a test does what its customers do. */
 interface Acquirer {
   readonly gateway: PaymentGateway;
-  card(kind: 'good' | 'authenticates' | 'declined' | 'expired'): Promise<string>;
-  twint(): Promise<string>;
+  readonly card: (kind: 'good' | 'authenticates' | 'declined' | 'expired') => Promise<string>;
+  readonly twint: () => Promise<string>;
   decide(payment: AcquirerPayment, accepted: boolean): Promise<unknown>;
 }
 
