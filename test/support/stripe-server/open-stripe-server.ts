@@ -51,7 +51,10 @@ export async function openStripeServer(clock: () => number): Promise<StripeServe
     const body = await readText(request);
     if (!/^\/(?:v1|oauth)\//.test(pathname)) {
       const shown = page(ledger, pathname, method === 'POST' ? parseForm(body) : undefined);
-      if (shown === undefined) return send(response, 404, {});
+      if (shown === undefined) {
+        send(response, 404, {});
+        return;
+      }
       if ('to' in shown) return void response.writeHead(303, { location: shown.to }).end();
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(shown.html);
     }
@@ -63,15 +66,19 @@ export async function openStripeServer(clock: () => number): Promise<StripeServe
       sendTrouble(response);
       return;
     }
-    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
-      return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
+    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
+      send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
+      return;
+    }
     const key = request.headers['idempotency-key'];
     const again = typeof key === 'string' ? known.get(key) : undefined;
     const kept = again ?? carryOut({ method, pathname, search, body });
-    if (again !== undefined && again.asked !== `${pathname} ${body}`)
-      return send(response, 400, {
+    if (again !== undefined && again.asked !== `${pathname} ${body}`) {
+      send(response, 400, {
         error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' },
       });
+      return;
+    }
     if (typeof key === 'string') known.set(key, kept);
     if (trouble === 'unanswered') return void request.socket.destroy();
     if (trouble === 'lost') {

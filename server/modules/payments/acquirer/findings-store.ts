@@ -76,10 +76,11 @@ export async function endPastFindings(tx: Tx, now: Ms): Promise<void> {
     .set({ ended: new Date(now).toISOString() })
     .where('ended', 'is', null)
     .where('kind', 'in', ['hold_ending', 'hold_lost'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payments')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payments')
             .select('oid')
             .whereRef('payments.reference', '=', 'payment_findings.reference')
             .where('state', '=', 'held'),

@@ -181,10 +181,11 @@ export async function endingHolds(tx: Tx, before: Ms, limit: number) {
     .select(['oid', 'reference', 'amount', 'hold_ends'])
     .where('state', '=', sql.lit('held'))
     .where('hold_ends', '<=', new Date(before).toISOString())
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_findings')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_findings')
             .select('id')
             .where('kind', '=', 'hold_ending')
             .whereRef('subject', '=', 'payments.reference'),
