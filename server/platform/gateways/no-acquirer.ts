@@ -1,4 +1,8 @@
-import type { AcquirerPayment, PaymentGateway } from '../../core/gateways/payment-gateway.ts';
+import {
+  type AcquirerPayment,
+  type PaymentGateway,
+  PaymentUnknown,
+} from '../../core/gateways/payment-gateway.ts';
 import { ZERO } from '../../../src/domain/money/money.ts';
 
 /** A market without an acquirer: no card can be added, and what remains of earlier ones is declined. */
@@ -23,9 +27,9 @@ const GONE: Omit<AcquirerPayment, 'reference' | 'amount'> = {
   ...{ state: 'declined', captured: ZERO, refunded: ZERO, clientSecret: '', url: '' },
 };
 
-/** Nothing is known of the payments of an acquirer that is no longer configured: they are left as they are. */
+/** Nothing is known of the payments of an acquirer that is no longer configured. */
 function unknownPayment(reference: string): Promise<never> {
-  return Promise.reject(new Error(`no acquirer knows ${reference}`));
+  return Promise.reject(new PaymentUnknown(`no acquirer knows ${reference}`));
 }
 
 // eslint-disable-next-line @typescript-eslint/require-await -- a list that is read from afar elsewhere

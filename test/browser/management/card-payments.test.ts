@@ -18,7 +18,7 @@ describe('the card payments of a market at Stripe', () => {
   afterAll(() => stripe?.close());
   const suite = browserSuite('for-a-test', async () => {
     stripe = await openStripeServer(() => Date.now());
-    takenForNothing(stripe);
+    takenForNothing(stripe, suite.server.origin);
     return startServer({
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
@@ -85,8 +85,8 @@ describe('the card payments of a market at Stripe', () => {
 });
 
 /** Money that Stripe took five minutes ago, and that no order of the market counts on. */
-function takenForNothing({ ledger }: StripeServer): void {
-  const metadata = { key: 'request:lost', oid: '999999999' };
+function takenForNothing({ ledger }: StripeServer, market: string): void {
+  const metadata = { market, oid: '999999999' };
   const intent = ledger.create({ amount: '4210', currency: 'chf', metadata });
   Object.assign(intent, { status: 'succeeded', received: 4210, created: ledger.now - 300 });
 }

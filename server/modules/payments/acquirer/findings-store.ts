@@ -24,12 +24,18 @@ export async function recordFinding(
   await tx
     .insertInto('payment_findings')
     .values({
-      ...{ id: randomUUID(), kind, subject: reference ?? `order:${oid ?? ''}`, oid: oid ?? null },
+      ...{ id: randomUUID(), kind, subject: subjectOf({ kind, oid, reference, amount }), oid: oid ?? null },
       ...{ reference: reference ?? null, amount, found: new Date(now).toISOString() },
       ...{ ended: null, decision: null, who: null, why: null },
     })
     .onConflict((known) => known.columns(['kind', 'subject']).doNothing())
     .execute();
+}
+
+/** What a finding is told of once; other amounts of a payment are told of again. */
+function subjectOf({ kind, oid, reference, amount }: Finding): string {
+  const about = reference ?? `order:${oid ?? ''}`;
+  return kind === 'other_amounts' ? `${about}:${amount}` : about;
 }
 
 /** Ends the open findings of a kind about a payment: what they told of is over by itself. */
@@ -66,6 +72,18 @@ export function begunRefunds(tx: Tx, limit: number): Promise<readonly StoredFind
     .where('decision', '=', 'refund')
     .orderBy('id')
     .limit(limit)
+    .execute();
+}
+
+/** Ends what was told of a payment's amounts: they agree again. */
+export async function endOtherAmounts(tx: Tx, references: readonly string[], now: Ms): Promise<void> {
+  if (references.length === 0) return;
+  await tx
+    .updateTable('payment_findings')
+    .set({ ended: new Date(now).toISOString() })
+    .where('kind', '=', 'other_amounts')
+    .where('reference', 'in', references)
+    .where('ended', 'is', null)
     .execute();
 }
 

@@ -11,6 +11,7 @@ import { finishRefund } from './decide-finding.ts';
 import {
   begunRefunds,
   endFindings,
+  endOtherAmounts,
   endPastFindings,
   type Finding,
   recordFinding,
@@ -65,6 +66,17 @@ export const reconcilePayments: Job = {
 async function comparePage(context: AcquirerContext, page: readonly ListedPayment[]): Promise<void> {
   const references = page.map(({ reference }) => reference);
   const known = await context.read((tx) => paymentsByReference(tx, references));
+  const agreeing = page.filter((listed) => {
+    const payment = known.get(listed.reference);
+    return payment?.state === 'taken' && agree(payment, listed);
+  });
+  await context.write((tx) =>
+    endOtherAmounts(
+      tx,
+      agreeing.map(({ reference }) => reference),
+      context.clock(),
+    ),
+  );
   await each(page, (listed) => compare(context, listed, known.get(listed.reference)));
 }
 

@@ -50,6 +50,9 @@ function isOutage(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
+    // A key that was replaced or has too few rights: the operator mends it, and the request may be repeated.
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError ||
     (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500)
   );
 }

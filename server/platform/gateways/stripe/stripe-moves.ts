@@ -65,6 +65,8 @@ export async function cancel(
   const ended = await status(reference);
   if (ended.state !== 'taken') return ended;
   if (ended.captured > ended.refunded)
-    await reaching(client.refunds.create({ payment_intent: reference }, { idempotencyKey: `${key}:refund` }));
+    await reaching(
+      client.refunds.create({ payment_intent: reference }, { idempotencyKey: `${key}:${reference}:refund` }),
+    );
   return { ...(await status(reference)), state: 'released' };
 }

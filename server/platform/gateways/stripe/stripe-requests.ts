@@ -12,7 +12,7 @@ export function pay(client: Stripe, ask: Authorisation, means: Means, publicUrl:
       {
         ...{ amount, currency: 'chf', confirm: true, expand: [READ_WITH] },
         return_url: backAddress(publicUrl, ask.returnPath),
-        metadata: { ...(oid !== undefined && { oid: String(oid) }), key },
+        metadata: { ...(oid !== undefined && { oid: String(oid) }), market: publicUrl },
         ...(means.kind === 'twint'
           ? { allowed_payment_method_types: ['twint'], payment_method_data: { type: 'twint' as const } }
           : {

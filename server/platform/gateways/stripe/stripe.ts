@@ -133,8 +133,8 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
       const listed = client.paymentIntents.list({ created, limit: 100, expand: [`data.${READ_WITH}`] });
       for await (const intent of listed) {
         const oid = Number(intent.metadata['oid'] ?? NaN);
-        // The account may be used by others: ours carry the key that made them.
-        if (intent.metadata['key'] !== undefined)
+        // Other markets and shops may use the account.
+        if (intent.metadata['market'] === publicUrl)
           yield {
             ...paymentOf(intent),
             ...{ oid: Number.isSafeInteger(oid) ? oid : undefined, created: intent.created * 1000 },

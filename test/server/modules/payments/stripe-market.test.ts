@@ -119,6 +119,12 @@ anyDatabase((_kind, open) => {
       only().refunded = 300;
       await after(2 * MINUTE_MS);
       expect(await findings()).toMatchObject([{ kind: 'other_amounts', amount: only().received - 300 }]);
+      only().refunded = 0;
+      await after(MINUTE_MS);
+      expect(await findings()).toEqual([]);
+      only().refunded = 200;
+      await after(MINUTE_MS);
+      expect(await findings()).toMatchObject([{ kind: 'other_amounts', amount: only().received - 200 }]);
     });
 
     test('releases a hold that no order counts on', async () => {
