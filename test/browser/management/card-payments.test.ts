@@ -18,12 +18,13 @@ describe('the card payments of a market at Stripe', () => {
   afterAll(() => stripe?.close());
   const suite = browserSuite('for-a-test', async () => {
     stripe = await openStripeServer(() => Date.now());
-    takenForNothing(stripe, suite.server.origin);
-    return startServer({
+    const server = await startServer({
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
       STRIPE_API: stripe.url,
     });
+    takenForNothing(stripe, server.origin);
+    return server;
   });
 
   test('show a payment without an order, which is refunded once', { timeout: 300_000 }, async () => {
