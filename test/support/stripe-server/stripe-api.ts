@@ -54,6 +54,7 @@ function change(ledger: StripeLedger, intent: StoredIntent, verb: string | undef
       return ledger.capture(intent, form);
     case 'cancel':
       return ledger.cancel(intent);
+    case undefined:
     default:
       throw unknownResource('path', verb ?? '');
   }

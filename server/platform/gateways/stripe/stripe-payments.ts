@@ -73,6 +73,9 @@ function setupState(status: Stripe.SetupIntent.Status): AcquirerState {
       return 'released';
     case 'requires_payment_method':
       return 'declined';
+    case 'requires_action':
+    case 'requires_confirmation':
+    case 'processing':
     default:
       return 'authentication_due';
   }

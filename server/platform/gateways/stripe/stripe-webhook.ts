@@ -7,14 +7,14 @@ import type { AcquirerEvent, WebhookMessage } from '../../../core/gateways/payme
  */
 export function readStripeEvent(
   client: Stripe,
-  { body, header }: WebhookMessage,
+  message: WebhookMessage,
   secrets: readonly string[],
 ): AcquirerEvent | undefined {
-  const signature = header('stripe-signature');
+  const signature = message.header('stripe-signature');
   if (signature === undefined) return undefined;
   for (const secret of secrets) {
     try {
-      const event = client.webhooks.constructEvent(body, signature, secret);
+      const event = client.webhooks.constructEvent(message.body, signature, secret);
       return { id: event.id, reference: referenceOf(event.data.object), kind: event.type };
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
