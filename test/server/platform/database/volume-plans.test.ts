@@ -179,10 +179,13 @@ onPostgres((open) => {
         tx,
         (inner) => staleOrders(inner, 'asking', now, 50),
         async () => {
-          await sql`drop index payments_open`.execute(tx);
+          await sql`drop index payments_open, payments_waiting`.execute(tx);
         },
       );
       await sql`create index payments_open on payments (state, updated) where state in ('asking', 'releasing')`.execute(
+        tx,
+      );
+      await sql`create index payments_waiting on payments (updated) where state in ('asking', 'waiting', 'releasing')`.execute(
         tx,
       );
       return found;
