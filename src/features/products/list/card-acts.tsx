@@ -1,9 +1,11 @@
-import { Calculator, CloudUpload } from 'lucide-react';
+import { Calculator, CloudUpload, Play } from 'lucide-react';
 import { count } from '../../../domain/text/french.ts';
 import type { HeldStock } from '../../../mirror/queries/stock-query.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import { SoldOutButton } from '../../stock/sold-out-button.tsx';
+import { STATE_WORDS } from '../../stock/stock-words.ts';
+import { useStockActs } from '../../stock/use-stock-acts.ts';
 import styles from './products.module.css';
 
 interface CardActsProps {
@@ -12,12 +14,19 @@ interface CardActsProps {
   readonly onCount: (sku: number) => void;
 }
 
-/** « Épuisé » and « Compter » on the card of a product, offline too. */
+/** « Épuisé » or, off sale, « Disponible », and « Compter » on the card of a product, offline too. */
 export function CardActs({ stock, onCount }: CardActsProps) {
+  const acts = useStockActs();
   if (stock === undefined) return null;
   return (
     <Row as="span" gap="2" align="center" wrap role="group" aria-label={stock.title} className={styles.acts}>
-      <SoldOutButton product={stock} size={44} />
+      {stock.available ? (
+        <SoldOutButton product={stock} size={44} />
+      ) : (
+        <Button size={44} look="line" icon={<Play />} onClick={() => acts.sell(stock, true)}>
+          {STATE_WORDS.enough.label}
+        </Button>
+      )}
       <Button size={44} look="line" icon={<Calculator />} onClick={() => onCount(stock.sku)}>
         Compter
       </Button>

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Stack } from '../../../ui/layout/primitives.tsx';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 
 interface ColumnsSheetProps<Column extends string> {
@@ -30,14 +31,16 @@ export function ColumnsSheet<Column extends string>({
         </Button>
       }
     >
-      {columns.map(([id, label]) => (
-        <Checkbox
-          key={id}
-          label={label}
-          checked={!hidden.includes(id)}
-          onChange={(on) => onChange(on ? hidden.filter((one) => one !== id) : [...hidden, id])}
-        />
-      ))}
+      <Stack gap="1" justify="start">
+        {columns.map(([id, label]) => (
+          <Checkbox
+            key={id}
+            label={label}
+            checked={!hidden.includes(id)}
+            onChange={(on) => onChange(on ? hidden.filter((one) => one !== id) : [...hidden, id])}
+          />
+        ))}
+      </Stack>
     </LazySheet>
   );
 }

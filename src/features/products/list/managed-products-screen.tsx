@@ -1,4 +1,4 @@
-import { Bookmark, Columns3, FileDown, PackageSearch, Plus, Table } from 'lucide-react';
+import { Bookmark, Calculator, Columns3, FileDown, PackageSearch, Plus, Table } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Category } from '../../../contract/catalogue/categories.ts';
 import { listManagedProducts, type ProductShop } from '../../../contract/catalogue/managed-products.ts';
@@ -33,7 +33,7 @@ import { LateCountSheet } from '../../stock/late-count-sheet.ts';
 import { CardActs } from './card-acts.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { ColumnsSheet } from './columns-sheet.tsx';
-import { lastOpened, rememberList } from './list-return.ts';
+import { lastChosen, lastOpened, rememberChosen, rememberList } from './list-return.ts';
 import {
   BEST_SOLD,
   HIDEABLE,
@@ -69,7 +69,7 @@ export function ManagedProductsScreen() {
   const held = useLive(aisles, {});
   const query = useRemoteQuery(listManagedProducts, { query: {} }, { online });
   const [sorting, sort] = useSorting(PRODUCT_COLUMNS, BEST_SOLD);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE);
+  const [chosen, setChosen] = useState(lastChosen);
   const [sheet, setSheet] = useState<'columns' | 'views' | 'keys'>();
   const [start] = useState(lastOpened);
   const views = useKeptDraft('products-views');
@@ -93,6 +93,7 @@ export function ManagedProductsScreen() {
     // While another screen opens, this one still stands and reads its address.
     if (listed) rememberList(here);
   }, [listed, here]);
+  useEffect(() => rememberChosen(chosen), [chosen]);
   const found = useMemo(() => {
     const only = productFilters({ only: flags }).flags;
     return all && productsThrough(all, { words, view, shop, category, day, flags: only });
@@ -159,7 +160,7 @@ export function ManagedProductsScreen() {
         filters={
           <ProductFilterChips
             filters={filters}
-            all={all ?? NO_PRODUCTS}
+            all={all}
             shops={answer?.shops ?? NO_SHOPS}
             categories={categories}
             onChange={change}
@@ -194,11 +195,15 @@ export function ManagedProductsScreen() {
           </>
         }
         sums={
-          <IncompleteBanner
-            all={all ?? NO_PRODUCTS}
-            href={searchHref(place, { view: 'incomplete' })}
-            here={view}
-          />
+          all === undefined ? (
+            !online && (
+              <ButtonLink size={44} look="line" icon={<Calculator />} href="/admin/stock">
+                Ouvrir le stock
+              </ButtonLink>
+            )
+          ) : (
+            <IncompleteBanner all={all} href={searchHref(place, { view: 'incomplete' })} here={view} />
+          )
         }
         offline={
           all === undefined

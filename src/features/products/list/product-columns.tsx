@@ -187,10 +187,11 @@ export function productStateWords(product: ListedProduct): string {
 }
 
 function StateBadge({ product }: { product: ListedProduct }) {
-  const { label, tone, icon } = STATES[stateOf(product)];
+  const state = stateOf(product);
+  const { label, tone, icon } = STATES[state];
   return (
     <Badge tone={tone} icon={icon}>
-      {label}
+      <Text nowrap={state !== 'draft'}>{label}</Text>
     </Badge>
   );
 }

@@ -16,7 +16,8 @@ import styles from './products.module.css';
 
 interface FilterChipsProps {
   readonly filters: ProductFilters;
-  readonly all: readonly ListedProduct[];
+  /** `undefined` until they are read: then no figure is known. */
+  readonly all: readonly ListedProduct[] | undefined;
   readonly shops: readonly ProductShop[];
   readonly categories: readonly Category[];
   readonly onChange: (search: Readonly<Record<string, string | undefined>>) => void;
@@ -24,8 +25,8 @@ interface FilterChipsProps {
 
 /** The filters of the list, which its address holds. */
 export function ProductFilterChips({ filters, all, shops, categories, onChange }: FilterChipsProps) {
-  const seen = productsInView(all, filters);
-  const used = new Set(all.map(({ category }) => category));
+  const seen = all && productsInView(all, filters);
+  const used = new Set(all?.map(({ category }) => category));
   const text = (value: string) => (value === '' ? undefined : value);
   const days = WEEK.filter((day) => shops.some(({ weekdays }) => weekdays.includes(day)));
   return (
@@ -74,7 +75,7 @@ export function ProductFilterChips({ filters, all, shops, categories, onChange }
         <Chip
           key={flag}
           pressed={filters.flags.includes(flag)}
-          count={seen.filter((product) => hasFlag(product, flag)).length}
+          count={seen?.filter((product) => hasFlag(product, flag)).length}
           onToggle={(on) =>
             onChange({
               only: flagsInAddress(
