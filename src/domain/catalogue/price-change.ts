@@ -21,6 +21,11 @@ export function changedPrice(price: Centimes, change: PriceChange): Centimes {
   }
 }
 
+/** Whether a price is more than five times another one, or less than a fifth: more often a slip than a wish. */
+export function isPriceJump(was: Centimes, now: Centimes): boolean {
+  return was > 0 && (now > was * JUMP || now * JUMP < was);
+}
+
 /** The signed number of a text: « +5 », « −2,5 », « 10 % »; `undefined` for anything else. */
 export function readSigned(text: string): number | undefined {
   const [, sign, figures] = /^([+\-−–]?)\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:%|CHF)?$/.exec(text.trim()) ?? [];
@@ -28,6 +33,8 @@ export function readSigned(text: string): number | undefined {
   const value = Number(figures.replace(',', '.'));
   return sign === '' || sign === '+' ? value : -value;
 }
+
+const JUMP = 5;
 
 /** The smallest coin. */
 const STEP = 5;

@@ -3,6 +3,7 @@ import { centimes } from '../../../src/domain/money/money.ts';
 import {
   type ChoiceEdit,
   errorOf,
+  jumpsOf,
   rowsOf,
   saleDetail,
   unsavedWords,
@@ -87,4 +88,13 @@ test('what goes on sale without a piece is told, and is on sale all the same', (
     detail: '1\u00a0attend ses mentions et reste hors vente.',
   });
   expect(saleDetail({ kind: 'sale', available: false }, [empty], [saved])).toEqual({});
+});
+
+test('a price far from the present one is asked for by itself', () => {
+  const jumps = (change: Extract<ChoiceEdit, { kind: 'price' }>['change']) =>
+    jumpsOf([product], { kind: 'price', change }).map(({ now }) => now);
+  expect(jumps({ kind: 'set', centimes: 123_450 })).toEqual([123_450]);
+  expect(jumps({ kind: 'percent', percent: -85 })).toEqual([105]);
+  expect(jumps({ kind: 'percent', percent: 50 })).toEqual([]);
+  expect(jumpsOf([product], { kind: 'stock', add: false, pieces: 900 })).toEqual([]);
 });

@@ -136,6 +136,21 @@ test('what was seen is what the cells held, as on the wire', () => {
   });
 });
 
+test.each([
+  ['0.5L', '0,5 L'],
+  ['200g', '200 g'],
+  ['~250 g', '~250 g'],
+])(
+  'a portion stored as %s is shown as %s, read in both writings and seen as it is stored',
+  (portion, shown) => {
+    const of: GridRow = { ...row, product: { ...product, portion } };
+    expect(storedText(of, 'part', categories)).toBe(shown);
+    expect(seenOf(of, ['part'], categories)).toEqual({ 'pricing.part': portion });
+    const texts = [portion, shown].map((text) => read(row, 'part', text).fields.get('part'));
+    expect(texts[0]).toEqual(texts[1]);
+  },
+);
+
 test('written cells leave the draft, others stay', () => {
   const draft = typed(row, 'stock', 'douze', typed(row, 'price', '7.20'));
   expect(forgetCells(draft, [{ key: '10001', columns: ['price'] }])).toEqual(typed(row, 'stock', 'douze'));

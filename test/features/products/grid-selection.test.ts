@@ -3,6 +3,7 @@ import {
   type GridSelection,
   isInside,
   moveSelection,
+  nextPlace,
   rangeOf,
   selectCell,
 } from '../../../src/features/products/grid/grid-selection.ts';
@@ -80,3 +81,13 @@ function pressOf(keys: string) {
   const key = parts.at(-1) ?? '';
   return { key, shift: parts.includes('Shift'), ctrl: parts.includes('Ctrl'), page: 5 };
 }
+
+test('the next place of a kind is found row by row, and around to the first one', () => {
+  const wanted = (place: { readonly row: number; readonly column: number }) =>
+    (place.row === 2 && place.column === 3) || (place.row === 5 && place.column === 0);
+  expect(nextPlace(at(0, 0), SIZE, wanted)).toEqual(at(2, 3));
+  expect(nextPlace(at(2, 3), SIZE, wanted)).toEqual(at(5, 0));
+  expect(nextPlace(at(5, 0), SIZE, wanted)).toEqual(at(2, 3));
+  expect(nextPlace(at(0, 0), SIZE, () => false)).toBeUndefined();
+  expect(nextPlace(at(0, 0), { rows: 0, columns: 4 }, wanted)).toBeUndefined();
+});

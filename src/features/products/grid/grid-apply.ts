@@ -1,6 +1,7 @@
 import type { BatchOutcome } from '../../../contract/catalogue/managed-products.ts';
-import { type CellFault, fault } from '../../../domain/catalogue/import/read-cells.ts';
-import { NO_BREAK } from '../../../domain/text/french.ts';
+import { isPriceJump } from '../../../domain/catalogue/price-change.ts';
+import { type Centimes, centimes } from '../../../domain/money/money.ts';
+import type { PriceJump } from '../list/price-jumps.tsx';
 import type { BatchInput } from '../list/use-batch.ts';
 import { columnOfField, type GridCategory, type GridColumn, type WireFields } from './grid-columns.ts';
 import {
@@ -15,15 +16,13 @@ import {
   storedText,
   type TypedRow,
 } from './grid-draft.ts';
-
-/** A refusal of the server for a typed text: another text takes it away. */
-export interface ServerFault {
-  readonly text: string;
-  readonly fault: CellFault;
-}
-
-/** Refusals of the server by row and column. */
-export type ServerFaults = ReadonlyMap<string, ReadonlyMap<GridColumn, ServerFault>>;
+import {
+  type RowFaults,
+  rowFaults,
+  type SentRow,
+  type ServerFaults,
+  withServerFaults,
+} from './server-faults.ts';
 
 /** What the draft comes to, over the shown rows. */
 export interface GridReview {
@@ -33,6 +32,8 @@ export interface GridReview {
   /** Cells that « Appliquer » writes, in changed and in new rows, and those that it does not. */
   readonly written: number;
   readonly refused: number;
+  /** Overtaken cells: their author chooses one of two values. */
+  readonly toChoose: number;
   readonly newRows: number;
   readonly changedRows: number;
 }
@@ -50,11 +51,14 @@ interface Reviewing {
 export function reviewDraft({ rows, draft, categories, serverFaults, read }: Reviewing): GridReview {
   const changes = new Map<string, RowChange>();
   const overtaken = new Map<string, ReadonlySet<GridColumn>>();
-  let [written, refused, newRows, changedRows] = [0, 0, 0, 0];
+  let [written, refused, toChoose, newRows, changedRows] = [0, 0, 0, 0, 0];
   for (const row of rows) {
     const typed = draft.rows[row.key];
     if (typed === undefined) continue;
-    const change = withServerFaults(read(row, typed, categories), typed, serverFaults.get(row.key));
+    const change = withServerFaults(read(row, typed, categories), row, {
+      typed,
+      ofRow: serverFaults[row.key],
+    });
     const late = new Set<GridColumn>();
     for (const column of change.fields.keys()) {
       const cell = typed[column];
@@ -64,13 +68,56 @@ export function reviewDraft({ rows, draft, categories, serverFaults, read }: Rev
     if (late.size > 0) overtaken.set(row.key, late);
     const ready = readyColumns(row, change, late).length;
     written += ready;
-    refused += change.faults.size + late.size;
+    refused += [...change.faults.keys()].filter((column) => isRefused(row, column, typed)).length;
+    toChoose += late.size;
     if (ready > 0) {
       if (row.product === undefined) newRows += 1;
       else changedRows += 1;
     }
   }
-  return { changes, overtaken, written, refused, newRows, changedRows };
+  return { changes, overtaken, written, refused, toChoose, newRows, changedRows };
+}
+
+/** Whether a fault counts for its cell: that of an untouched one repeats the fault of a typed one beside it. */
+function isRefused({ product }: GridRow, column: GridColumn, typed: TypedRow): boolean {
+  return product === undefined || typed[column] !== undefined;
+}
+
+/** Whether a cell waits for its author: it is refused, or overtaken. */
+export function isMarked(
+  row: GridRow,
+  column: GridColumn,
+  { changes, overtaken }: Pick<GridReview, 'changes' | 'overtaken'>,
+  { mark, draft }: { readonly mark: 'refused' | 'late'; readonly draft: GridDraft },
+): boolean {
+  if (mark === 'late') return overtaken.get(row.key)?.has(column) === true;
+  const typed = draft.rows[row.key];
+  return (
+    typed !== undefined && changes.get(row.key)?.faults.has(column) === true && isRefused(row, column, typed)
+  );
+}
+
+/** The prices and promotion prices that would be written far from the present ones. */
+export function priceJumps(
+  rows: readonly GridRow[],
+  { changes, overtaken }: GridReview,
+): readonly PriceJump[] {
+  return rows.flatMap((row): PriceJump[] => {
+    const [{ product }, change] = [row, changes.get(row.key)];
+    if (product === undefined || change === undefined) return [];
+    const { title, price, discount = price } = product;
+    const ready = readyColumns(row, change, overtaken.get(row.key));
+    return (
+      [
+        ['price', price],
+        ['discount', discount],
+      ] as const
+    ).flatMap(([column, was]) => {
+      const value = ready.includes(column) ? change.fields.get(column)?.[`pricing.${column}`] : undefined;
+      const now = typeof value === 'number' ? centimes(value) : was;
+      return isPriceJump(was, now) ? [{ key: `${row.key} ${column}`, title, was, now }] : [];
+    });
+  });
 }
 
 /** The columns of a row that are written: of a new one all, or none while one of its cells is refused. */
@@ -84,9 +131,7 @@ export function readyColumns(
 }
 
 /** A row of a batch with the columns that it writes. */
-interface GridBatchRow extends BatchInput {
-  readonly columns: readonly GridColumn[];
-}
+type GridBatchRow = BatchInput & SentRow;
 
 /** The rows of a batch for a reviewed draft; new products go to `shop`. */
 export function batchOf(
@@ -104,55 +149,58 @@ export function batchOf(
     );
     const given = { key: row.key, columns, fields: nested(flat) };
     if (row.product !== undefined)
-      return [{ ...given, sku: row.product.sku, seen: nested(seenOf(row, columns, categories)) }];
+      return [
+        {
+          ...given,
+          sku: row.product.sku,
+          updated: row.product.updated,
+          seen: nested(seenOf(row, columns, categories)),
+        },
+      ];
     return shop === undefined ? [] : [{ ...given, shop }];
   });
 }
 
-/** The draft and the refusals after a batch: what is written leaves the draft, what is refused keeps its text. */
+/** What a batch came to, in cells. */
+export interface Applied {
+  readonly written: number;
+  readonly refused: number;
+  readonly toChoose: number;
+  /** Why cells are refused, each reason once. */
+  readonly reasons: readonly string[];
+}
+
+/**
+ * The draft and the refusals after a batch: what is written leaves the draft, what is refused keeps its text. A conflict
+ * is no refusal: the next answer shows the other value, and its author chooses.
+ */
 export function afterBatch(
   draft: GridDraft,
-  sent: readonly { readonly key: string; readonly columns: readonly GridColumn[] }[],
+  sent: readonly (SentRow & { readonly key: string })[],
   outcomes: readonly BatchOutcome[],
-): { readonly draft: GridDraft; readonly faults: ServerFaults } {
-  const columnsOf = new Map(sent.map(({ key, columns }) => [key, columns]));
-  const faults = new Map<string, ReadonlyMap<GridColumn, ServerFault>>();
+): { readonly draft: GridDraft; readonly faults: ServerFaults; readonly applied: Applied } {
+  const sentOf = new Map(sent.map((row) => [row.key, row]));
+  const faults: Record<string, RowFaults> = {};
+  const reasons = new Set<string>();
   const written: { key: string; columns: readonly GridColumn[] }[] = [];
+  let [refused, toChoose] = [0, 0];
   for (const { key, outcome, details = [] } of outcomes) {
-    const columns = columnsOf.get(key) ?? [];
-    if (outcome !== 'refused' && outcome !== 'conflict') {
-      written.push({ key, columns });
-      continue;
-    }
-    const ofRow = new Map<GridColumn, ServerFault>();
-    for (const { path, message, present } of details) {
-      const column = columnOfField(path) ?? columns[0];
-      if (column === undefined) continue;
-      const text = draft.rows[key]?.[column]?.text ?? '';
-      const hint = presentWords(present) ?? 'Corrigez la cellule, ou gardez la valeur d’avant.';
-      ofRow.set(column, { text, fault: fault(message, hint).fault });
-    }
-    faults.set(key, ofRow);
+    const row = sentOf.get(key) ?? { columns: [] };
+    const { columns } = row;
+    if (outcome === 'conflict') toChoose += new Set(details.map(({ path }) => columnOfField(path))).size;
+    else if (outcome === 'refused') {
+      const ofRow = rowFaults(row, details, draft.rows[key] ?? {});
+      faults[key] = ofRow;
+      refused += columns.filter((column) => ofRow[column] !== undefined).length;
+      for (const { message } of details) reasons.add(message);
+    } else written.push({ key, columns });
   }
-  return { draft: forgetCells(draft, written), faults };
-}
-
-function presentWords(present: unknown): string | undefined {
-  if (typeof present !== 'string' && typeof present !== 'number') return undefined;
-  return `Elle est maintenant${NO_BREAK}: ${present}.`;
-}
-
-function withServerFaults(
-  change: RowChange,
-  typed: TypedRow,
-  ofRow: ReadonlyMap<GridColumn, ServerFault> | undefined,
-): RowChange {
-  if (ofRow === undefined) return change;
-  const [fields, faults] = [new Map(change.fields), new Map(change.faults)];
-  for (const [column, server] of ofRow) {
-    if ((typed[column]?.text ?? '') !== server.text) continue;
-    fields.delete(column);
-    faults.set(column, server.fault);
-  }
-  return { fields, faults };
+  return {
+    draft: forgetCells(draft, written),
+    faults,
+    applied: {
+      ...{ refused, toChoose, reasons: [...reasons] },
+      written: written.reduce((sum, { columns }) => sum + columns.length, 0),
+    },
+  };
 }

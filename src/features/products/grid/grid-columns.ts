@@ -2,6 +2,7 @@ import type { ManagedProduct } from '../../../contract/catalogue/managed-product
 import type { Json } from '../../../contract/core/wire.ts';
 import { allergenName } from '../../../domain/catalogue/allergens.ts';
 import { categoryOf } from '../../../domain/catalogue/category.ts';
+import { partText } from '../../../domain/catalogue/portion.ts';
 import { LABEL_FLAGS, LABELS } from '../../../domain/catalogue/product-labels.ts';
 import {
   fault,
@@ -108,7 +109,8 @@ export const GRID_RULES: Readonly<Record<GridColumn, GridColumnRule>> = {
   part: column(
     'part',
     26,
-    ({ portion }) => portion,
+    // An ordinary space, as it is typed back.
+    ({ portion }) => partText(portion).replaceAll(NO_BREAK, ' '),
     (text) => {
       const read = readPortion(text, TARGETS.part.label);
       return read.ok ? within(read.value, { field: 'pricing.part', least: 2, most: 10 }) : read;

@@ -165,6 +165,8 @@ export function seenOf(
   for (const column of columns) {
     const read = GRID_RULES[column].read(storedText(row, column, categories), context);
     if (read.ok) Object.assign(seen, read.value);
+    // A vendor's portion is shown as the shop writes it, and seen as it is stored.
+    if (column === 'part' && row.product !== undefined) seen['pricing.part'] = row.product.portion;
   }
   return seen;
 }

@@ -72,6 +72,21 @@ export function moveSelection(
     : selectCell(inside);
 }
 
+/** The next cell of some kind after a place, row by row and around to the place itself. */
+export function nextPlace(
+  { row, column }: GridPlace,
+  { rows, columns }: GridSize,
+  isWanted: (place: GridPlace) => boolean,
+): GridPlace | undefined {
+  const from = row * columns + column;
+  for (let step = 1; step <= rows * columns; step += 1) {
+    const at = (from + step) % (rows * columns);
+    const place = { row: Math.floor(at / columns), column: at % columns };
+    if (isWanted(place)) return place;
+  }
+  return undefined;
+}
+
 function target(
   { row, column }: GridPlace,
   { key, ctrl, page }: GridMove,

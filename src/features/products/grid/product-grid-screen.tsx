@@ -21,7 +21,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Row, Screen, Text } from '../../../ui/layout/primitives.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
-import { LazyConfirm, LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { OfficeHead } from '../../shared/office/office-page-head.tsx';
 import { useTitle } from '../../shared/pages/use-title.ts';
@@ -31,9 +31,12 @@ import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { ShopsFrame } from '../../shops/page/shops-frame.tsx';
 import { ColumnsSheet } from '../list/columns-sheet.tsx';
 import { listHref } from '../list/list-return.ts';
+import { ApplyDialog } from './apply-dialog.tsx';
+import { type GridReview, isMarked } from './grid-apply.ts';
 import { GRID_COLUMNS, GRID_RULES, type GridColumn, HIDEABLE_GRID_COLUMNS } from './grid-columns.ts';
 import { type GridRow, nextKey, storedText } from './grid-draft.ts';
-import { type GridSelection, selectCell } from './grid-selection.ts';
+import { type GridPlace, type GridSelection, nextPlace, selectCell } from './grid-selection.ts';
+import { appliedWords, pastedWords, toChooseWords } from './grid-words.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { type GridDraftControl, useGridDraft } from './use-grid-draft.ts';
 import styles from './grid.module.css';
@@ -179,6 +182,7 @@ function GridOf({
   const [selection, setSelection] = useState<GridSelection>(FIRST_CELL);
   const [pasted, setPasted] = useState<string>();
   const [question, setQuestion] = useState<'apply' | 'giveUp'>();
+  const [reached, setReached] = useState<GridPlace>();
   const { review, draft } = control;
   const first = nextKey(draft);
   const rows = useMemo(
@@ -189,6 +193,28 @@ function GridOf({
   const [choosing, setChoosing] = useState(false);
   const columns = useMemo(() => GRID_COLUMNS.filter((id) => !hidden.includes(id)), [hidden]);
   const active = { row: rows[selection.active.row], column: columns[selection.active.column] };
+  const reach = (mark: 'refused' | 'late') => {
+    const place = nextPlace(
+      {
+        row: selection.active.row,
+        column: active.column === undefined ? 0 : GRID_COLUMNS.indexOf(active.column),
+      },
+      { rows: rows.length, columns: GRID_COLUMNS.length },
+      ({ row, column }) => {
+        const [on, id] = [rows[row], GRID_COLUMNS[column]];
+        return on !== undefined && id !== undefined && isMarked(on, id, review, { mark, draft });
+      },
+    );
+    const id = place && GRID_COLUMNS[place.column];
+    if (place === undefined || id === undefined) return;
+    // A hidden column shows itself: its refusal could not be mended otherwise.
+    const still = hidden.filter((one) => one !== id);
+    if (still.length < hidden.length) hide(still);
+    const at = { row: place.row, column: GRID_COLUMNS.filter((one) => !still.includes(one)).indexOf(id) };
+    setPasted(undefined);
+    setSelection(selectCell(at));
+    setReached(at);
+  };
   return (
     <>
       <OfficeHead
@@ -262,9 +288,10 @@ function GridOf({
               setPasted(undefined);
               setSelection(next);
             }}
-            onPasted={(down, across) => setPasted(`${down} × ${across} cellules collées`)}
+            onPasted={(given) => setPasted(pastedWords(given))}
+            reached={reached}
           />
-          <GridFoot control={control} online={online} onAsk={setQuestion} />
+          <GridFoot control={control} online={online} onAsk={setQuestion} onReach={reach} />
         </>
       )}
       <ColumnsSheet
@@ -278,49 +305,21 @@ function GridOf({
           hide(next);
         }}
       />
-      <LazyDialog
-        open={question === 'apply'}
-        onClose={() => setQuestion(undefined)}
-        title="Appliquer les modifications"
-        keep="Revoir"
-        act={`Appliquer ${count(review.written, 'modification', 'modifications')}`}
-        tone="primary"
-        busy={control.progress !== undefined}
-        error={control.refusal}
-        onAct={() =>
-          void control.apply().then((done) => {
-            if (done) setQuestion(undefined);
-            if (done)
-              showToast({
-                title: 'Modifications appliquées',
-                detail: 'Ce qui est refusé reste dans la grille.',
-              });
-          })
-        }
-      >
-        <p>
-          {[
-            ...(review.newRows > 0 ? [count(review.newRows, 'produit à créer', 'produits à créer')] : []),
-            ...(review.changedRows > 0
-              ? [count(review.changedRows, 'produit à changer', 'produits à changer')]
-              : []),
-          ].join(', ')}
-          .
-        </p>
-        {review.refused > 0 && (
-          <Notice tone="danger">
-            {`${count(review.refused, 'cellule refusée reste', 'cellules refusées restent')} dans la grille, avec ce que vous avez tapé.`}
-          </Notice>
-        )}
-        {control.progress !== undefined && (
-          <p role="status">{`${control.progress.done} sur ${control.progress.of}`}</p>
-        )}
-      </LazyDialog>
+      {question === 'apply' && (
+        <ApplyDialog
+          control={control}
+          onClose={() => setQuestion(undefined)}
+          onApplied={(applied) => {
+            setQuestion(undefined);
+            showToast(appliedWords(applied, review.refused > 0));
+          }}
+        />
+      )}
       <LazyConfirm
         open={question === 'giveUp'}
         onClose={() => setQuestion(undefined)}
         title="Tout abandonner"
-        text={`${count(review.written + review.refused, 'modification est effacée', 'modifications sont effacées')}. Ctrl + Z les ramène.`}
+        text={`${count(changesIn(review), 'modification est effacée', 'modifications sont effacées')}. Ctrl + Z les ramène.`}
         act="Abandonner"
         onAct={() => {
           control.giveUp();
@@ -329,6 +328,11 @@ function GridOf({
       />
     </>
   );
+}
+
+/** The typed cells, whatever becomes of them. */
+function changesIn({ written, refused, toChoose }: GridReview): number {
+  return written + refused + toChoose;
 }
 
 /** The hidden columns, kept on this device for this account. */
@@ -399,11 +403,14 @@ interface GridFootProps {
   readonly control: GridDraftControl;
   readonly online: boolean;
   readonly onAsk: (question: 'apply' | 'giveUp') => void;
+  /** Goes to the next cell that is refused, or that another person changed. */
+  readonly onReach: (mark: 'refused' | 'late') => void;
 }
 
 /** What waits to be written and what is refused, with the keys. */
-function GridFoot({ control, online, onAsk }: GridFootProps) {
-  const { written, refused } = control.review;
+function GridFoot({ control, online, onAsk, onReach }: GridFootProps) {
+  const { written, refused, toChoose } = control.review;
+  const changes = changesIn(control.review);
   return (
     <Row
       as="footer"
@@ -419,23 +426,37 @@ function GridFoot({ control, online, onAsk }: GridFootProps) {
       <Row gap="3" align="center" wrap role="status">
         <Row as="span" inline gap="2" align="center">
           <i aria-hidden className={styles.swatch} />
-          {count(written + refused, 'modification', 'modifications')}
+          {count(changes, 'modification', 'modifications')}
         </Row>
         {refused > 0 && (
-          <Row as="span" inline gap="2" align="center">
-            <i aria-hidden data-refused className={styles.swatch} />
+          <Button
+            size={44}
+            look="ghost"
+            icon={<i className={styles.swatch} data-mark="refused" />}
+            onClick={() => onReach('refused')}
+          >
             {count(refused, 'refusée', 'refusées')}
-          </Row>
+          </Button>
+        )}
+        {toChoose > 0 && (
+          <Button
+            size={44}
+            look="ghost"
+            icon={<i className={styles.swatch} data-mark="late" />}
+            onClick={() => onReach('late')}
+          >
+            {toChooseWords(toChoose)}
+          </Button>
         )}
         <Text size="13" tone="ink-2">
-          {written + refused === 0 ? 'Rien à écrire.' : 'Rien n’est encore écrit.'}
+          {changes === 0 ? 'Rien à écrire.' : 'Rien n’est encore écrit.'}
         </Text>
       </Row>
       <Text size="13" tone="ink-2" className={styles.keys}>
         {`F2 modifier, Ctrl + D remplir, Ctrl + C et V copier${NO_BREAK}; Échap laisse la cellule`}
       </Text>
       <Row gap="2" wrap>
-        {written + refused > 0 && (
+        {changes > 0 && (
           <Button look="ghost" onClick={() => onAsk('giveUp')}>
             Tout abandonner
           </Button>

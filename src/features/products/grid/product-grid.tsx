@@ -1,6 +1,14 @@
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { GRID_COLUMNS, GRID_RULES, type GridCategory, type GridColumn } from './grid-columns.ts';
 import { pasteOver, readTsv, writeTsv } from './grid-clipboard.ts';
 import { type CellEdit, type GridRow, shownText } from './grid-draft.ts';
@@ -13,6 +21,7 @@ import {
   rangeOf,
   selectCell,
 } from './grid-selection.ts';
+import type { Pasted } from './grid-words.ts';
 import type { GridDraftControl } from './use-grid-draft.ts';
 import styles from './grid.module.css';
 
@@ -26,7 +35,9 @@ interface ProductGridProps {
   readonly rowBelow: (below: number) => GridRow | undefined;
   readonly selection: GridSelection;
   readonly onSelect: (selection: GridSelection) => void;
-  readonly onPasted: (rows: number, columns: number) => void;
+  readonly onPasted: (pasted: Pasted) => void;
+  /** A cell to bring into sight, once. */
+  readonly reached: GridPlace | undefined;
 }
 
 /** As in the style sheet: nothing is measured, so that no layout shifts. */
@@ -38,7 +49,7 @@ const definitions = GRID_COLUMNS.map((id) => ({ id, header: GRID_RULES[id].label
 
 /** A grid of cells with the keys of a spreadsheet. Only rows in sight are drawn, and only changed ones again. */
 export function ProductGrid(props: ProductGridProps) {
-  const { control, rows, categories, hidden, selection, onSelect } = props;
+  const { control, rows, categories, hidden, selection, onSelect, reached } = props;
   const { draft, review } = control;
   const [editing, setEditing] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
@@ -65,6 +76,12 @@ export function ProductGrid(props: ProductGridProps) {
     scrollMargin: ROW_HEIGHT,
     scrollPaddingStart: ROW_HEIGHT,
   });
+  useEffect(() => {
+    if (reached === undefined) return;
+    drawn.scrollToIndex(reached.row);
+    showColumn(box.current, reached.column);
+    box.current?.focus({ preventScroll: true });
+  }, [drawn, reached]);
   const range = rangeOf(selection);
   const size = { rows: rows.length, columns: columns.length };
   const textAt = ({ row, column }: GridPlace) => {
@@ -78,10 +95,11 @@ export function ProductGrid(props: ProductGridProps) {
     showColumn(box.current, to.column);
   };
   const focusBox = () => box.current?.focus({ preventScroll: true });
+  const rowAt = (row: number) => rows[row] ?? props.rowBelow(row - rows.length);
   const put = (cells: readonly (GridPlace & { readonly text: string })[]) =>
     control.type(
       cells.flatMap(({ row, column, text }): CellEdit[] => {
-        const on = rows[row] ?? props.rowBelow(row - rows.length);
+        const on = rowAt(row);
         const id = columns[column];
         return on === undefined || id === undefined ? [] : [{ row: on, column: id, text }];
       }),
@@ -140,7 +158,13 @@ export function ProductGrid(props: ProductGridProps) {
       anchor: { row: range.top, column: range.left },
       corner,
     });
-    props.onPasted(corner.row - range.top + 1, corner.column - range.left + 1);
+    const down = Array.from({ length: corner.row - range.top + 1 }, (_, step) => rowAt(range.top + step));
+    const products = down.filter((row) => row?.product !== undefined).length;
+    const left = down.filter((row) => row === undefined).length;
+    props.onPasted({
+      ...{ rows: down.length, columns: corner.column - range.left + 1 },
+      ...{ products, added: down.length - products - left, left },
+    });
   };
   const commit: CellEditor['onCommit'] = (text, key, back) => {
     setEditing(undefined);

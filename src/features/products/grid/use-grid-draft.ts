@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import type { ManagedProduct } from '../../../contract/catalogue/managed-products.ts';
 import { useKeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { asJson } from '../../../mirror/json.ts';
-import { afterBatch, batchOf, reviewDraft, type ServerFaults } from './grid-apply.ts';
+import { asWritten, withFields, type WrittenProduct } from './grid-applied.ts';
+import { afterBatch, batchOf, priceJumps, reviewDraft } from './grid-apply.ts';
 import { useBatch } from '../list/use-batch.ts';
 import type { GridCategory, GridColumn } from './grid-columns.ts';
 import {
@@ -20,6 +21,7 @@ import {
   typeInto,
 } from './grid-draft.ts';
 import { beginHistory, does, redoes, undoes } from './grid-history.ts';
+import { type ServerFaults, serverFaultsFrom } from './server-faults.ts';
 
 interface GridSource {
   readonly products: readonly ManagedProduct[];
@@ -33,41 +35,64 @@ interface GridSource {
 export function useGridDraft({ products, categories, shop, onWritten }: GridSource) {
   const { kept, keep, failed } = useKeptDraft(`products-grid:${shop ?? ''}`);
   const [history, setHistory] = useState(() => beginHistory<GridDraft | undefined>(undefined));
-  const [serverFaults, setServerFaults] = useState<ServerFaults>(NO_FAULTS);
+  const [written, setWritten] = useState<ReadonlyMap<number, WrittenProduct>>(NOTHING_WRITTEN);
   const { run, progress } = useBatch();
   const [refusal, setRefusal] = useState<string>();
   const stored = useMemo(() => (kept === undefined ? NO_DRAFT : draftFrom(kept)), [kept]);
+  const serverFaults = useMemo(() => serverFaultsFrom(kept ?? null), [kept]);
   // Before the first change the draft is what the device kept.
   const draft = history.present ?? stored;
-  const rows = useMemo(() => gridRows(products, draft), [products, draft]);
+  const rows = useMemo(
+    () =>
+      gridRows(
+        written.size === 0 ? products : products.map((one) => asWritten(one, written.get(one.sku))),
+        draft,
+      ),
+    [products, written, draft],
+  );
   const read = useMemo(() => rememberChanges(), []);
   const review = useMemo(
     () => reviewDraft({ rows, draft, categories, serverFaults, read }),
     [rows, draft, categories, serverFaults, read],
   );
-  const take = (next: typeof history) => {
+  const take = (next: typeof history, refused: ServerFaults = serverFaults) => {
     setHistory(next);
     const { present = stored } = next;
-    keep(present.added.length === 0 && Object.keys(present.rows).length === 0 ? null : asJson(present));
+    const empty = present.added.length === 0 && Object.keys(present.rows).length === 0;
+    keep(empty ? null : asJson({ ...present, refused }));
   };
   const change = (next: GridDraft) => {
     const begun = history.present === undefined ? beginHistory<GridDraft | undefined>(draft) : history;
     if (next !== draft) take(does(begun, next));
   };
+  /** `undefined` when the server took nothing more. */
   const apply = async () => {
     setRefusal(undefined);
     const sent = batchOf(rows, review, { shop, categories });
-    const { outcomes, refusal: refused } = await run(sent.map(({ columns: _, ...row }) => row));
+    const { outcomes, refusal: refused } = await run(
+      sent.map(({ columns: _columns, updated: _updated, ...row }) => row),
+    );
     const after = afterBatch(draft, sent, outcomes);
-    setServerFaults(after.faults);
     // What is written cannot be undone here: the history begins again.
-    take(beginHistory<GridDraft | undefined>(after.draft));
+    const known = Object.entries({ ...serverFaults, ...after.faults });
+    const left = known.filter(([key]) => after.draft.rows[key] !== undefined);
+    take(beginHistory<GridDraft | undefined>(after.draft), Object.fromEntries(left));
+    const fieldsOf = new Map(sent.map(({ key, fields }) => [key, fields]));
+    const readOf = new Map(products.map((one) => [String(one.sku), one]));
+    const saved = outcomes.flatMap(({ key, outcome }): [number, WrittenProduct][] => {
+      const [fields, read] = [fieldsOf.get(key), readOf.get(key)];
+      if (outcome !== 'saved' || fields === undefined || read === undefined) return [];
+      const now = withFields(asWritten(read, written.get(read.sku)), fields);
+      return [[read.sku, { read, written: now }]];
+    });
+    setWritten(new Map([...written, ...saved]));
     if (outcomes.length > 0) onWritten();
     setRefusal(refused?.message);
-    return refused === undefined;
+    return refused === undefined ? after.applied : undefined;
   };
   return {
     ...{ draft, rows, review, failed, progress, refusal, apply },
+    jumps: useMemo(() => priceJumps(rows, review), [rows, review]),
     ready: kept !== undefined,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
@@ -83,7 +108,7 @@ export function useGridDraft({ products, categories, shop, onWritten }: GridSour
 
 export type GridDraftControl = ReturnType<typeof useGridDraft>;
 
-const NO_FAULTS: ServerFaults = new Map();
+const NOTHING_WRITTEN: ReadonlyMap<number, WrittenProduct> = new Map();
 
 /** Reads each row once for its typed cells, product and categories: five hundred pasted rows are read once. */
 function rememberChanges(): typeof changeOf {

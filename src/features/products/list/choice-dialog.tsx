@@ -8,7 +8,16 @@ import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
-import { type ChoiceEdit, errorOf, type FailedEdit, priceAfter, rowsOf, stockAfter } from './choice-edits.ts';
+import {
+  type ChoiceEdit,
+  errorOf,
+  type FailedEdit,
+  jumpsOf,
+  priceAfter,
+  rowsOf,
+  stockAfter,
+} from './choice-edits.ts';
+import { PriceJumps } from './price-jumps.tsx';
 import type { ListedProduct } from './product-filters.ts';
 import styles from './products.module.css';
 
@@ -38,8 +47,10 @@ export function ChoiceDialog({
   const [mode, setMode] = useState<PriceChange['kind']>(question === 'stock' ? 'set' : 'percent');
   const [typed, setTyped] = useState('');
   const [slug, setSlug] = useState('');
+  const [sure, setSure] = useState(false);
   const edit = editOf(question, { mode, typed, slug });
   const changed = edit === undefined ? 0 : rowsOf(chosen, edit).length;
+  const jumps = edit === undefined ? [] : jumpsOf(chosen, edit);
   const wrong = typed.trim() !== '' && edit === undefined;
   return (
     <LazyDialog
@@ -51,7 +62,7 @@ export function ChoiceDialog({
       tone="primary"
       busy={busy}
       error={edit && errorOf(failed, edit)}
-      ready={changed > 0}
+      ready={changed > 0 && (jumps.length === 0 || sure)}
       onAct={() => edit !== undefined && on.onAct(edit)}
     >
       {question === 'category' ? (
@@ -68,7 +79,10 @@ export function ChoiceDialog({
             label="Manière de changer"
             value={mode}
             segments={question === 'price' ? PRICE_MODES : STOCK_MODES}
-            onChange={setMode}
+            onChange={(next) => {
+              setSure(false);
+              setMode(next);
+            }}
           />
           <Field
             label={FIELD_LABELS[question][mode]}
@@ -76,7 +90,10 @@ export function ChoiceDialog({
             autoComplete="off"
             trailing={question === 'stock' ? 'pièces' : mode === 'percent' ? '%' : 'CHF'}
             error={wrong ? PROBLEMS[question] : undefined}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              setSure(false);
+              setTyped(target.value);
+            }}
           />
         </>
       )}
@@ -85,6 +102,7 @@ export function ChoiceDialog({
           {`${count(chosen.length - changed, 'produit reste tel quel', 'produits restent tels quels')}.`}
         </Notice>
       )}
+      <PriceJumps jumps={jumps} sure={sure} onSure={setSure} locale={locale} />
       {edit !== undefined && (
         <Stack as="ul" gap="1" className={styles.preview} aria-label="Avant et après">
           {chosen.slice(0, SHOWN).map((product) => (

@@ -1,10 +1,11 @@
 import type { BatchOutcome } from '../../../contract/catalogue/managed-products.ts';
-import { changedPrice, type PriceChange } from '../../../domain/catalogue/price-change.ts';
+import { changedPrice, isPriceJump, type PriceChange } from '../../../domain/catalogue/price-change.ts';
 import type { Centimes } from '../../../domain/money/money.ts';
 import { MOST_STOCK } from '../../../domain/catalogue/stock-count.ts';
 import { isEqual } from '../../../domain/core/merge-edit.ts';
 import { count, decimal, list, NO_BREAK } from '../../../domain/text/french.ts';
 import { EMPTY_ON_SALE } from '../../stock/stock-words.ts';
+import type { PriceJump } from './price-jumps.tsx';
 import type { ListedProduct } from './product-filters.ts';
 import type { BatchInput } from './use-batch.ts';
 
@@ -90,6 +91,15 @@ function changeOf(product: ListedProduct, edit: ChoiceEdit): Pick<BatchInput, 's
 /** The price of a product after a change. */
 export function priceAfter({ price }: ListedProduct, change: PriceChange): Centimes {
   return changedPrice(price, change);
+}
+
+/** The products whose price would be far from the present one. */
+export function jumpsOf(chosen: readonly ListedProduct[], edit: ChoiceEdit): readonly PriceJump[] {
+  if (edit.kind !== 'price') return [];
+  return chosen.flatMap((product): PriceJump[] => {
+    const [{ sku, title, price: was }, now] = [product, priceAfter(product, edit.change)];
+    return isPriceJump(was, now) ? [{ key: String(sku), title, was, now }] : [];
+  });
 }
 
 /** The stock after a change, within its bounds. */

@@ -1,0 +1,39 @@
+import type { ManagedProduct } from '../../../contract/catalogue/managed-products.ts';
+import { isEqual } from '../../../domain/core/merge-edit.ts';
+import { asObject } from '../../../mirror/json.ts';
+import type { BatchInput } from '../list/use-batch.ts';
+
+/** A product as it was read before a batch, and as the batch left it. */
+export interface WrittenProduct {
+  readonly read: ManagedProduct;
+  readonly written: ManagedProduct;
+}
+
+/** A product as it was written, until another answer than the one before has it. */
+export function asWritten(product: ManagedProduct, held: WrittenProduct | undefined): ManagedProduct {
+  return held !== undefined && isEqual(held.read, product) ? held.written : product;
+}
+
+/** A product with the fields of a batch. */
+export function withFields(product: ManagedProduct, fields: BatchInput['fields']): ManagedProduct {
+  const of = (name: string) => asObject(fields[name]) ?? {};
+  const { grid } = product;
+  const { price, discount, part: portion, stock, tva } = of('pricing');
+  const { available, discount: discounted } = of('attributes');
+  const { title, categories: category } = fields;
+  const given = { title, category, part: of('belong')['name'], price, discount, portion, stock };
+  const set = Object.entries({ ...given, available, discounted }).filter(([, value]) => value !== undefined);
+  // The columns wrote these values by the types of the product that they read.
+  return {
+    ...product,
+    ...Object.fromEntries(set),
+    ...(grid !== undefined && {
+      grid: {
+        ...grid,
+        details: { ...grid.details, ...of('details') },
+        shelflife: { ...grid.shelflife, ...of('shelflife') },
+        tva: tva ?? grid.tva,
+      },
+    }),
+  } as ManagedProduct;
+}

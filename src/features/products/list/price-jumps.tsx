@@ -1,0 +1,45 @@
+import { count, figure, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
+import type { Centimes } from '../../../domain/money/money.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+
+/** A price that is far from the present one. */
+export interface PriceJump {
+  readonly key: string;
+  readonly title: string;
+  readonly was: Centimes;
+  readonly now: Centimes;
+}
+
+interface PriceJumpsProps {
+  readonly jumps: readonly PriceJump[];
+  readonly sure: boolean;
+  readonly onSure: (sure: boolean) => void;
+  readonly locale: Locale;
+}
+
+/** Prices far from the present ones, with a box to tick before they are written; nothing without any. */
+export function PriceJumps({ jumps, sure, onSure, locale }: PriceJumpsProps) {
+  if (jumps.length === 0) return null;
+  return (
+    <>
+      <Notice tone="bell">
+        {jumps.slice(0, SHOWN).map(({ key, title, was, now }) => (
+          <p key={key}>
+            <b>{title}</b> {`${figure(was, locale)} → ${figure(now, locale)}`}
+          </p>
+        ))}
+        {jumps.length > SHOWN && <p>{`et ${count(jumps.length - SHOWN, 'autre', 'autres')}.`}</p>}
+      </Notice>
+      <Checkbox
+        label={jumps.length === 1 ? `Est-ce bien ce prix${NO_BREAK}?` : `Est-ce bien ces prix${NO_BREAK}?`}
+        detail="Plus de cinq fois le prix d’avant, ou moins d’un cinquième. Cochez pour appliquer."
+        checked={sure}
+        onChange={onSure}
+      />
+    </>
+  );
+}
+
+/** Jumps listed by name. */
+const SHOWN = 8;
