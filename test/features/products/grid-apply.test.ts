@@ -8,7 +8,7 @@ import {
   priceJumps,
   reviewDraft,
 } from '../../../src/features/products/grid/grid-apply.ts';
-import { asWritten, withFields } from '../../../src/features/products/grid/grid-applied.ts';
+import { afterWriting, asWritten } from '../../../src/features/products/grid/grid-applied.ts';
 import { appliedWords, pastedWords } from '../../../src/features/products/grid/grid-words.ts';
 import { type ServerFaults, serverFaultsFrom } from '../../../src/features/products/grid/server-faults.ts';
 import type { GridColumn } from '../../../src/features/products/grid/grid-columns.ts';
@@ -184,21 +184,33 @@ test.each([
   expect(priceJumps(rows, review).map(({ title }) => title)).toEqual(asked ? [product.title] : []);
 });
 
-test('a written product is shown as it was written until another answer has it', () => {
-  const written = withFields(product, {
-    ...{ title: 'Gruyère vieux', categories: 'autres', belong: { name: 'Dures' } },
-    pricing: { price: 720, part: '300g', tva: 0.081 },
-    ...{ attributes: { available: false }, details: { origin: 'Gruyères' } },
+describe('a written product', () => {
+  const sent = [
+    {
+      key: '10001',
+      fields: {
+        ...{ title: 'Gruyère vieux', categories: 'autres', belong: { name: 'Dures' } },
+        pricing: { price: 720, part: '300g', tva: 0.081 },
+        ...{ attributes: { available: false }, details: { origin: 'Gruyères' } },
+      },
+    },
+  ];
+  const held = afterWriting(new Map(), [product], sent, [{ key: '10001', outcome: 'saved' }]).get(10_001);
+
+  test('is shown as it was written until another answer has it', () => {
+    const shown = asWritten({ ...product }, held);
+    expect(shown).toMatchObject({
+      ...{ title: 'Gruyère vieux', category: 'autres', part: 'Dures', price: 720, portion: '300g' },
+      ...{ available: false, stock: 12, grid: { tva: 0.081, details: { origin: 'Gruyères' } } },
+    });
+    const later = { ...product, price: centimes(720) };
+    expect(asWritten(later, held)).toBe(later);
+    expect(asWritten(product, undefined)).toBe(product);
   });
-  expect(written).toMatchObject({
-    ...{ title: 'Gruyère vieux', category: 'autres', part: 'Dures', price: 720, portion: '300g' },
-    ...{ available: false, stock: 12, grid: { tva: 0.081, details: { origin: 'Gruyères' } } },
+
+  test('is only one that the server saved', () => {
+    expect(afterWriting(new Map(), [product], sent, [{ key: '10001', outcome: 'refused' }]).size).toBe(0);
   });
-  const held = { read: product, written };
-  expect(asWritten({ ...product }, held)).toBe(written);
-  const later = { ...product, price: centimes(720) };
-  expect(asWritten(later, held)).toBe(later);
-  expect(asWritten(product, undefined)).toBe(product);
 });
 
 test.each([

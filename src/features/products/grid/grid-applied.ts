@@ -1,4 +1,4 @@
-import type { ManagedProduct } from '../../../contract/catalogue/managed-products.ts';
+import type { BatchOutcome, ManagedProduct } from '../../../contract/catalogue/managed-products.ts';
 import { isEqual } from '../../../domain/core/merge-edit.ts';
 import { asObject } from '../../../mirror/json.ts';
 import type { BatchInput } from '../list/use-batch.ts';
@@ -9,13 +9,33 @@ export interface WrittenProduct {
   readonly written: ManagedProduct;
 }
 
+/** Written products by sku. */
+export type WrittenProducts = ReadonlyMap<number, WrittenProduct>;
+
+/** What a batch wrote, over what was written before. */
+export function afterWriting(
+  before: WrittenProducts,
+  products: readonly ManagedProduct[],
+  sent: readonly Pick<BatchInput, 'key' | 'fields'>[],
+  outcomes: readonly BatchOutcome[],
+): WrittenProducts {
+  const fieldsOf = new Map(sent.map(({ key, fields }) => [key, fields]));
+  const readOf = new Map(products.map((product) => [String(product.sku), product]));
+  const saved = outcomes.flatMap(({ key, outcome }): [number, WrittenProduct][] => {
+    const [fields, read] = [fieldsOf.get(key), readOf.get(key)];
+    if (outcome !== 'saved' || fields === undefined || read === undefined) return [];
+    return [[read.sku, { read, written: withFields(asWritten(read, before.get(read.sku)), fields) }]];
+  });
+  return new Map([...before, ...saved]);
+}
+
 /** A product as it was written, until another answer than the one before has it. */
 export function asWritten(product: ManagedProduct, held: WrittenProduct | undefined): ManagedProduct {
   return held !== undefined && isEqual(held.read, product) ? held.written : product;
 }
 
 /** A product with the fields of a batch. */
-export function withFields(product: ManagedProduct, fields: BatchInput['fields']): ManagedProduct {
+function withFields(product: ManagedProduct, fields: BatchInput['fields']): ManagedProduct {
   const of = (name: string) => asObject(fields[name]) ?? {};
   const { grid } = product;
   const { price, discount, part: portion, stock, tva } = of('pricing');

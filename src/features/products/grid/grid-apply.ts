@@ -1,6 +1,6 @@
 import type { BatchOutcome } from '../../../contract/catalogue/managed-products.ts';
 import { isPriceJump } from '../../../domain/catalogue/price-change.ts';
-import { type Centimes, centimes } from '../../../domain/money/money.ts';
+import { centimes } from '../../../domain/money/money.ts';
 import type { PriceJump } from '../list/price-jumps.tsx';
 import type { BatchInput } from '../list/use-batch.ts';
 import { columnOfField, type GridCategory, type GridColumn, type WireFields } from './grid-columns.ts';

@@ -8,7 +8,7 @@ import {
   type ProductShop,
 } from '../../../contract/catalogue/managed-products.ts';
 import { isAdmin, type Person } from '../../../domain/people/person.ts';
-import { count, NO_BREAK } from '../../../domain/text/french.ts';
+import { count } from '../../../domain/text/french.ts';
 import { useKeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useMe } from '../../../hooks/use-me.ts';
@@ -32,11 +32,12 @@ import { ShopsFrame } from '../../shops/page/shops-frame.tsx';
 import { ColumnsSheet } from '../list/columns-sheet.tsx';
 import { listHref } from '../list/list-return.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
-import { type GridReview, isMarked } from './grid-apply.ts';
+import { isMarked } from './grid-apply.ts';
 import { GRID_COLUMNS, GRID_RULES, type GridColumn, HIDEABLE_GRID_COLUMNS } from './grid-columns.ts';
 import { type GridRow, nextKey, storedText } from './grid-draft.ts';
 import { type GridPlace, type GridSelection, nextPlace, selectCell } from './grid-selection.ts';
-import { appliedWords, pastedWords, toChooseWords } from './grid-words.ts';
+import { changesIn, GridFoot } from './grid-foot.tsx';
+import { appliedWords, pastedWords } from './grid-words.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { type GridDraftControl, useGridDraft } from './use-grid-draft.ts';
 import styles from './grid.module.css';
@@ -330,11 +331,6 @@ function GridOf({
   );
 }
 
-/** The typed cells, whatever becomes of them. */
-function changesIn({ written, refused, toChoose }: GridReview): number {
-  return written + refused + toChoose;
-}
-
 /** The hidden columns, kept on this device for this account. */
 function useHiddenColumns() {
   const { kept, keep } = useKeptDraft('products-grid-columns');
@@ -395,76 +391,6 @@ function CellBar({ control, row, column, categories, pasted }: CellBarProps) {
         </Button>
       )}
       {pasted !== undefined && <Text tone="ink-2">{pasted}</Text>}
-    </Row>
-  );
-}
-
-interface GridFootProps {
-  readonly control: GridDraftControl;
-  readonly online: boolean;
-  readonly onAsk: (question: 'apply' | 'giveUp') => void;
-  /** Goes to the next cell that is refused, or that another person changed. */
-  readonly onReach: (mark: 'refused' | 'late') => void;
-}
-
-/** What waits to be written and what is refused, with the keys. */
-function GridFoot({ control, online, onAsk, onReach }: GridFootProps) {
-  const { written, refused, toChoose } = control.review;
-  const changes = changesIn(control.review);
-  return (
-    <Row
-      as="footer"
-      gap="3"
-      align="center"
-      justify="between"
-      wrap
-      line="top"
-      ground="surface"
-      className={styles.foot}
-      data-bar
-    >
-      <Row gap="3" align="center" wrap role="status">
-        <Row as="span" inline gap="2" align="center">
-          <i aria-hidden className={styles.swatch} />
-          {count(changes, 'modification', 'modifications')}
-        </Row>
-        {refused > 0 && (
-          <Button
-            size={44}
-            look="ghost"
-            icon={<i className={styles.swatch} data-mark="refused" />}
-            onClick={() => onReach('refused')}
-          >
-            {count(refused, 'refusée', 'refusées')}
-          </Button>
-        )}
-        {toChoose > 0 && (
-          <Button
-            size={44}
-            look="ghost"
-            icon={<i className={styles.swatch} data-mark="late" />}
-            onClick={() => onReach('late')}
-          >
-            {toChooseWords(toChoose)}
-          </Button>
-        )}
-        <Text size="13" tone="ink-2">
-          {changes === 0 ? 'Rien à écrire.' : 'Rien n’est encore écrit.'}
-        </Text>
-      </Row>
-      <Text size="13" tone="ink-2" className={styles.keys}>
-        {`F2 modifier, Ctrl + D remplir, Ctrl + C et V copier${NO_BREAK}; Échap laisse la cellule`}
-      </Text>
-      <Row gap="2" wrap>
-        {changes > 0 && (
-          <Button look="ghost" onClick={() => onAsk('giveUp')}>
-            Tout abandonner
-          </Button>
-        )}
-        <Button look="primary" disabled={written === 0 || !online} onClick={() => onAsk('apply')}>
-          {`Appliquer ${count(written, 'modification', 'modifications')}`}
-        </Button>
-      </Row>
     </Row>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ManagedProduct } from '../../../contract/catalogue/managed-products.ts';
 import { useKeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { asJson } from '../../../mirror/json.ts';
-import { asWritten, withFields, type WrittenProduct } from './grid-applied.ts';
+import { afterWriting, asWritten, type WrittenProducts } from './grid-applied.ts';
 import { afterBatch, batchOf, priceJumps, reviewDraft } from './grid-apply.ts';
 import { useBatch } from '../list/use-batch.ts';
 import type { GridCategory, GridColumn } from './grid-columns.ts';
@@ -35,7 +35,7 @@ interface GridSource {
 export function useGridDraft({ products, categories, shop, onWritten }: GridSource) {
   const { kept, keep, failed } = useKeptDraft(`products-grid:${shop ?? ''}`);
   const [history, setHistory] = useState(() => beginHistory<GridDraft | undefined>(undefined));
-  const [written, setWritten] = useState<ReadonlyMap<number, WrittenProduct>>(NOTHING_WRITTEN);
+  const [written, setWritten] = useState<WrittenProducts>(NOTHING_WRITTEN);
   const { run, progress } = useBatch();
   const [refusal, setRefusal] = useState<string>();
   const stored = useMemo(() => (kept === undefined ? NO_DRAFT : draftFrom(kept)), [kept]);
@@ -77,15 +77,7 @@ export function useGridDraft({ products, categories, shop, onWritten }: GridSour
     const known = Object.entries({ ...serverFaults, ...after.faults });
     const left = known.filter(([key]) => after.draft.rows[key] !== undefined);
     take(beginHistory<GridDraft | undefined>(after.draft), Object.fromEntries(left));
-    const fieldsOf = new Map(sent.map(({ key, fields }) => [key, fields]));
-    const readOf = new Map(products.map((one) => [String(one.sku), one]));
-    const saved = outcomes.flatMap(({ key, outcome }): [number, WrittenProduct][] => {
-      const [fields, read] = [fieldsOf.get(key), readOf.get(key)];
-      if (outcome !== 'saved' || fields === undefined || read === undefined) return [];
-      const now = withFields(asWritten(read, written.get(read.sku)), fields);
-      return [[read.sku, { read, written: now }]];
-    });
-    setWritten(new Map([...written, ...saved]));
+    setWritten(afterWriting(written, products, sent, outcomes));
     if (outcomes.length > 0) onWritten();
     setRefusal(refused?.message);
     return refused === undefined ? after.applied : undefined;
@@ -108,7 +100,7 @@ export function useGridDraft({ products, categories, shop, onWritten }: GridSour
 
 export type GridDraftControl = ReturnType<typeof useGridDraft>;
 
-const NOTHING_WRITTEN: ReadonlyMap<number, WrittenProduct> = new Map();
+const NOTHING_WRITTEN: WrittenProducts = new Map();
 
 /** Reads each row once for its typed cells, product and categories: five hundred pasted rows are read once. */
 function rememberChanges(): typeof changeOf {
