@@ -4,7 +4,7 @@ import { asObject } from '../../../mirror/json.ts';
 import type { BatchInput } from '../list/use-batch.ts';
 
 /** A product as it was read before a batch, and as the batch left it. */
-export interface WrittenProduct {
+interface WrittenProduct {
   readonly read: ManagedProduct;
   readonly written: ManagedProduct;
 }
