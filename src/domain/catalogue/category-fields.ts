@@ -1,3 +1,4 @@
+import { count, list } from '../text/french.ts';
 import { faultUnless, type FieldFault, rangeFault } from '../text/field-fault.ts';
 import { isOwnPicture } from '../text/picture-address.ts';
 import { slugOf } from '../text/slug.ts';
@@ -29,4 +30,18 @@ export function categoryFaults({ name, weight, cover, child }: CategoryFields): 
 /** Whether the products of a category are food; those of an unknown one are. See docs/rules.md#legal-information. */
 export function isFood(category: { readonly food?: boolean | undefined } | undefined): boolean {
   return category?.food !== false;
+}
+
+/** A part of a category that holds products. */
+export interface UsedPart {
+  readonly name: string;
+  readonly products: number;
+}
+
+/** Why these parts stay: the products that they hold. See docs/rules.md#categories. */
+export function usedPartsSentence(parts: readonly UsedPart[]): string {
+  const held = parts.map(
+    ({ name, products }) => `«\u00a0${name}\u00a0» (${count(products, 'produit', 'produits')})`,
+  );
+  return `Il y a encore des produits dans ${list(held)}. Donnez-leur d’abord un autre sous-rayon.`;
 }

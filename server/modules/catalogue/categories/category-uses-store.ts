@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Category } from '../../../../src/contract/catalogue/categories.ts';
 import type { CategoryUses } from '../../../../src/contract/catalogue/category-edits.ts';
+import type { UsedPart } from '../../../../src/domain/catalogue/category-fields.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
 /** The products and shops that use a category: the first ones by name, and how many there are. */
@@ -37,6 +38,25 @@ export async function usesOfCategory(tx: Tx, slug: string): Promise<CategoryUses
     shops: shops.map(({ urlpath, name }) => ({ urlpath, name })),
     shopCount: shops[0]?.count ?? 0,
   };
+}
+
+/** Those of these parts of a category that hold products, by name. */
+export async function usedParts(
+  tx: Tx,
+  slug: string,
+  names: readonly string[],
+): Promise<readonly UsedPart[]> {
+  if (names.length === 0) return [];
+  const part = sql<string>`data #>> '{belong,name}'`;
+  return tx
+    .selectFrom('products')
+    .select([part.as('name'), sql<number>`count(*)::int`.as('products')])
+    .where('category', '=', slug)
+    .where('removed', 'is', null)
+    .where(part, 'in', names)
+    .groupBy(part)
+    .orderBy(part)
+    .execute();
 }
 
 /** Moves every product of a category to another one, whose weights their parts take. Returns their skus. */

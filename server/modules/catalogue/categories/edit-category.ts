@@ -1,13 +1,13 @@
 import type { Category } from '../../../../src/contract/catalogue/categories.ts';
 import type { CategoryInput, CategoryUses } from '../../../../src/contract/catalogue/category-edits.ts';
-import { categoryFaults } from '../../../../src/domain/catalogue/category-fields.ts';
+import { categoryFaults, usedPartsSentence } from '../../../../src/domain/catalogue/category-fields.ts';
 import { lastWeight } from '../../../../src/domain/catalogue/merge-categories.ts';
 import { refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { slugOf } from '../../../../src/domain/text/slug.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
 import type { Refused } from '../../../core/refusal.ts';
 import { categoryBySlug, everyCategory } from './categories-store.ts';
-import { renameProductParts, usesOfCategory, weighParts } from './category-uses-store.ts';
+import { renameProductParts, usedParts, usesOfCategory, weighParts } from './category-uses-store.ts';
 import {
   categoryIsUsed,
   holdCategory,
@@ -43,7 +43,7 @@ export async function createCategory(
   return category;
 }
 
-/** Saves the submitted fields of a category; products follow a renamed part. A category in use keeps its type. */
+/** Saves the submitted fields of a category. One in use keeps its type and its parts in use, whose new names products follow. */
 export async function saveCategory(
   context: EditContext,
   slug: string,
@@ -57,6 +57,8 @@ export async function saveCategory(
   if (refused !== undefined) return refused;
   if (await nameIsTaken(tx, category)) return refuse('name_taken');
   if (category.type !== before.type && (await categoryIsUsed(tx, slug))) return refuse('category_in_use');
+  const kept = await refuseUsedParts(tx, before, child);
+  if (kept !== undefined) return kept;
   if (changesNothing(before, category)) return before;
   await updateCategory(tx, category);
   recordChange(tx, 'category', slug);
@@ -101,6 +103,21 @@ type GivenPart = NonNullable<CategoryInput['child']>[number];
 
 function withoutFormerName({ name, weight }: GivenPart): Category['child'][number] {
   return { name, weight };
+}
+
+/** Refuses to drop parts that hold products; a renamed part takes them along. */
+async function refuseUsedParts(
+  tx: Tx,
+  { slug, child }: Category,
+  given: readonly GivenPart[] | undefined,
+): Promise<Refused | undefined> {
+  if (given === undefined) return undefined;
+  const kept = new Set(given.map(({ name, was }) => was ?? name));
+  const dropped = child.flatMap(({ name }) => (kept.has(name) ? [] : [name]));
+  const used = await usedParts(tx, slug, dropped);
+  if (used.length === 0) return undefined;
+  const details = [{ path: 'body.child', message: usedPartsSentence(used) }];
+  return { ok: false, refusal: 'field_invalid', details };
 }
 
 /** Gives the products of renamed parts the new names. Two parts may take each other's name. Returns their skus. */

@@ -139,7 +139,7 @@ function CategoryEditor({ category, others, kept }: CategoryEditorProps) {
         </EditorPart>
         {draft.type === 'Category' && (
           <EditorPart title="Sous-rayons">
-            <PartsFields {...fields} />
+            <PartsFields {...fields} slug={category?.slug} />
           </EditorPart>
         )}
         {category && (

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { movedTo } from '../../../domain/catalogue/merge-categories.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Switch } from '../../../ui/actions/switch.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -146,8 +146,13 @@ function tintOfDraft({ tint }: CategoryDraft): number {
   return tint === 0 ? LINEN : tint;
 }
 
-/** The parts of an aisle in their order. A product keeps its part when another part leaves, and follows its new name. */
-export function PartsFields({ draft: { child }, change, problemOf }: CategoryFieldsProps) {
+/** The parts of an aisle in their order. Products follow a new name, and keep their part from leaving. */
+export function PartsFields({
+  draft: { child },
+  change,
+  problemOf,
+  slug,
+}: CategoryFieldsProps & { readonly slug: string | undefined }) {
   const [typed, setTyped] = useState('');
   const [renamed, setRenamed] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -226,6 +231,15 @@ export function PartsFields({ draft: { child }, change, problemOf }: CategoryFie
           {renamed === undefined ? 'Ajouter' : 'Renommer'}
         </Button>
       </Row>
+      {slug !== undefined && problemOf('child') !== undefined && (
+        <ButtonLink
+          size={44}
+          look="line"
+          href={`/admin/products?${new URLSearchParams({ category: slug }).toString()}`}
+        >
+          Les produits de ce rayon
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -77,6 +77,22 @@ anyDatabase((_kind, open) => {
       expect((await pull(louise, before)).rows.map(({ id }) => id)).toContain(String(sold?.sku));
     });
 
+    test('keeps a part that holds products, and says how many; an empty one leaves', async () => {
+      const { child } = (await louise.get('/v1/category/fromages')).json<Category>();
+      const [sold] = (await louise.get('/v1/products/category/fromages')).json<Product[]>();
+      const name = sold?.belong.name ?? '';
+      const others = child.filter((part) => part.name !== name);
+      const refused = refusalOf(await admin.post('/v1/category/fromages', { child: others }));
+      expect(refused.code).toBe('field_invalid');
+      expect(refused.fields['body.child']).toMatch(
+        new RegExp(`^Il y a encore des produits dans «\u00a0${name}\u00a0» \\(\\d+\u00a0produits?\\)`),
+      );
+      expect((await louise.get('/v1/category/fromages')).json<Category>().child).toEqual(child);
+      const more = [...child, { name: 'Sans produit', weight: 90 }];
+      for (const parts of [more, child])
+        expect((await admin.post('/v1/category/fromages', { child: parts })).statusCode).toBe(200);
+    });
+
     test('cannot be removed while products or shops use it', async () => {
       for (const slug of ['fromages', 'artisan'])
         expect(
