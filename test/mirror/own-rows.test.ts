@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mirror } from '../../src/mirror/mirror.ts';
+import { acceptedTerms } from '../../src/mirror/queries/accepted-terms.ts';
 import { installationOf } from '../../src/mirror/queries/installation-query.ts';
 import { unseenStories } from '../../src/mirror/queries/intent-queries.ts';
 import { lastMarket, ownOrder, ownOrders } from '../../src/mirror/queries/own-orders.ts';
@@ -13,6 +14,7 @@ import { setLike } from '../../src/mutations/customer/like-mutation.ts';
 import { perform } from '../../src/mutations/perform/perform.ts';
 import { aDevice, aMirror, drop } from '../mutations/support/device.ts';
 import { aRow, STAMP } from '../mutations/support/server.ts';
+import { anIntent } from '../mutations/support/intent.ts';
 import { leading, load } from '../mutations/support/synced.ts';
 import { anOrder } from '../contract/an-order.ts';
 
@@ -39,6 +41,19 @@ test('a person reads their own orders, and no other person’s on this device', 
   expect(await ownOrder(mirror, { person: 7, oid: 1 })).toEqual(anOrder({ oid: 1 }));
   expect(await ownOrder(mirror, { person: 7, oid: 2 })).toBeNull();
   expect(await ownOrders(mirror, { person: null })).toEqual([]);
+});
+
+test('the conditions accepted last are those of the latest version, in an order or on its way to one', async () => {
+  const known = () => acceptedTerms(mirror, { person: 7 });
+  const other = anOrder({ oid: 3, customer: { ...anOrder().customer, id: 8 }, legal: { terms: 9 } });
+  await leading(mirror, [aRow('order', '1', 1, anOrder({ oid: 1 })), aRow('order', '3', 1, other)]);
+  expect(await known()).toBeUndefined();
+  const order = anIntent({ accepted: { terms: true, adult: false, versions: { terms: 2 } } });
+  const dates = { cutoff: 0, createdAt: 0, changedAt: 0 };
+  await mirror.intents.put({ _id: order.intent, hub: order.hub, state: 'queued', order, ...dates });
+  expect(await known()).toBe(2);
+  await leading(mirror, [aRow('order', '2', 1, anOrder({ oid: 2, legal: { terms: 4 } }))]);
+  expect(await known()).toBe(4);
 });
 
 test('distinguishes an empty list of orders from one that has not been loaded', async () => {

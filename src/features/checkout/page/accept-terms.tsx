@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
 import { datedDay } from '../../../domain/text/french.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
+import { acceptedTerms } from '../../../mirror/queries/accepted-terms.ts';
 import { documentOf } from '../../../mirror/queries/document-queries.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -17,6 +19,10 @@ export function Conditions({ state: { ordering, choice, choose }, plan }: StepPr
   const { terms, privacy, seller } = ordering.config.legal;
   const version = useLive(documentOf, { slug: terms })?.version;
   const { number = 1 } = version ?? {};
+  const [{ person }] = useDevice();
+  const known = useLive(acceptedTerms, { person });
+  // Absent from the mirror is answered by `undefined` too: this version is told until it was accepted once.
+  const told = version !== undefined && (known === undefined || known < number);
   const changed = version !== undefined && choice.termsVersion !== undefined && number > choice.termsVersion;
   const accepted = choice.terms === true;
   useEffect(() => {
@@ -33,7 +39,9 @@ export function Conditions({ state: { ordering, choice, choose }, plan }: StepPr
         <Checkbox
           label="J’accepte les conditions générales"
           detail={
-            version && `Changées le ${datedDay(localDay(Date.parse(version.since), ordering.hub.timezone))}.`
+            told
+              ? `Changées le ${datedDay(localDay(Date.parse(version.since), ordering.hub.timezone))}.`
+              : undefined
           }
           checked={accepted && !changed}
           onChange={(on) => choose({ terms: on, ...(on && { termsVersion: number }) })}
