@@ -30,3 +30,11 @@ export function categoryOf<Category extends NamedCategory>(
 export function categoryName(known: string, categories: readonly NamedCategory[]): string {
   return categoryOf(known, categories)?.name ?? UNKNOWN_CATEGORY;
 }
+
+/** The aisles that have something on sale, by these numbers of products. See docs/rules.md#categories. */
+export function stockedAisles<Category extends NamedCategory>(
+  aisles: readonly Category[],
+  counts: ReadonlyMap<string, number>,
+): readonly Category[] {
+  return aisles.filter(({ slug }) => (counts.get(slug) ?? 0) > 0);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryName, categoryOf } from '../../../src/domain/catalogue/category.ts';
+import { categoryName, categoryOf, stockedAisles } from '../../../src/domain/catalogue/category.ts';
 
 const categories = [
   { slug: 'legumes', name: 'Légumes' },
@@ -19,4 +19,9 @@ test.each([
 test('an unknown category matches none', () => {
   expect(categoryOf('viande', categories)).toBeUndefined();
   expect(categoryOf('légumes', categories)).toBe(categories[0]);
+});
+
+test('an aisle is shown once it has a product on sale', () => {
+  expect(stockedAisles(categories, new Map([['boulangerie', 1]]))).toEqual([categories[1]]);
+  expect(stockedAisles(categories, new Map([['legumes', 0]]))).toEqual([]);
 });

@@ -40,6 +40,7 @@ import { CategoryTile } from '../shelf/category-tile.tsx';
 import { useState } from 'react';
 import { FacetChips } from '../shelf/facet-chips.tsx';
 import { type Facet, facetCounts, filterProducts } from '../shelf/shelf-facets.ts';
+import { useAisles } from '../shelf/use-aisles.ts';
 import { useShelfState } from '../shelf/use-shelf-state.ts';
 
 /** The shop's first page: the next delivery, and products to add. */
@@ -189,12 +190,13 @@ function FirstVisit() {
 /** The aisles as pictures in a horizontal scroller. */
 function CategoryRail() {
   const market = useMarket();
+  const { aisles } = useAisles();
   if (market === undefined) return <Coming />;
   if (market === null) return null;
   return (
     <nav aria-label="Rayons">
       <Row as="ul" gap="2h" className={styles.rail}>
-        {market.categories.map((category) => (
+        {aisles.map((category) => (
           <li key={category.slug}>
             <CategoryTile category={category} />
           </li>

@@ -1,27 +1,22 @@
 import { Store } from 'lucide-react';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Tile } from '../../../ui/lists/tile.tsx';
-import { useDevice } from '../../../hooks/use-device.ts';
-import { useLive } from '../../../hooks/use-live.ts';
 import { useAppLocation } from '../../../hooks/use-place.ts';
-import { categoryCounts } from '../../../mirror/queries/shelf-queries.ts';
 import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
 import styles from '../../shared/pages/side-rail.module.css';
 import { categoryHref } from './category-tile.tsx';
 import { tintOf } from '../../shared/pictures/picture-tints.ts';
-import { useMarket } from '../../shared/market/market-provider.tsx';
+import { useAisles } from './use-aisles.ts';
 
 /** The aisles on the left of a wide page; icons only where space is limited. */
 export function Aisles() {
-  const [{ hub = '' }] = useDevice();
-  const market = useMarket();
-  const counts = useLive(categoryCounts, { hub });
+  const { aisles, counts } = useAisles();
   const { path, search } = useAppLocation();
   const shown = path === '/products' ? search['category'] : undefined;
   return (
     <nav className={styles.aisles} aria-label="Rayons">
       <ul>
-        {market?.categories.map(({ slug, name, tint, cover }) => (
+        {aisles.map(({ slug, name, tint, cover }) => (
           <li key={slug}>
             <Link href={categoryHref(slug)} aria-current={slug === shown ? 'page' : undefined} title={name}>
               <Tile size={40} tint={tintOf(tint)} picture={smallPhoto(cover)} />
