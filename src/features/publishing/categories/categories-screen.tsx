@@ -5,8 +5,8 @@ import { listCategories } from '../../../contract/catalogue/categories.ts';
 import { orderCategories } from '../../../contract/catalogue/category-edits.ts';
 import { isFood } from '../../../domain/catalogue/category-fields.ts';
 import { movedTo } from '../../../domain/catalogue/merge-categories.ts';
-import { isEqual } from '../../../domain/core/merge-edit.ts';
 import { count } from '../../../domain/text/french.ts';
+import { type KeptDraft, useKeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { everyCategory } from '../../../mirror/queries/category-queries.ts';
@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Row, Screen, Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { Screen, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
@@ -26,10 +26,11 @@ import { OfficeHead } from '../../shared/office/office-page-head.tsx';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
 import { tintOf } from '../../shared/pictures/picture-tints.ts';
-import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { KeptBar } from '../editing/editor-frame.tsx';
 import styles from '../editing/editor-frame.module.css';
+import { orderedAs, wishedOrder } from './wished-order.ts';
 
 /** The aisles and the families of shops in their order, for administrators; each leads to its editor. */
 export function CategoriesScreen() {
@@ -38,6 +39,7 @@ export function CategoriesScreen() {
   const categories = useLive(everyCategory, {});
   const { answer } = useRemoteQuery(listCategories, { query: { stats: 'true' } }, { online });
   const uses = new Map(answer?.map(({ slug, usedBy }) => [slug, usedBy?.length ?? 0]));
+  const draft = useKeptDraft('categories:order');
   return (
     <Screen>
       <OfficeHead
@@ -49,93 +51,92 @@ export function CategoriesScreen() {
         }
       />
       <Stack gap="4" className={styles.place} data-scrolls>
-        <div className={styles.editor}>
-          {!online && <Notice tone="bell">Les rayons se changent avec du réseau. Voici ceux d’ici.</Notice>}
-          {categories === null && (
-            <NotOnShelf what="Les rayons" many>
-              <EmptyState picture={<LayoutGrid />} title="Aucun rayon">
-                Un rayon se crée ici&nbsp;; les produits y entrent ensuite.
-              </EmptyState>
-            </NotOnShelf>
-          )}
-          {categories && (
-            <>
-              <Ordering
-                title="Rayons"
-                of={categories.filter(({ type }) => type === 'Category')}
-                {...{ online, uses }}
-              />
-              <Ordering
-                title="Familles de boutiques"
-                of={categories.filter(({ type }) => type === 'Catalog')}
-                {...{ online, uses }}
-              />
-            </>
-          )}
-        </div>
+        {!online && <Notice tone="bell">Les rayons se changent avec du réseau. Voici ceux d’ici.</Notice>}
+        {categories === null && (
+          <NotOnShelf what="Les rayons" many>
+            <EmptyState picture={<LayoutGrid />} title="Aucun rayon">
+              Un rayon se crée ici&nbsp;; les produits y entrent ensuite.
+            </EmptyState>
+          </NotOnShelf>
+        )}
+        {categories && draft.kept !== undefined && (
+          <Orderings {...{ categories, online, uses }} kept={draft} />
+        )}
       </Stack>
     </Screen>
   );
 }
 
-interface OrderingProps {
-  readonly title: string;
-  readonly of: readonly Category[];
+interface OrderingsProps {
+  readonly categories: readonly Category[];
   readonly online: boolean;
   readonly uses: ReadonlyMap<string, number>;
+  readonly kept: KeptDraft;
 }
 
-/** One list: moved rows stay moved here until the whole order is saved. */
-function Ordering({ title, of, online, uses }: OrderingProps) {
+/** Both lists: moved rows stay moved on this device until the whole order is saved. */
+function Orderings({ categories, online, uses, kept: { kept, keep, failed } }: OrderingsProps) {
   const ordering = useRemoteMutation(orderCategories);
-  const [wished, setWished] = useState<readonly string[]>();
-  const present = of.map(({ slug }) => slug);
-  const order = wished?.filter((slug) => present.includes(slug)) ?? [];
-  const slugs = [...order, ...present.filter((slug) => !order.includes(slug))];
-  const bySlug = new Map(of.map((category) => [category.slug, category]));
-  const rows = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
-  const moved = !isEqual(slugs, present);
+  // What was just saved stays in sight until this device receives it.
+  const [saved, setSaved] = useState<readonly string[]>([]);
+  const lists = LISTS.map(([type, title]) => ({
+    title,
+    ...orderedAs(
+      categories.filter((category) => category.type === type),
+      kept === null ? saved : wishedOrder(kept),
+    ),
+  }));
+  const moved = lists.filter((one) => one.moved);
+  if (kept === null && saved.length > 0 && moved.length === 0) setSaved([]);
+  const move = (title: string, rows: readonly Category[]) => {
+    ordering.reset();
+    keep(lists.flatMap((list) => (list.title === title ? rows : list.rows)).map(({ slug }) => slug));
+  };
   const save = async () => {
+    const slugs = moved.flatMap(({ rows }) => rows.map(({ slug }) => slug));
     if (!(await ordering.mutate({ body: { slugs } })).ok) return;
-    showToast({ title: 'Ordre enregistré', detail: title });
+    setSaved(slugs);
+    keep(null);
+    showToast({ title: 'Ordre enregistré', detail: moved.map(({ title }) => title).join(', ') });
   };
   return (
-    <Section
-      title={title}
-      action={
-        moved && (
-          <Row gap="2">
-            <Button size={44} look="ghost" onClick={() => setWished(undefined)}>
-              Annuler
-            </Button>
-            <Button size={44} look="primary" busy={ordering.pending} disabled={!online} onClick={save}>
-              Enregistrer l’ordre
-            </Button>
-          </Row>
-        )
-      }
-    >
-      <Card padding="none">
-        <RemoteProblem refusal={ordering.refusal} />
-        <SortableList
-          label={title}
-          items={rows}
-          keyOf={({ slug }) => slug}
-          nameOf={({ name }) => name}
-          onMove={(from, to) => {
-            ordering.reset();
-            setWished(movedTo(slugs, from, to));
-          }}
-        >
-          {(category) => <CategoryRow category={category} products={uses.get(category.slug)} />}
-        </SortableList>
-        {of.length === 0 && (
-          <Text as="p" pad="4" tone="ink-2">
-            Aucun encore.
+    <div>
+      <div className={styles.editor}>
+        {lists.map(({ title, rows }) => (
+          <Section title={title} key={title}>
+            <Card padding="none">
+              <SortableList
+                label={title}
+                items={rows}
+                keyOf={({ slug }) => slug}
+                nameOf={({ name }) => name}
+                onMove={(from, to) => move(title, movedTo(rows, from, to))}
+              >
+                {(category) => <CategoryRow category={category} products={uses.get(category.slug)} />}
+              </SortableList>
+              {rows.length === 0 && (
+                <Text as="p" pad="4" tone="ink-2">
+                  Aucun encore.
+                </Text>
+              )}
+            </Card>
+          </Section>
+        ))}
+      </div>
+      {kept !== null && moved.length > 0 && (
+        <KeptBar refusal={ordering.refusal} failed={failed}>
+          <Text grow size="14" tone="bell-text" weight="600">
+            Nouvel ordre gardé ici
           </Text>
-        )}
-      </Card>
-    </Section>
+          <Button look="ghost" onClick={() => keep(null)}>
+            Annuler
+          </Button>
+          <Button look="primary" busy={ordering.pending} disabled={!online} onClick={save}>
+            Enregistrer l’ordre
+          </Button>
+        </KeptBar>
+      )}
+    </div>
   );
 }
 
@@ -154,6 +155,9 @@ function CategoryRow({ category, products }: { category: Category; products: num
       trailing={
         <>
           {!active && <Badge tone="mute">Caché</Badge>}
+          {active && type === 'Category' && products === 0 && (
+            <Badge tone="mute">Caché tant qu’il est vide</Badge>
+          )}
           {type === 'Category' && !isFood(category) && <Badge tone="info">Sans denrées</Badge>}
         </>
       }
@@ -161,3 +165,8 @@ function CategoryRow({ category, products }: { category: Category; products: num
     />
   );
 }
+
+const LISTS = [
+  ['Category', 'Rayons'],
+  ['Catalog', 'Familles de boutiques'],
+] as const;

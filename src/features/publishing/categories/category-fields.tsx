@@ -75,7 +75,7 @@ export function CategoryFields({
         label="Visible"
         detail={
           aisle
-            ? 'Caché, le rayon quitte la boutique\u00a0; ses produits restent trouvables par la recherche.'
+            ? 'Caché, le rayon quitte la boutique\u00a0; ses produits restent trouvables par la recherche. Un rayon reste aussi caché tant qu’il est vide.'
             : 'Une famille cachée ne se choisit plus.'
         }
         checked={draft.active}

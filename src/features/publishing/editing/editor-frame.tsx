@@ -38,23 +38,47 @@ export function EditorBar<Draft extends object>({
 }: EditorBarProps<Draft>) {
   if (changed.length === 0) return null;
   return (
+    <KeptBar
+      {...{ refusal, failed }}
+      problems={
+        <>
+          {faulty.length > 0 && <Notice tone="danger">{`À corriger\u00a0: ${list(faulty)}.`}</Notice>}
+          <ConflictSummary conflicts={conflicts} words={words} />
+        </>
+      }
+    >
+      <Text grow size="14" tone="bell-text" weight="600" title={list(changed.map((name) => words[name]))}>
+        {count(changed.length, 'champ gardé ici', 'champs gardés ici')}
+      </Text>
+      <Button look="ghost" onClick={undo}>
+        Annuler
+      </Button>
+      <Button look="primary" busy={pending} disabled={!online} onClick={onSave}>
+        {act}
+      </Button>
+    </KeptBar>
+  );
+}
+
+interface KeptBarProps {
+  readonly refusal: RemoteCallRefusal | undefined;
+  /** Whether this device could not keep the draft. */
+  readonly failed: boolean;
+  readonly problems?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The bar at the bottom of an editor, above what scrolls: what keeps the draft from being stored, then its actions. */
+export function KeptBar({ refusal, failed, problems, children }: KeptBarProps) {
+  return (
     <Stack gap="2" ground="raised" className={styles.bar} data-bar role="region" aria-label="Modifications">
       {failed && (
         <Notice tone="danger">Cet appareil ne peut rien garder&nbsp;: ne fermez pas cette page.</Notice>
       )}
-      {faulty.length > 0 && <Notice tone="danger">{`À corriger\u00a0: ${list(faulty)}.`}</Notice>}
-      <ConflictSummary conflicts={conflicts} words={words} />
+      {problems}
       <RemoteProblem refusal={refusal} />
       <Row gap="2" align="center" justify="end" wrap>
-        <Text grow size="14" tone="bell-text" weight="600" title={list(changed.map((name) => words[name]))}>
-          {count(changed.length, 'champ gardé ici', 'champs gardés ici')}
-        </Text>
-        <Button look="ghost" onClick={undo}>
-          Annuler
-        </Button>
-        <Button look="primary" busy={pending} disabled={!online} onClick={onSave}>
-          {act}
-        </Button>
+        {children}
       </Row>
     </Stack>
   );

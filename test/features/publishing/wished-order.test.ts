@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { orderedAs, wishedOrder } from '../../../src/features/publishing/categories/wished-order.ts';
+
+const present = ['fruits', 'fromages', 'pains'].map((slug) => ({ slug }));
+const slugs = (wished: readonly string[]) => orderedAs(present, wished).rows.map(({ slug }) => slug);
+
+test('a wished order is kept, what it does not name follows, and what is gone is ignored', () => {
+  expect(slugs(['pains', 'vins', 'fruits'])).toEqual(['pains', 'fruits', 'fromages']);
+  expect(slugs([])).toEqual(['fruits', 'fromages', 'pains']);
+});
+
+test('the present order is no change', () => {
+  expect(orderedAs(present, []).moved).toBe(false);
+  expect(orderedAs(present, ['fruits', 'fromages', 'pains']).moved).toBe(false);
+  expect(orderedAs(present, ['pains']).moved).toBe(true);
+});
+
+test('anything else that was kept is no order', () => {
+  expect(wishedOrder(null)).toEqual([]);
+  expect(wishedOrder({ slugs: ['pains'] })).toEqual([]);
+  expect(wishedOrder(['pains', 3])).toEqual(['pains']);
+});
