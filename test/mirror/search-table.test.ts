@@ -43,3 +43,8 @@ test('a device finds every product by its title, however it is written', () => {
   const missed = queries.filter(({ query, title }) => !found(query).includes(title));
   expect(missed.map(({ query }) => query)).toEqual([]);
 });
+
+test.each(['zzzz', 'ssss', 'aaaaa', 'zszs'])('« %s » is no mistyped product: nothing is found', (query) => {
+  expect(found(query)).toEqual([]);
+  expect(finder?.meant(query)).toBeUndefined();
+});

@@ -30,14 +30,15 @@ interface NearestOptions {
 const MOST = 3;
 
 /**
- * Builds a function that finds the words nearest to a mistyped one, the most frequent first; none for a number or a
- * short word.
+ * Builds a function that finds the words nearest to a mistyped one, the most frequent first; none for a number, a
+ * short word or one letter repeated.
  */
 export function nearestWords(words: readonly { readonly word: string; readonly often: number }[]) {
   const beginning = wordsByLetter(words);
   return ({ typed, unfinished, farther, proposed }: NearestOptions): readonly string[] => {
     const most = errorsAllowed(typed);
-    if (most === 0) return [];
+    // « zzzz » has one sound, with which too many words begin.
+    if (most === 0 || soundOf(typed).length < 2) return [];
     const forms = [...new Set([singular(typed), typed])].map(spelt);
     const [first = '', second = ''] = typed;
     // Hardly any typing error affects the first letter, except that it changes places with the second.
