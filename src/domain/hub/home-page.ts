@@ -51,11 +51,22 @@ export function homeSections<Aisle extends KnownAisle>(
   ];
 }
 
-/** Products with the pinned ones first, each once. */
-export function pinnedFirst<Product extends { readonly sku: number }>(
+interface Pinnable {
+  readonly sku: number;
+  readonly attributes: { readonly available: boolean };
+  readonly pricing: { readonly stock: number };
+}
+
+/**
+ * Products with the pinned ones first, each once. A pinned one that is not on sale is left out, and one that is sold out
+ * comes after the others. See docs/rules.md#home-page.
+ */
+export function pinnedFirst<Product extends Pinnable>(
   pinned: readonly Product[],
   others: readonly Product[],
 ): readonly Product[] {
-  const known = new Set(pinned.map(({ sku }) => sku));
-  return [...pinned, ...others.filter(({ sku }) => !known.has(sku))];
+  const shown = pinned.filter(({ attributes }) => attributes.available);
+  const first = shown.filter(({ pricing }) => pricing.stock > 0);
+  const bySku = new Map([...first, ...others, ...shown].map((product) => [product.sku, product]));
+  return [...bySku.values()];
 }

@@ -36,7 +36,20 @@ describe('the sections of the home page', () => {
   });
 });
 
-test('pinned products come first and once', () => {
-  const [one, two, three] = [{ sku: 1 }, { sku: 2 }, { sku: 3 }];
-  expect(pinnedFirst([three], [one, two, three])).toEqual([three, one, two]);
+describe('pinned products', () => {
+  const aProduct = (sku: number, { available = true, stock = 5 } = {}) => ({
+    sku,
+    attributes: { available },
+    pricing: { stock },
+  });
+  const [one, two, three] = [aProduct(1), aProduct(2), aProduct(3)];
+
+  test('come first and once', () => {
+    expect(pinnedFirst([three], [one, two, three])).toEqual([three, one, two]);
+  });
+
+  test('are left out while off sale, and last while sold out', () => {
+    const [off, out] = [aProduct(4, { available: false }), aProduct(5, { stock: 0 })];
+    expect(pinnedFirst([off, out, three], [one, two])).toEqual([three, one, two, out]);
+  });
 });

@@ -75,7 +75,7 @@ export function ProductPicker({ label, skus, most, onChange }: ProductPickerProp
           ))}
           {found?.length === 0 && (
             <Text as="li" tone="ink-2">
-              Aucun produit de ce marché ne correspond.
+              {`Rien ne correspond à «\u00a0${typed.trim()}\u00a0» dans ce marché.`}
             </Text>
           )}
         </Stack>
@@ -99,12 +99,23 @@ function ProductLine({ product, name, children }: ProductLineProps) {
         <small>
           {product === undefined
             ? 'Absent de ce marché'
-            : (market?.shops.get(product.vendor)?.name ?? product.vendor)}
+            : [market?.shops.get(product.vendor)?.name ?? product.vendor, pinnedTrouble(product) ?? []]
+                .flat()
+                .join(', ')}
         </small>
       </RowWords>
       {children}
     </Row>
   );
+}
+
+/** Why customers cannot buy a chosen product now; `undefined` when they can. */
+export function pinnedTrouble({
+  attributes,
+  pricing,
+}: Pick<ProductRow, 'attributes' | 'pricing'>): string | undefined {
+  if (!attributes.available) return 'hors vente';
+  return pricing.stock > 0 ? undefined : 'épuisé';
 }
 
 const SHOWN = 8;

@@ -1,6 +1,7 @@
 import type { Category } from '../../../contract/catalogue/categories.ts';
 import type { HomeSection } from '../../../domain/hub/home-page.ts';
 import { pinnedFirst } from '../../../domain/hub/home-page.ts';
+import { list } from '../../../domain/text/french.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { categoryHeads, productsOf, seasonOf } from '../../../mirror/queries/shelf-queries.ts';
@@ -12,6 +13,7 @@ import { Tile } from '../../../ui/lists/tile.tsx';
 import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
 import { tintOf } from '../../shared/pictures/picture-tints.ts';
 import preview from '../documents/document-preview.module.css';
+import { pinnedTrouble } from '../editing/product-picker.tsx';
 import type { HomeDraft } from './home-draft.ts';
 
 interface HomePreviewProps {
@@ -27,6 +29,10 @@ export function HomePreview({ draft, sections }: HomePreviewProps) {
   const heads = useLive(categoryHeads, { hub, cats });
   const season = useLive(seasonOf, { hub });
   const pinned = useLive(productsOf, { hub, skus: draft.pinned }) ?? [];
+  const absent = pinned.flatMap((product) => {
+    const why = pinnedTrouble(product);
+    return why === undefined ? [] : [`${product.title}\u00a0: ${why}`];
+  });
   return (
     <div className={preview.preview} role="group" aria-label="Aperçu" tabIndex={0}>
       <Section title="Ce que l’on verra">
@@ -36,7 +42,7 @@ export function HomePreview({ draft, sections }: HomePreviewProps) {
             {shown.map((section) => {
               const products =
                 section.kind === 'season'
-                  ? pinnedFirst(pinned, season?.products ?? [])
+                  ? pinnedFirst(pinned, pinnedFirst(season?.products ?? [], []))
                   : (heads?.get(section.aisle?.slug ?? '') ?? []);
               return (
                 <Stack gap="1" key={section.key} shrink>
@@ -48,6 +54,11 @@ export function HomePreview({ draft, sections }: HomePreviewProps) {
                       <Tile key={sku} size={44} tint={tintOf(photo.tint)} picture={smallPhoto(photo.url)} />
                     ))}
                   </Row>
+                  {section.kind === 'season' && absent.length > 0 && (
+                    <Text as="p" size="13" tone="bell-text">
+                      {`${list(absent)}.`}
+                    </Text>
+                  )}
                 </Stack>
               );
             })}
