@@ -59,7 +59,8 @@ async function versionsOf(
   slug: string,
 ): Promise<DocumentVersion[] | Result<never, 'not_found'>> {
   const document = await documentBySlug(context.tx, slug, readerOf(context));
-  return document === undefined ? refuse('not_found') : [...(await versionsOfDocument(context.tx, document))];
+  if (document === undefined) return refuse('not_found');
+  return [...(await versionsOfDocument(context.tx, document, readerOf(context)))];
 }
 
 /** The actor's own documents; all of them for administrators. */

@@ -3,11 +3,15 @@ import type { Document, DocumentVersion } from '../../../src/contract/catalogue/
 import { isEqual } from '../../../src/domain/core/merge-edit.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import type { EditContext } from '../../core/edits/edit-context.ts';
+import type { DocumentReader } from './documents-store.ts';
 import type { StoredDocument } from './document-edits-store.ts';
 
+/** How many versions of a document that is neither legal nor a mail are kept. */
+const KEPT_VERSIONS = 20;
+
 /**
- * A document after an edit, with its version: a changed text of a mail, or a changed published one of a legal page, is
- * stored as the next one. The text before the first change becomes version 1. See docs/rules.md#documents.
+ * A document after an edit, with its version: each changed text is stored as the next one, of a legal page once it is
+ * published. The text before the first change becomes version 1. See docs/rules.md#documents.
  */
 export async function withVersion(
   { tx, actor, now }: EditContext,
@@ -15,30 +19,39 @@ export async function withVersion(
   after: Document,
 ): Promise<Document> {
   if (isEqual(textsOf(before), textsOf(after))) return after;
-  if (after.type !== 'mail' && !(before.published && (await isLegal(tx, after)))) return after;
+  const legal = await isLegal(tx, after);
+  if (legal && !before.published) return after;
   const number = before.version?.number ?? 1;
   const at = new Date(now).toISOString();
   if (before.version === undefined)
     await insertVersion(tx, { document: id, number, at: before.updated, who: null }, before);
   await insertVersion(tx, { document: id, number: number + 1, at, who: actor.id }, after);
+  if (!legal && after.type !== 'mail') await dropVersions(tx, id, number + 1 - KEPT_VERSIONS);
   return { ...after, version: { number: number + 1, since: at } };
 }
 
-/** The versions of a document, the latest first: of a legal page or mail never changed, its text; of another, none. */
-export async function versionsOfDocument(tx: Tx, document: Document): Promise<readonly DocumentVersion[]> {
-  const rows = await tx
+/**
+ * The versions of a document, the latest first: of a legal page or mail never changed, its text. Those of another one
+ * are read by whoever may edit it, and there is none before its first change.
+ */
+export async function versionsOfDocument(
+  tx: Tx,
+  document: Document,
+  { id, admin }: DocumentReader,
+): Promise<readonly DocumentVersion[]> {
+  const legal = await isLegal(tx, document);
+  let versions = tx
     .selectFrom('document_versions as version')
     .innerJoin('documents', 'documents.slug', 'version.document')
     .select(['version.number', 'version.at', sql<Texts>`version.data`.as('texts')])
     .where(sql<boolean>`documents.data -> 'slug' ? ${document.slug[0] ?? ''}`)
     .where('documents.removed', 'is', null)
-    .orderBy('version.number', 'desc')
-    .execute();
+    .orderBy('version.number', 'desc');
+  if (!legal && !admin) versions = versions.where('documents.owner', '=', id ?? null);
+  const rows = await versions.execute();
   if (rows.length > 0)
     return rows.map(({ number, at, texts }) => ({ number, at: new Date(at).toISOString(), ...texts }));
-  return document.type === 'mail' || (await isLegal(tx, document))
-    ? [{ number: 1, at: document.updated, ...textsOf(document) }]
-    : [];
+  return document.type === 'mail' || legal ? [{ number: 1, at: document.updated, ...textsOf(document) }] : [];
 }
 
 type Texts = Pick<DocumentVersion, 'title' | 'header' | 'content'>;
@@ -58,6 +71,14 @@ async function insertVersion(tx: Tx, key: VersionKey, document: Document): Promi
   await tx
     .insertInto('document_versions')
     .values({ ...key, data: JSON.stringify(textsOf(document)) })
+    .execute();
+}
+
+async function dropVersions(tx: Tx, document: string, upTo: number): Promise<void> {
+  await tx
+    .deleteFrom('document_versions')
+    .where('document', '=', document)
+    .where('number', '<=', upTo)
     .execute();
 }
 

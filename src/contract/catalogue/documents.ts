@@ -19,7 +19,7 @@ export const Document = z.object({
   published: z.boolean(),
   /** The day from which a draft is published; absent once it is published, or when none was chosen. */
   publishOn: z.optional(Day),
-  /** The version of a legal document and since when it holds; absent before its first change: 1. */
+  /** Its version and since when it holds; absent before its first change: 1. */
   version: z.optional(z.object({ number: z.int(), since: Instant })),
   skus: z.array(Sku),
   created: Instant,
@@ -48,7 +48,7 @@ export const listDocuments = call({
   answer: z.array(Document),
 });
 
-/** One version of a legal document. */
+/** One version of a document. */
 export const DocumentVersion = z.object({
   number: z.int(),
   at: Instant,
@@ -58,7 +58,10 @@ export const DocumentVersion = z.object({
 });
 export type DocumentVersion = z.output<typeof DocumentVersion>;
 
-/** The versions of a legal document, the latest first; none of another one (docs/rules.md#documents). */
+/**
+ * The versions of a document, the latest first: of a legal one for everybody, of another one its last 20 for those who
+ * may edit it (docs/rules.md#documents).
+ */
 export const documentVersions = call({
   name: 'documents.versions',
   method: 'GET',

@@ -60,17 +60,27 @@ export function documentDraftOf(
   document: Document | undefined,
   type: Document['type'] = 'post',
 ): DocumentDraft {
-  const { title, header, content, photo } = document ?? {};
   return {
     type: document?.type ?? type,
-    ...{ title: title?.fr ?? '', header: header?.fr ?? '', content: content?.fr ?? '' },
-    ...{ titleEn: title?.en ?? '', headerEn: header?.en ?? '', contentEn: content?.en ?? '' },
-    ...{ titleDe: title?.de ?? '', headerDe: header?.de ?? '', contentDe: content?.de ?? '' },
-    photo: photo?.header ?? '',
+    ...textDraftOf(document ?? {}),
+    photo: document?.photo?.header ?? '',
     folded: document?.style === FOLDED,
     published: document?.published ?? false,
     publishOn: document?.publishOn ?? '',
     skus: document?.skus ?? [],
+  };
+}
+
+/** The texts of a document, or of one of its versions, as its editor shows them. */
+export function textDraftOf({
+  title,
+  header,
+  content,
+}: Partial<Pick<Document, 'title' | 'header' | 'content'>>) {
+  return {
+    ...{ title: title?.fr ?? '', header: header?.fr ?? '', content: content?.fr ?? '' },
+    ...{ titleEn: title?.en ?? '', headerEn: header?.en ?? '', contentEn: content?.en ?? '' },
+    ...{ titleDe: title?.de ?? '', headerDe: header?.de ?? '', contentDe: content?.de ?? '' },
   };
 }
 

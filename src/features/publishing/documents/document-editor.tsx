@@ -24,6 +24,7 @@ import {
   documentInputOf,
   documentProblems,
   pathOf,
+  textDraftOf,
 } from './document-draft.ts';
 import { PictureField, PublishingFields, TextFields, TranslationFields } from './document-fields.tsx';
 import { DocumentPreview } from './document-preview.tsx';
@@ -124,7 +125,13 @@ export function DocumentEditor({ document, admin, kept, onChanged }: DocumentEdi
           <EditorPart title="Autres langues">
             <TranslationFields {...fields} />
           </EditorPart>
-          {document && <DocumentVersions key={document.updated} document={document} />}
+          {document && (
+            <DocumentVersions
+              key={document.updated}
+              document={document}
+              onTake={(version) => change(textDraftOf(version))}
+            />
+          )}
           {document && (
             <EditorPart title="Supprimer">
               <DocumentRemoval {...{ document, online }} onRemoved={() => kept.keep(null)} />

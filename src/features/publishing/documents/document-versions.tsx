@@ -1,6 +1,12 @@
-import { documentVersions, type Document } from '../../../contract/catalogue/documents.ts';
+import { RotateCcw } from 'lucide-react';
+import {
+  documentVersions,
+  type Document,
+  type DocumentVersion,
+} from '../../../contract/catalogue/documents.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
 import { timestamp } from '../../../domain/text/french.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { Prose } from '../../content/prose.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
@@ -8,8 +14,14 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { EditorPart } from '../editing/editor-frame.tsx';
 
-/** The versions of a legal page or of a mail, each with its text; nothing for another document. */
-export function DocumentVersions({ document: { slug, type } }: { document: Document }) {
+interface DocumentVersionsProps {
+  readonly document: Document;
+  /** Puts a text back into the form; it holds once it is saved. */
+  readonly onTake: (version: DocumentVersion) => void;
+}
+
+/** The versions of a document, each with its text; nothing before its first change. */
+export function DocumentVersions({ document: { slug, type }, onTake }: DocumentVersionsProps) {
   const online = useOnline();
   const query = useRemoteQuery(documentVersions, { params: { slug: slug[0] ?? '' } }, { online });
   const versions = query.answer;
@@ -18,21 +30,24 @@ export function DocumentVersions({ document: { slug, type } }: { document: Docum
   return (
     <EditorPart title="Versions">
       <Text as="p" size="14" tone="ink-2">
-        {type === 'mail'
-          ? 'Chaque texte enregistré fait une version. Un texte vide est celui d’origine.'
-          : 'Chaque texte enregistré fait une version. Une commande garde celle que le client a acceptée.'}
+        {`Chaque texte enregistré fait une version. ${type === 'mail' ? 'Un texte vide est celui d’origine.' : 'Une commande garde celle des conditions que le client a acceptée, une autre page ses 20\u00a0dernières.'}`}
       </Text>
-      {versions.map(({ number, at, title, header, content }) => (
-        <details key={number}>
+      {versions.map((version, place) => (
+        <details key={version.number}>
           <Text as="summary" hit weight="600">
-            {`Version ${number}, ${timestamp(Date.parse(at), DEFAULT_ZONE)}`}
+            {`Version ${version.number}, ${timestamp(Date.parse(version.at), DEFAULT_ZONE)}`}
           </Text>
           <Stack gap="2">
             <Text as="p" weight="600">
-              {title.fr}
+              {version.title.fr}
             </Text>
-            {type === 'mail' && <p>{header.fr}</p>}
-            <Prose markdown={content.fr} />
+            {type === 'mail' && <p>{version.header.fr}</p>}
+            <Prose markdown={version.content.fr} />
+            {place > 0 && (
+              <Button size={44} look="line" icon={<RotateCcw />} onClick={() => onTake(version)}>
+                Reprendre ce texte
+              </Button>
+            )}
           </Stack>
         </details>
       ))}

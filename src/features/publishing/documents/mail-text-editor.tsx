@@ -4,7 +4,13 @@ import { createDocument, saveDocument } from '../../../contract/catalogue/docume
 import { readDocument } from '../../../contract/catalogue/document-pages.ts';
 import type { Document } from '../../../contract/catalogue/documents.ts';
 import { isEqual } from '../../../domain/core/merge-edit.ts';
-import { filledText, MAIL_TEXTS, type MailKind, type MailText } from '../../../domain/text/mail-texts.ts';
+import {
+  filledText,
+  MAIL_TEXTS,
+  mailTextOf,
+  type MailKind,
+  type MailText,
+} from '../../../domain/text/mail-texts.ts';
 import type { KeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { asJson } from '../../../mirror/json.ts';
@@ -111,7 +117,15 @@ export function MailTextEditor({ kind, document, kept, onChanged }: MailTextEdit
               Reprendre le texte d’origine
             </Button>
           </EditorPart>
-          {document && <DocumentVersions key={document.updated} document={document} />}
+          {document && (
+            <DocumentVersions
+              key={document.updated}
+              document={document}
+              onTake={({ header, content }) =>
+                change(mailTextOf(kind, { opening: header.fr, closing: content.fr }))
+              }
+            />
+          )}
         </Stack>
         <Preview kind={kind} draft={draft} />
       </div>

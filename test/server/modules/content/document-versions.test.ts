@@ -41,13 +41,22 @@ anyDatabase((_kind, open) => {
   describe('another document', () => {
     const story = { title: { fr: 'Une histoire' }, header: { fr: 'Courte' }, content: { fr: 'Il était.' } };
 
-    test('has no versions', async () => {
+    test('keeps its last 20 versions, for those who may edit it', async () => {
+      const url = '/v1/documents/une-histoire';
       await admin.post('/v1/documents', { ...story, published: true });
-      const saved = (
-        await admin.post('/v1/documents/une-histoire', { content: { fr: 'Il sera.' } })
-      ).json<Document>();
-      expect(saved).not.toHaveProperty('version');
-      expect((await louise.get('/v1/documents/une-histoire/versions')).json()).toEqual([]);
+      const versions = async (who: typeof admin) =>
+        (await who.get(`${url}/versions`)).json<DocumentVersion[]>();
+      expect(await versions(admin)).toEqual([]);
+      await admin.post(url, { content: { fr: 'Il sera.' } });
+      const texts = (await versions(admin)).map(({ number, content }) => [number, content.fr]);
+      expect(texts).toEqual([
+        [2, 'Il sera.'],
+        [1, 'Il était.'],
+      ]);
+      expect(await versions(louise)).toEqual([]);
+      for (let at = 3; at <= 22; at++) await admin.post(url, { content: { fr: `Il sera ${at} fois.` } });
+      const numbers = (await versions(admin)).map(({ number }) => number);
+      expect(numbers).toEqual(Array.from({ length: 20 }, (_, at) => 22 - at));
     });
 
     test('is published on its day, by an administrator alone', async () => {
