@@ -11,6 +11,7 @@ import {
   documentInputOf,
   documentProblems,
 } from '../../../src/features/publishing/documents/document-draft.ts';
+import { mailTextProblems } from '../../../src/features/publishing/documents/mail-text-draft.ts';
 import { homeDraftOf, homeInputOf, homeProblems } from '../../../src/features/publishing/home/home-draft.ts';
 
 describe('the draft of a category', () => {
@@ -91,6 +92,16 @@ describe('the draft of a document', () => {
     expect(documentProblems({ ...documentDraftOf(soup), publishOn: 'demain' })).toHaveProperty('publishOn');
     expect(documentProblems(documentDraftOf(soup))).toEqual({});
   });
+});
+
+test('a link that runs a program keeps a document and a mail from being saved, with its line', () => {
+  const draft = { ...documentDraftOf(undefined), title: 'Soupe', content: 'Émincer.\n[là](javascript:x)' };
+  expect(documentProblems(draft)).toEqual({
+    content: 'Ligne 2\u00a0: un lien commence par http://, https:// ou /.',
+  });
+  expect(mailTextProblems('reminder', { opening: '[là](javascript:x)', closing: '' })).toHaveProperty(
+    'opening',
+  );
 });
 
 describe('the draft of a home page', () => {

@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { sendCrmEmails } from '../../../contract/people/crm.ts';
 import type { CustomerList } from '../../../domain/statistics/customer-funnel.ts';
 import { count, NO_BREAK, list } from '../../../domain/text/french.ts';
+import { scriptLinkSentence } from '../../../domain/text/unkept-text.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { useOfficeHubs } from '../../shared/market/use-office-hubs.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
@@ -56,6 +57,7 @@ export function WriteSheet({ open, list, people, zone, draft, onDraft, onClose, 
   const many = count(willing.length, 'client', 'clients');
   const { progress: way, busy } = calling;
   const begun = way !== undefined;
+  const link = scriptLinkSentence(draft.message);
   const ended = (skipped: readonly string[] | undefined, sent: number) => {
     if (skipped === undefined) return;
     onDraft(NO_WORDS);
@@ -82,7 +84,7 @@ export function WriteSheet({ open, list, people, zone, draft, onDraft, onClose, 
           look="primary"
           icon={<Send />}
           busy={busy}
-          disabled={!online || begun || !isWritten(draft) || willing.length === 0}
+          disabled={!online || begun || !isWritten(draft) || link !== undefined || willing.length === 0}
           onClick={() => setConfirming(true)}
         >
           {`Écrire à ${many}`}
@@ -105,6 +107,7 @@ export function WriteSheet({ open, list, people, zone, draft, onDraft, onClose, 
         <TextArea
           label="Message"
           hint="En Markdown&nbsp;: une ligne vide entre deux paragraphes, - pour une liste, [mots](https://…) pour un lien."
+          error={link}
           rows={8}
           maxLength={LONGEST_MESSAGE}
           disabled={begun}
@@ -114,7 +117,7 @@ export function WriteSheet({ open, list, people, zone, draft, onDraft, onClose, 
         {way && <BatchProgressBar way={way} doing="Messages confiés" />}
         {way && !busy && <Stopped way={way} onGoOn={() => void goOn()} onForget={calling.forget} />}
         {first !== undefined && <MailPreview words={draft} to={first} />}
-        <TrialMail words={draft} zone={zone} disabled={!online || begun} />
+        <TrialMail words={draft} zone={zone} disabled={!online || begun || link !== undefined} />
       </Stack>
       <LazyConfirm
         open={confirming}

@@ -3,6 +3,7 @@ import type { DocumentInput } from '../../../contract/catalogue/document-edits.t
 import { documentFaults } from '../../../domain/catalogue/document-fields.ts';
 import { type IsoDay, isIsoDay } from '../../../domain/calendar/hub-time.ts';
 import { faultSentence } from '../../../domain/text/field-fault.ts';
+import { scriptLinkSentence } from '../../../domain/text/unkept-text.ts';
 
 /** A document as typed: one value for each field that an edit may change alone. */
 export interface DocumentDraft {
@@ -92,7 +93,12 @@ export function documentProblems(
     ...{ type: draft.type, ...textsOf(draft) },
     photo: { header: draft.photo, bundle: [] },
   });
+  const links = LINKED.flatMap((name) => {
+    const said = scriptLinkSentence(draft[name]);
+    return said === undefined ? [] : [[name, said] as const];
+  });
   return {
+    ...Object.fromEntries(links),
     ...Object.fromEntries(faults.map((fault) => [FIELDS[fault.field] ?? 'title', faultSentence(fault)])),
     ...(draft.publishOn !== '' &&
       !isIsoDay(draft.publishOn) && { publishOn: 'Un jour, par exemple 2026-12-01.' }),
@@ -136,6 +142,9 @@ function textsOf(draft: DocumentDraft) {
     content: text(draft.content, draft.contentEn, draft.contentDe),
   };
 }
+
+/** The texts that may hold links. */
+const LINKED = ['header', 'content', 'headerEn', 'contentEn', 'headerDe', 'contentDe'] as const;
 
 const FOLDED = 'faq';
 

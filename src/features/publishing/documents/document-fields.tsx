@@ -1,3 +1,4 @@
+import { tagsSentence } from '../../../domain/text/unkept-text.ts';
 import { Switch } from '../../../ui/actions/switch.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -42,6 +43,7 @@ export function TextFields({ draft, change, problemOf }: DocumentFieldsProps) {
         label="Introduction (facultatif)"
         rows={2}
         maxLength={600}
+        hint={tagsSentence(draft.header)}
         error={problemOf('header')}
         value={draft.header}
         onChange={({ target }) => change({ header: target.value })}

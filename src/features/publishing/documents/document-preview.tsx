@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import { cleanText } from '../../../domain/text/clean-text.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { productsOf } from '../../../mirror/queries/shelf-queries.ts';
@@ -10,10 +11,10 @@ import { Prose } from '../../content/prose.tsx';
 import type { DocumentDraft } from './document-draft.ts';
 import styles from './document-preview.module.css';
 
-/** What readers will see of the French text; it follows the typing. */
+/** What readers will see of the French text; it follows the typing, without what is not kept. */
 export function DocumentPreview({ draft }: { draft: DocumentDraft }) {
   const [{ hub = '' }] = useDevice();
-  const content = useDeferredValue(draft.content);
+  const content = cleanText(useDeferredValue(draft.content));
   const products = useLive(productsOf, { hub, skus: draft.skus }) ?? [];
   return (
     <div className={styles.preview} role="group" aria-label="Aperçu" tabIndex={0}>
@@ -21,12 +22,12 @@ export function DocumentPreview({ draft }: { draft: DocumentDraft }) {
         <Card>
           <Stack gap="3" shrink>
             <Text as="h3" size="20">
-              {draft.title === '' ? 'Sans titre' : draft.title}
+              {cleanText(draft.title) || 'Sans titre'}
             </Text>
             <DocumentPhoto address={draft.photo} />
             {draft.header !== '' && (
               <Text as="p" size="17" tone="ink-2">
-                {draft.header}
+                {cleanText(draft.header)}
               </Text>
             )}
             <Prose markdown={content} folded={draft.folded} />

@@ -2,6 +2,7 @@ import type { DocumentInput } from '../../../contract/catalogue/document-edits.t
 import type { Document } from '../../../contract/catalogue/documents.ts';
 import { documentFaults } from '../../../domain/catalogue/document-fields.ts';
 import { faultSentence } from '../../../domain/text/field-fault.ts';
+import { scriptLinkSentence } from '../../../domain/text/unkept-text.ts';
 import {
   MAIL_KINDS,
   MAIL_TEXTS,
@@ -42,9 +43,14 @@ export function mailTextProblems(
     ...{ type: 'mail', title: { fr: MAIL_TEXTS[kind].title } },
     ...{ header: { fr: opening.trim() }, content: { fr: closing.trim() } },
   });
-  return Object.fromEntries(
-    faults.map((fault) => [fault.field === 'header.fr' ? 'opening' : 'closing', faultSentence(fault)]),
-  );
+  const [first, last] = [scriptLinkSentence(opening), scriptLinkSentence(closing)];
+  return {
+    ...(first !== undefined && { opening: first }),
+    ...(last !== undefined && { closing: last }),
+    ...Object.fromEntries(
+      faults.map((fault) => [fault.field === 'header.fr' ? 'opening' : 'closing', faultSentence(fault)]),
+    ),
+  };
 }
 
 /** The mails as documents of the list; those that nobody wrote are created by their first save. */

@@ -11,6 +11,8 @@ import {
   type MailKind,
   type MailText,
 } from '../../../domain/text/mail-texts.ts';
+import { cleanText } from '../../../domain/text/clean-text.ts';
+import { tagsSentence } from '../../../domain/text/unkept-text.ts';
 import type { KeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { asJson } from '../../../mirror/json.ts';
@@ -95,6 +97,7 @@ export function MailTextEditor({ kind, document, kept, onChanged }: MailTextEdit
               label={MAIL_TEXT_WORDS.opening}
               rows={3}
               maxLength={600}
+              hint={tagsSentence(draft.opening)}
               error={problemOf('opening')}
               value={draft.opening}
               onChange={({ target }) => change({ opening: target.value })}
@@ -103,6 +106,7 @@ export function MailTextEditor({ kind, document, kept, onChanged }: MailTextEdit
               label={MAIL_TEXT_WORDS.closing}
               rows={4}
               maxLength={2000}
+              hint={tagsSentence(draft.closing)}
               error={problemOf('closing')}
               value={draft.closing}
               onChange={({ target }) => change({ closing: target.value })}
@@ -142,18 +146,18 @@ export function MailTextEditor({ kind, document, kept, onChanged }: MailTextEdit
   );
 }
 
-/** The mail as an example reads it; what the mail says by itself stands between. */
+/** The mail as an example reads it, without what is not kept; what the mail says by itself stands between. */
 function Preview({ kind, draft }: { kind: MailKind; draft: MailText }) {
   const { fields } = MAIL_TEXTS[kind];
   return (
     <div role="group" aria-label="Aperçu">
       <EditorPart title="Ce que l’on lira">
         <p>{`Bonjour ${fields.nom},`}</p>
-        <Lines text={filledText(draft.opening, fields)} />
+        <Lines text={filledText(cleanText(draft.opening), fields)} />
         <Text as="p" tone="ink-2">
           Ici, ce que le message dit de lui-même.
         </Text>
-        <Lines text={filledText(draft.closing, fields)} />
+        <Lines text={filledText(cleanText(draft.closing), fields)} />
       </EditorPart>
     </div>
   );

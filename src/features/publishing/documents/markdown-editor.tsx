@@ -1,5 +1,6 @@
 import { Bold, Heading, Italic, Link2, List, ListOrdered, TextQuote } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { tagsSentence } from '../../../domain/text/unkept-text.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Row, Stack } from '../../../ui/layout/primitives.tsx';
@@ -44,7 +45,7 @@ export function MarkdownEditor({ onChange, label, value, ...area }: MarkdownEdit
         {...area}
         ref={place}
         label={label}
-        hint="Une ligne vide sépare deux paragraphes."
+        hint={['Une ligne vide sépare deux paragraphes.', tagsSentence(value) ?? ''].join(' ').trim()}
         rows={16}
         value={value}
         onKeyDown={press}

@@ -5,6 +5,7 @@ import { saveHubContent } from '../../../contract/hubs/hub-edits.ts';
 import { type HubForStaff, readHub } from '../../../contract/hubs/hubs.ts';
 import { movedTo } from '../../../domain/catalogue/merge-categories.ts';
 import { type HomeSection, homeSections } from '../../../domain/hub/home-page.ts';
+import { tagsSentence } from '../../../domain/text/unkept-text.ts';
 import { type KeptDraft, useKeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { asJson } from '../../../mirror/json.ts';
@@ -133,6 +134,7 @@ function HomeEditor({ hub, aisles, kept }: HomeEditorProps) {
               label="Message"
               rows={2}
               maxLength={500}
+              hint={tagsSentence(draft.message)}
               error={(tried ? problems.message : undefined) ?? faultUnder(refusal, 'body.header')}
               value={draft.message}
               onChange={({ target }) => change({ message: target.value })}

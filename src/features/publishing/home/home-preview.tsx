@@ -1,6 +1,7 @@
 import type { Category } from '../../../contract/catalogue/categories.ts';
 import type { HomeSection } from '../../../domain/hub/home-page.ts';
 import { pinnedFirst } from '../../../domain/hub/home-page.ts';
+import { cleanText } from '../../../domain/text/clean-text.ts';
 import { list } from '../../../domain/text/french.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
@@ -38,7 +39,7 @@ export function HomePreview({ draft, sections }: HomePreviewProps) {
       <Section title="Ce que l’on verra">
         <Card>
           <Stack gap="3" shrink>
-            {draft.active && draft.message !== '' && <Notice tone="info">{draft.message}</Notice>}
+            {draft.active && draft.message !== '' && <Notice tone="info">{cleanText(draft.message)}</Notice>}
             {shown.map((section) => {
               const products =
                 section.kind === 'season'
