@@ -4,9 +4,12 @@ import { IconLink } from '../../ui/actions/icon-button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { readDocument } from '../../contract/catalogue/document-pages.ts';
 import type { Document } from '../../contract/catalogue/documents.ts';
 import { isAdmin } from '../../domain/people/person.ts';
+import { datedDay } from '../../domain/text/french.ts';
 import { useDevice } from '../../hooks/use-device.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useMe } from '../../hooks/use-me.ts';
@@ -15,6 +18,9 @@ import { documentOf, documentsHeld } from '../../mirror/queries/document-queries
 import { productsOf } from '../../mirror/queries/shelf-queries.ts';
 import { MissingData } from '../shared/local-data/empty-list.tsx';
 import { ProductGrid } from '../catalogue/cards/product-grid.tsx';
+import { RemoteProblem } from '../shared/remote/remote-problem.tsx';
+import { useOnline } from '../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
 import { useBack } from '../shared/pages/use-back.ts';
 import { useTitle } from '../shared/pages/use-title.ts';
 import { Stack, Text } from '../../ui/layout/primitives.tsx';
@@ -36,6 +42,19 @@ export function ContentScreen() {
   if (document === undefined || held === undefined) return <Coming />;
   if (document !== null) return <Page document={document} slug={params['slug']} />;
   if (!held) return <MissingData what="Cette page" />;
+  return <Unpublished slug={params['slug'] ?? ''} />;
+}
+
+/** A page that this device does not have: whoever may edit it reads it before it is published, others are told. */
+function Unpublished({ slug }: { slug: string }) {
+  const [{ person }] = useDevice();
+  const online = useOnline();
+  const asked = person === null ? undefined : { params: { slug }, query: {} };
+  const query = useRemoteQuery(readDocument, asked, { online });
+  if (query.answer !== undefined) return <Page document={query.answer} slug={slug} />;
+  if (query.refusal !== undefined && query.refusal.code !== 'not_found')
+    return <RemoteProblem refusal={query.refusal} again={query.refetch} />;
+  if (asked !== undefined && online && query.refusal === undefined) return <Coming />;
   return (
     <>
       <h1 className="visually-hidden">Page introuvable</h1>
@@ -73,6 +92,7 @@ function Page({ document, slug }: { document: Document; slug: string | undefined
         }
       />
       <Stack gap="4" className={styles.body}>
+        {!document.published && <Notice tone="bell">{appearanceWords(document)}</Notice>}
         <Text as="p" size="17" tone="ink-2" className={styles.header}>
           {header.fr}
         </Text>
@@ -91,6 +111,13 @@ function Page({ document, slug }: { document: Document; slug: string | undefined
       </Stack>
     </article>
   );
+}
+
+/** When a page that is not published will be, for those who may edit it. */
+function appearanceWords({ publishOn }: Pick<Document, 'publishOn'>): string {
+  return publishOn === undefined
+    ? 'Brouillon\u00a0: seuls son auteur et l’administration voient cette page.'
+    : `Paraît le ${datedDay(publishOn)}. D’ici là, seuls son auteur et l’administration voient cette page.`;
 }
 
 function Coming() {

@@ -137,7 +137,8 @@ function Frame({ title, document, children }: FrameProps) {
           backLabel="Documents"
           detail={document && <DocumentState document={document} />}
           actions={
-            document?.published === true && (
+            document !== undefined &&
+            document.type !== 'mail' && (
               <ButtonLink size={44} look="ghost" icon={<Eye />} href={`/content/${document.slug[0] ?? ''}`}>
                 Voir
               </ButtonLink>
