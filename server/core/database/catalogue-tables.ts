@@ -65,7 +65,7 @@ export interface CatalogueTables {
     kind: Generated<'products' | 'customers' | 'shops'>;
     /** Of products: into which shop, and by what a line finds its product. */
     shop: string | null;
-    match: 'sku' | 'ean' | 'title' | null;
+    match: 'sku' | 'ean' | 'reference' | 'title' | null;
     /** Whether people who get an account are invited by mail. */
     invite: Generated<boolean>;
     /** Who began it: it is written with their present rights. */

@@ -11,6 +11,8 @@ export const FILE_LINES = 10_000;
 
 const count = z.int().check(z.gte(0));
 
+const Match = z.enum(['sku', 'ean', 'reference', 'title']);
+
 /**
  * The import of a file into one shop. `staging`: its lines arrive, and nothing is written; `applying` and `undoing`: a
  * job writes.
@@ -21,7 +23,7 @@ export const Import = z.object({
   /** The name of the file. */
   file: z.string(),
   /** By what a line finds its product. */
-  match: z.enum(['sku', 'ean', 'title']),
+  match: Match,
   state: z.enum(['staging', 'applying', 'applied', 'undoing', 'undone']),
   created: Instant,
   applied: z.optional(Instant),
@@ -80,7 +82,7 @@ export const listImports = call({
 /** Begins an import: it writes nothing before it is applied. */
 export const createImport = call({
   ...{ name: 'imports.create', method: 'POST', path: '/v1/shops/:shop/imports', ...own, params },
-  body: z.object({ file: short(200, 1), match: z.enum(['sku', 'ean', 'title']) }),
+  body: z.object({ file: short(200, 1), match: Match }),
   answer: Import,
   refusals: ['not_found', 'forbidden'],
 });

@@ -37,6 +37,8 @@ export const ManagedProduct = z.object({
   tint: z.optional(z.int()),
   price: Chf,
   discount: z.optional(Chf),
+  /** The number that its producer gives it. */
+  reference: z.optional(z.string()),
   /** « 500 g » */
   portion: z.string(),
   /** The exact stock. */

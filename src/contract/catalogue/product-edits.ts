@@ -49,7 +49,7 @@ const Fields = z.object({
   ),
   logistics: z.optional(
     z.object({
-      ...{ ean: text, zone: text, container: text, lot: text, useby: text },
+      ...{ ean: text, reference: text, zone: text, container: text, lot: text, useby: text },
       temperature: z.optional(z.enum(['ambient', 'cold', 'frozen'])),
       weekdays: z.optional(z.array(z.int().check(z.gte(0), z.lte(6))).check(z.maxLength(7))),
     }),

@@ -20,6 +20,8 @@ export const BundleLine = z.object({
 const Logistics = z.object({
   /** The number of its bar code: 8, 12, 13 or 14 digits. */
   ean: z.optional(z.string()),
+  /** The number that its producer gives it, « JUS-001 ». */
+  reference: z.optional(z.string()),
   /** The place in the warehouse, « F2 ». */
   zone: z.optional(z.string()),
   /** `ambient`, `cold` or `frozen`. */

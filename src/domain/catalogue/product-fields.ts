@@ -35,6 +35,8 @@ export interface ProductFields {
 
 interface LogisticsFields {
   readonly ean?: string | undefined;
+  /** The number that its producer gives it, « JUS-001 ». */
+  readonly reference?: string | undefined;
   readonly zone?: string | undefined;
   readonly container?: string | undefined;
   readonly lot?: string | undefined;
@@ -154,9 +156,17 @@ function pricingFaults({ pricing, attributes }: ProductFields, rates: readonly n
   ];
 }
 
-function logisticsFaults({ ean, zone, container, lot, useby }: LogisticsFields): readonly FieldFault[] {
+function logisticsFaults({
+  ean,
+  reference,
+  zone,
+  container,
+  lot,
+  useby,
+}: LogisticsFields): readonly FieldFault[] {
   return [
     ...faultUnless(ean === undefined || ean === '' || isEan(ean), 'logistics.ean', 'ean'),
+    ...optionalLengthFaults('logistics.reference', reference, 40),
     ...optionalLengthFaults('logistics.zone', zone, 8),
     ...optionalLengthFaults('logistics.container', container, 40),
     ...optionalLengthFaults('logistics.lot', lot, 40),

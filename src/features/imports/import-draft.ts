@@ -74,11 +74,11 @@ export function mapped<Target extends string>(
   return mapping.map((present, place) => (place === at ? target : present === target ? undefined : present));
 }
 
-const MATCHES: readonly MatchKey[] = ['sku', 'ean', 'title'];
+const MATCHES: readonly MatchKey[] = ['sku', 'ean', 'reference', 'title'];
 
 function usualMatch(format: FileFormat, mapping: Mapping): MatchKey {
   if (format === 'template' && mapping.includes('sku')) return 'sku';
-  return 'title';
+  return format !== 'template' && mapping.includes('reference') ? 'reference' : 'title';
 }
 
 function targetIn(value: Json | undefined): TargetKey | undefined {

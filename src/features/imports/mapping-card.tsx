@@ -69,6 +69,7 @@ export function MappingCard({ file, choices, categories, onChange }: MappingCard
             segments={[
               { value: 'sku', label: 'N°' },
               { value: 'ean', label: 'Code EAN' },
+              { value: 'reference', label: 'Référence' },
               { value: 'title', label: 'Titre' },
             ]}
             onChange={(match) => onChange({ ...choices, match })}

@@ -55,7 +55,7 @@ export function PhotoZip({ shop, online }: PhotoZipProps) {
           </Text>
         </Row>
         <Text as="p" tone="ink-2">
-          {`Chaque photo porte le numéro ou le titre de son produit${NO_BREAK}: 1002.jpg, 1002-2.jpg, tomme-de-jussy.jpg.`}
+          {`Chaque photo porte le numéro, votre référence ou le titre de son produit${NO_BREAK}: 1002.jpg, 1002-2.jpg, JUS-001.png, tomme-de-jussy.jpg.`}
         </Text>
         <RemoteProblem refusal={products.refusal} again={products.refetch} />
         <input
@@ -206,7 +206,7 @@ function outcomeWords(outcome: ZipPhoto['outcome']): string {
     case 'unknown':
       return 'Aucun produit de cette boutique ne porte ce nom';
     case 'several':
-      return 'Deux produits portent ce titre\u00a0: nommez la photo par son numéro';
+      return 'Deux produits portent ce nom\u00a0: nommez la photo par son numéro';
     case 'too_large':
       return 'Dépasse 12\u00a0Mo';
     case 'no_picture':

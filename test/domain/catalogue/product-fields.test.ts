@@ -54,6 +54,7 @@ describe('a product', () => {
     ['of which there is less than nothing', priced({ stock: -1 }), ['pricing.stock: range']],
     ['at a rate that nobody knows', priced({ tva: 0.19 }), ['pricing.tva: unknown']],
     ['in a part of another aisle', { belong: { name: 'Bœuf' } }, ['belong.name: unknown']],
+    ['of a long reference', { logistics: { reference: 'x'.repeat(41) } }, ['logistics.reference: length']],
     ['of a lot with a long name', { logistics: { lot: 'x'.repeat(41) } }, ['logistics.lot: length']],
     [
       'of a lot good until a day that is none',

@@ -71,6 +71,7 @@ describe('the draft of a product', () => {
       { photo: { alts: { '/photos/a.webp': 'Une meule' } } },
     ],
     ['no photo', { photos: [] }, { photo: { url: '', bundle: [] } }],
+    ['a reference', { reference: ' JUS-001 ' }, { logistics: { reference: 'JUS-001' } }],
     ['a bar code without its spaces', { ean: '7 610200 337450' }, { logistics: { ean: '7610200337450' } }],
     ['its delivery days', { weekdays: [2, 5] }, { logistics: { weekdays: [2, 5] } }],
     ['a product that a customer words', { custom: true }, { type: 'custom' }],

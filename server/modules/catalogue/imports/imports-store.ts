@@ -182,7 +182,7 @@ export async function productsOfShop(tx: Tx, shop: string): Promise<readonly Pro
   return rows.map(({ row }) => row);
 }
 
-/** By what the products of a shop are found: numbers, bar codes and titles, without reading whole rows. */
+/** By what the products of a shop are found: numbers, bar codes, references and titles, without reading whole rows. */
 export async function shelfKeys(tx: Tx, shop: string): Promise<readonly ShelfKey[]> {
   return tx
     .selectFrom('products')
@@ -190,6 +190,7 @@ export async function shelfKeys(tx: Tx, shop: string): Promise<readonly ShelfKey
       'sku',
       sql<string>`coalesce(data ->> 'title', '')`.as('title'),
       sql<string>`coalesce(data #>> '{logistics,ean}', '')`.as('ean'),
+      sql<string>`coalesce(data #>> '{logistics,reference}', '')`.as('reference'),
     ])
     .where('vendor', '=', shop)
     .where('removed', 'is', null)
@@ -200,6 +201,7 @@ export interface ShelfKey {
   readonly sku: number;
   readonly title: string;
   readonly ean: string;
+  readonly reference: string;
 }
 
 /** The products of a shop with one of these numbers. */

@@ -177,31 +177,56 @@ async function stagedLine(
   return { ...common, verdict, faults: [], changes: before === undefined ? [] : changes, missing };
 }
 
-/** Finds the products of lines by number, bar code or title; `undefined`: the line is a new one. */
+/**
+ * Finds the products of lines by number, bar code, reference or title; `undefined`: the line is a new one. By reference a
+ * product that has none yet is found by its title, and so is that of a line without one.
+ */
 async function finder(
   tx: Tx,
   shop: string,
   { match, lines }: { readonly match: ImportMatch; readonly lines: readonly Line[] },
 ) {
-  const keyOf = {
-    sku: ({ sku }: ShelfKey) => String(sku),
-    ean: ({ ean }: ShelfKey) => ean,
-    title: ({ title }: ShelfKey) => foldText(title),
-  }[match];
-  const wantedBy = ({ sku, title, fields }: Line) =>
-    ({ sku: sku?.toString() ?? '', ean: fields.logistics?.ean ?? '', title: foldText(title) })[match];
-  const wanted = new Set(lines.map(wantedBy));
+  const wanted = new Set(lines.flatMap((line) => keysOfLine(match, line)));
   const known = new Map<string, number[]>();
-  for (const product of await shelfKeys(tx, shop)) {
-    const key = keyOf(product);
-    if (wanted.has(key)) known.set(key, [...(known.get(key) ?? []), product.sku]);
-  }
+  for (const product of await shelfKeys(tx, shop))
+    for (const key of keysOfProduct(match, product))
+      if (wanted.has(key)) known.set(key, [...(known.get(key) ?? []), product.sku]);
   const rows = await readProducts(tx, shop, [...known.values()].flat());
   return (line: Line): ProductRow | 'unknown' | 'several' | undefined => {
-    const key = wantedBy(line);
-    if (key === '') return undefined;
-    const [found, ...others] = known.get(key) ?? [];
+    const keys = keysOfLine(match, line);
+    if (keys.length === 0) return undefined;
+    const [found, ...others] = keys.map((key) => known.get(key) ?? []).find((skus) => skus.length > 0) ?? [];
     if (found === undefined) return match === 'sku' ? 'unknown' : undefined;
     return others.length > 0 ? 'several' : rows.get(found);
   };
+}
+
+/** By what a line looks for its product, the surest first. */
+function keysOfLine(match: ImportMatch, { sku, title, fields: { logistics } }: Line): readonly string[] {
+  const name = foldText(title);
+  const reference = foldText(logistics?.reference ?? '');
+  return {
+    sku: sku === undefined ? [] : [String(sku)],
+    ean: listed(logistics?.ean),
+    reference: reference === '' ? listed(name, 'any ') : [`ref ${reference}`, ...listed(name, 'bare ')],
+    title: listed(name),
+  }[match];
+}
+
+/** By what a product is found. */
+function keysOfProduct(match: ImportMatch, { sku, title, ean, reference }: ShelfKey): readonly string[] {
+  const name = foldText(title);
+  return {
+    sku: [String(sku)],
+    ean: listed(ean),
+    reference: [
+      ...(reference === '' ? listed(name, 'bare ') : [`ref ${foldText(reference)}`]),
+      ...listed(name, 'any '),
+    ],
+    title: listed(name),
+  }[match];
+}
+
+function listed(text = '', sort = ''): readonly string[] {
+  return text === '' ? [] : [`${sort}${text}`];
 }

@@ -103,6 +103,7 @@ function managedProduct(
     thumb: photo.url === '' ? undefined : photo.url,
     tint: photo.tint,
     price: toChf(pricing.price),
+    reference: logistics?.reference === '' ? undefined : logistics?.reference,
     portion: pricing.part,
     stock,
     available,

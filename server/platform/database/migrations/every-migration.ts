@@ -35,6 +35,7 @@ import * as orderLots from './0038-order-lots.ts';
 import * as recordImports from './0040-record-imports.ts';
 import * as mailTexts from './0043-mail-texts.ts';
 import * as acquirer from './0044-acquirer.ts';
+import * as importReference from './0045-import-reference.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0040-record-imports': recordImports,
   '0043-mail-texts': mailTexts,
   '0044-acquirer': acquirer,
+  '0045-import-reference': importReference,
 };

@@ -77,7 +77,7 @@ const PRESETS: Readonly<Record<FileFormat, Readonly<Record<string, TargetKey | u
     ...{ categories: 'category', tags: 'keywords', etiquettes: 'keywords' },
     ...{ weight: 'part', poids: 'part' },
     ...{ 'gtin, upc, ean, or isbn': 'ean', 'gtin, upc, ean ou isbn': 'ean' },
-    ...{ sku: undefined, ugs: undefined, 'tax class': undefined },
+    ...{ sku: 'reference', ugs: 'reference', 'tax class': undefined },
   },
   shopify: {
     ...{ title: 'title', body: 'description', description: 'description', type: 'category' },
@@ -85,11 +85,11 @@ const PRESETS: Readonly<Record<FileFormat, Readonly<Record<string, TargetKey | u
     ...{ 'variant inventory qty': 'stock', 'inventory quantity': 'stock' },
     ...{ 'variant grams': 'part', 'weight value': 'part' },
     ...{ 'variant barcode': 'ean', barcode: 'ean', status: 'available' },
-    ...{ 'variant sku': undefined, vendor: undefined, 'product category': undefined },
+    ...{ 'variant sku': 'reference', sku: 'reference', vendor: undefined, 'product category': undefined },
   },
   openfoodnetwork: {
     ...{ name: 'title', category: 'category', description: 'description', price: 'price' },
     ...{ 'on hand': 'stock', units: 'part' },
-    ...{ sku: undefined, producer: undefined, 'tax category': undefined, 'on demand': undefined },
+    ...{ sku: 'reference', producer: undefined, 'tax category': undefined, 'on demand': undefined },
   },
 };

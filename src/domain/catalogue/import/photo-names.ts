@@ -4,36 +4,45 @@ import { slugOf } from '../../text/slug.ts';
 export interface NamedProduct {
   readonly sku: number;
   readonly title: string;
+  /** The number that its producer gives it. */
+  readonly reference?: string | undefined;
 }
 
 /** The product of a photo: found by its name, or not. `place` orders the photos of one product. */
 export type PhotoMatch =
   | { readonly kind: 'found'; readonly product: NamedProduct; readonly place: number }
   | { readonly kind: 'unknown' }
-  /** Two products have this title. */
+  /** Two products have this title or reference. */
   | { readonly kind: 'several' };
 
 /**
- * Finds the product that a file of a photo is named after: « 1002.jpg » and « 1002-2.jpg » by number,
- * « tomme-de-jussy.jpg » and « Tomme de Jussy 2.jpg » by title.
+ * Finds the product that a file of a photo is named after: « 1002.jpg » and « 1002-2.jpg » by number, « JUS-001.png » by
+ * the reference of its producer, « tomme-de-jussy.jpg » and « Tomme de Jussy 2.jpg » by title.
  */
 export function photoMatcher(products: readonly NamedProduct[]): (path: string) => PhotoMatch {
   const bySku = new Map(products.map((product) => [String(product.sku), product]));
-  const byTitle = grouped(products);
+  const names = [
+    grouped(products, ({ reference = '' }) => reference),
+    grouped(products, ({ title }) => title),
+  ];
   return (path) => {
     const name = nameIn(path);
     const [, sku = '', skuPlace] = /^0*(\d+)(?:[-_ ](\d{1,2}))?$/.exec(name) ?? [];
     const bought = bySku.get(sku);
     if (bought !== undefined) return { kind: 'found', product: bought, place: Number(skuPlace ?? 1) };
     const slug = slugOf(name.replaceAll('_', ' '));
-    const whole = byTitle.get(slug);
+    const whole = named(slug);
     const [, stem = '', place = '1'] = /^(.+)-(\d{1,2})$/.exec(slug) ?? [];
-    const found = whole ?? byTitle.get(stem) ?? [];
+    const found = whole ?? named(stem) ?? [];
     const [product] = found;
     if (product === undefined) return { kind: 'unknown' };
     if (found.length > 1) return { kind: 'several' };
     return { kind: 'found', product, place: whole === undefined ? Number(place) : 1 };
   };
+
+  function named(slug: string): readonly NamedProduct[] | undefined {
+    return names.map((by) => by.get(slug)).find((found) => found !== undefined);
+  }
 }
 
 /** Whether an entry of an archive is a file that somebody put there, and not one of their computer’s own. */
@@ -46,10 +55,13 @@ function nameIn(path: string): string {
   return (path.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '').trim();
 }
 
-function grouped(products: readonly NamedProduct[]): ReadonlyMap<string, readonly NamedProduct[]> {
+function grouped(
+  products: readonly NamedProduct[],
+  nameOf: (product: NamedProduct) => string,
+): ReadonlyMap<string, readonly NamedProduct[]> {
   const groups = new Map<string, NamedProduct[]>();
   for (const product of products) {
-    const slug = slugOf(product.title);
+    const slug = slugOf(nameOf(product));
     if (slug !== '') groups.set(slug, [...(groups.get(slug) ?? []), product]);
   }
   return groups;

@@ -33,6 +33,7 @@ interface ExportedProduct {
   readonly logistics?:
     | {
         readonly ean?: string | undefined;
+        readonly reference?: string | undefined;
         readonly zone?: string | undefined;
         readonly temperature?: string | undefined;
         readonly container?: string | undefined;
@@ -83,6 +84,7 @@ const CELLS: Readonly<Record<TargetKey, CellOf>> = {
   variants: ({ variants }) => variants.map(({ title }) => title).join(' | '),
   // A spreadsheet rounds a long number; as a text it stays.
   ean: ({ logistics }) => logistics?.ean ?? '',
+  reference: ({ logistics }) => logistics?.reference ?? '',
   zone: ({ logistics }) => logistics?.zone ?? '',
   temperature: ({ logistics }) => temperatureCell(logistics?.temperature),
   container: ({ logistics }) => logistics?.container ?? '',

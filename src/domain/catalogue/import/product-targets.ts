@@ -34,6 +34,11 @@ export const TARGETS = {
   keywords: { label: 'Mots-clés', field: 'details.keywords', aliases: ['tags', 'etiquettes', 'keywords'] },
   variants: { label: 'Variantes', field: 'variants', aliases: ['variants', 'declinaisons'] },
   ean: { label: 'Code EAN', field: 'logistics.ean', aliases: ['ean', 'gtin', 'code-barres', 'barcode'] },
+  reference: {
+    label: 'Référence du producteur',
+    field: 'logistics.reference',
+    aliases: ['reference', 'sku', 'ugs', 'variant sku', 'code article', "numero d'article"],
+  },
   zone: { label: 'Emplacement', field: 'logistics.zone', aliases: ['zone'] },
   temperature: { label: 'Température', field: 'logistics.temperature', aliases: [] },
   container: { label: 'Consigne', field: 'logistics.container', aliases: ['contenant'] },

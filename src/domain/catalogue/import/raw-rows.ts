@@ -19,7 +19,7 @@ export interface RawRow {
 /** The products of a file: as it lists them, or put together from the variations of a shop program. */
 export function rawRows(sheet: Sheet, format: FileFormat, mapping: Mapping): readonly RawRow[] {
   const file: File = {
-    sheet,
+    sheet: format === 'woocommerce' ? withLineBreaks(sheet) : sheet,
     mapping,
     heads: new Map(sheet.heads.map((head, at) => [foldHeading(head), at] as const)),
   };
@@ -61,6 +61,15 @@ function rawRow({ sheet, mapping }: File, row: SheetRow): Found {
           ),
         ];
   return { line: row.line, row, cells, faults };
+}
+
+/** WooCommerce writes a line break as the two characters « \n ». */
+function withLineBreaks(sheet: Sheet): Sheet {
+  const rows = sheet.rows.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell) => cell.replace(/(?<!\\)(?:\\r)?\\n/g, '\n')),
+  }));
+  return { ...sheet, rows };
 }
 
 /** Variations carry the id (« id:12 ») or the SKU of their product, which lists what is common. */
@@ -153,10 +162,12 @@ function family(
   const [first] = all;
   if (first === undefined) return [parent];
   if (prices.size > 1 || all.length === 1) {
+    // A bar code or a reference is that of one product.
+    const common = [...parent.cells].filter(([key]) => all.length === 1 || !OF_ONE.has(key));
     return all.map(({ found, options }) => ({
       ...found,
       cells: new Map([
-        ...parent.cells,
+        ...common,
         ...found.cells,
         ['title', titled(parent.cells.get('title'), options)] as const,
       ]),
@@ -176,6 +187,8 @@ function family(
     });
   return [{ ...parent, cells }];
 }
+
+const OF_ONE: ReadonlySet<TargetKey> = new Set<TargetKey>(['ean', 'reference']);
 
 function titled(title: RawCell | undefined, options: string): RawCell {
   const { text = '', head = 'Titre' } = title ?? {};

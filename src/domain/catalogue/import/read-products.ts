@@ -29,7 +29,7 @@ import { rawRows, type RawCell, type RawRow } from './raw-rows.ts';
 import type { Sheet } from './sheet.ts';
 
 /** By what a line of a file finds its product. */
-export type MatchKey = 'sku' | 'ean' | 'title';
+export type MatchKey = 'sku' | 'ean' | 'reference' | 'title';
 
 /** What the reading of a file needs besides it. */
 export interface ImportSettings {
@@ -68,7 +68,7 @@ interface ImportedFields {
   details?: Partial<Record<Label | 'single', boolean>> & Partial<Record<TextDetail, string>> & ListDetails;
   attributes?: { available?: boolean; discount?: boolean };
   pricing?: { price?: Centimes; discount?: Centimes; part?: string; stock?: number; tva?: number };
-  logistics?: Partial<Record<'ean' | 'zone' | 'container' | 'lot' | 'temperature', string>>;
+  logistics?: Partial<Record<'ean' | 'reference' | 'zone' | 'container' | 'lot' | 'temperature', string>>;
   shelflife?: { display: true; comment: string };
 }
 
@@ -188,7 +188,8 @@ function readRow(raw: RawRow, settings: ImportSettings): ImportedRow {
     (cell) => readEan(cell.text),
     (value) => store({ ean: value }),
   );
-  for (const key of ['zone', 'container', 'lot'] as const) text(key, (value) => store({ [key]: value }));
+  for (const key of ['reference', 'zone', 'container', 'lot'] as const)
+    text(key, (value) => store({ [key]: value }));
   take(
     'temperature',
     (cell) => readTemperature(cell.text),
@@ -271,7 +272,7 @@ function categoryIn(text: string, { categories, chosen }: ImportSettings) {
   return undefined;
 }
 
-/** Refuses lines that are the same product: with one number, one bar code or one title. */
+/** Refuses lines that are the same product: with one number, one bar code, one reference or one title. */
 function withoutTwins(
   rows: readonly ImportedRow[],
   { sheet, settings }: { readonly sheet: Sheet; readonly settings: ImportSettings },
@@ -280,6 +281,11 @@ function withoutTwins(
   const keys = [
     { target: 'sku', what: 'ce numéro', of: (row: ImportedRow) => row.sku?.toString() },
     { target: 'ean', what: 'ce code', of: (row: ImportedRow) => row.fields.logistics?.ean },
+    {
+      target: 'reference',
+      what: 'cette référence',
+      of: ({ fields }: ImportedRow) => foldText(fields.logistics?.reference ?? '') || undefined,
+    },
     {
       target: 'title',
       what: 'ce titre',
@@ -305,6 +311,6 @@ function withoutTwins(
           : `${same.length} lignes portent ${what}, dont ${same.slice(0, 3).join(', ')}.`;
       return [{ column: heads(target), ...fault(message, 'Gardez-en une, ou donnez une variante.').fault }];
     });
-    return twins.length === 0 ? row : { ...row, faults: [...row.faults, ...twins.slice(0, 1)] };
+    return twins.length === 0 ? row : { ...row, faults: [...row.faults, ...twins] };
   });
 }

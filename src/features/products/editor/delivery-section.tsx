@@ -88,6 +88,13 @@ export function DeliverySection({
           {...textProps(editing, 'ean')}
         />
         <Field
+          label="Référence du producteur (facultatif)"
+          hint="Votre propre numéro. Un import et le ZIP de photos le reconnaissent."
+          placeholder="JUS-001"
+          maxLength={40}
+          {...textProps(editing, 'reference')}
+        />
+        <Field
           label="Contenant consigné (facultatif)"
           placeholder={`Bocal 500${NO_BREAK}ml`}
           maxLength={40}

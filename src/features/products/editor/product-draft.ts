@@ -48,6 +48,7 @@ export interface ProductDraft {
   readonly variants: readonly { readonly title: string; readonly short: string }[];
   readonly faq: readonly { readonly q: string; readonly a: string }[];
   readonly ean: string;
+  readonly reference: string;
   readonly zone: string;
   readonly temperature: string;
   readonly container: string;
@@ -106,7 +107,7 @@ export function productDraftOf(product: ProductRow): ProductDraft {
     faq: faq.map(({ q, a }) => ({ q, a })),
     ...{ ean: logistics.ean ?? '', zone: logistics.zone ?? '', temperature: logistics.temperature ?? '' },
     ...{ container: logistics.container ?? '', lot: logistics.lot ?? '' },
-    useby: logistics.useby ?? '',
+    ...{ useby: logistics.useby ?? '', reference: logistics.reference ?? '' },
     weekdays: [...(logistics.weekdays ?? [])].sort(),
   };
 }
@@ -229,6 +230,7 @@ export function productInputOf(
     },
     logistics: {
       ...(has('ean') && { ean: logistics.ean }),
+      ...(has('reference') && { reference: logistics.reference }),
       ...(has('zone') && { zone: logistics.zone }),
       ...(has('container') && { container: logistics.container }),
       ...(has('lot') && { lot: logistics.lot }),
@@ -289,11 +291,17 @@ function attributesOf(draft: ProductDraft): ProductRow['attributes'] {
   };
 }
 
-function logisticsTexts({ ean, zone, container, lot, useby }: ProductDraft) {
+function logisticsTexts({ ean, reference, zone, container, lot, useby }: ProductDraft) {
   return {
     // A scanner, and a person who copies it, write spaces between the digits.
     ean: ean.replaceAll(/\s/g, ''),
-    ...{ zone: zone.trim(), container: container.trim(), lot: lot.trim(), useby },
+    ...{
+      reference: reference.trim(),
+      zone: zone.trim(),
+      container: container.trim(),
+      lot: lot.trim(),
+      useby,
+    },
   };
 }
 

@@ -75,6 +75,7 @@ export const PRODUCT_FIELDS: Readonly<Record<keyof ProductDraft, FieldPlace>> = 
   variants: place('Variantes', 'variants', 'variants'),
   faq: place('Questions', 'faq', 'faq'),
   ean: place('Code-barres', 'delivery', 'logistics.ean'),
+  reference: place('Référence du producteur', 'delivery', 'logistics.reference'),
   zone: place('Zone du dépôt', 'delivery', 'logistics.zone'),
   temperature: place('Température', 'delivery', 'logistics.temperature'),
   container: place('Contenant consigné', 'delivery', 'logistics.container'),

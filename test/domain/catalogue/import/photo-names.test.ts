@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOwnFile, photoMatcher } from '../../../../src/domain/catalogue/import/photo-names.ts';
 
 const match = photoMatcher([
-  { sku: 1002, title: 'Tomme de Jussy' },
+  { sku: 1002, title: 'Tomme de Jussy', reference: 'JUS-001' },
   { sku: 1003, title: 'Crème 35' },
   { sku: 1004, title: 'Yogourt' },
   { sku: 1005, title: 'Yogourt' },
@@ -13,6 +13,8 @@ test.each([
   ['photos/1002-2.JPG', 1002, 2],
   ['1002_3.webp', 1002, 3],
   ['001002.png', 1002, 1],
+  ['JUS-001.png', 1002, 1],
+  ['photos/jus-001-2.png', 1002, 2],
   ['tomme-de-jussy.jpg', 1002, 1],
   ['Tomme de Jussy 2.jpg', 1002, 2],
   ['TOMME_DE_JUSSY-12.heic', 1002, 12],

@@ -121,7 +121,7 @@ describe('WooCommerce', () => {
           pricing: { price: 1450, discount: 1250, part: '750g', stock: 36 },
           attributes: { available: true, discount: true },
           details: { description: 'Pressée à froid', allergens: ['sesame'] },
-          logistics: { ean: '4006381333931' },
+          logistics: { ean: '4006381333931', reference: 'C1' },
         },
       },
     ]);
@@ -146,13 +146,39 @@ describe('WooCommerce', () => {
     expect(read(file).rows).toMatchObject([
       {
         line: 3,
-        fields: { title: 'Miel, Petit', pricing: { price: 600, part: '250g' }, categories: 'epicerie' },
+        fields: {
+          ...{ title: 'Miel, Petit', pricing: { price: 600, part: '250g' }, categories: 'epicerie' },
+          logistics: { reference: 'M1' },
+        },
       },
       {
         line: 4,
         fields: { title: 'Miel, Grand', pricing: { price: 1100, part: '500g' }, categories: 'epicerie' },
       },
     ]);
+  });
+
+  test('gives variations without a reference none of their product', () => {
+    const file = `${HEAD}\n5,variable,M,,Miel,1,Doux,,,,,Épicerie,,Pot,,\n6,variation,,,Miel - 250,1,,4,0.25,,6,,M,Pot,Petit,\n7,variation,,,Miel - 500,1,,6,0.5,,11,,id:5,Pot,Grand,\n`;
+    expect(read(file).rows.map(({ fields, faults }) => [fields.logistics, faults])).toEqual([
+      [undefined, []],
+      [undefined, []],
+    ]);
+  });
+
+  test('refuses two lines with one reference', () => {
+    const file = `${HEAD}\n1,simple,JUS-001,,Jus de pomme,1,Doux,,1,,4,Épicerie,,,,\n2,simple,jus-001,,Jus de poire,1,Doux,,1,,4,Épicerie,,,,\n`;
+    expect(read(file).rows).toMatchObject(
+      [2, 3].map((line) => ({
+        line,
+        faults: [{ column: 'SKU', message: 'Deux lignes portent cette référence, 2 et 3.' }],
+      })),
+    );
+  });
+
+  test('has line breaks that are written as two characters', () => {
+    const file = `${HEAD}\n1,simple,,,Sel,1,Un\\nDeux\\r\\nTrois,,1,,4,Épicerie,,,,\n`;
+    expect(read(file).rows[0]?.fields.details).toEqual({ description: 'Un\nDeux\nTrois' });
   });
 
   test('is read in French too', () => {
@@ -254,7 +280,7 @@ test('our own export is read as it was written', () => {
     attributes: { available: true, discount: false },
     pricing: { price: centimes(120_050), part: '150g', stock: 12, tva: 0.026 },
     shelflife: { display: true, comment: 'Six mois' },
-    logistics: { ean: '4006381333931', zone: 'F2', temperature: 'ambient', lot: 'L1' },
+    logistics: { ean: '4006381333931', reference: 'SEL-1', zone: 'F2', temperature: 'ambient', lot: 'L1' },
   };
   const { format, rows } = read(csvText(productTable([product], categories)));
   expect(format).toBe('template');

@@ -169,6 +169,33 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
+    test('finds a product by its reference, and the title of one that has none yet', async () => {
+      const make = async (title: string, more: object = {}) =>
+        (await dairy.post(`${SHOP}/products/`, fields(title, more))).json<SavedProduct>();
+      const bare = await make('Séré à numéroter');
+      const known = await make('Séré numéroté', { logistics: { reference: 'SER-1' } });
+      const id = await begin('reference');
+      const of = (title: string, reference: string) => ({
+        fields: { title, logistics: { reference }, pricing: { price: 5, part: '400g', stock: 12 } },
+      });
+      await stage(id, [
+        line(2, bare.title, of(bare.title, 'SER-2')),
+        line(3, 'Séré renommé', of('Séré renommé', 'ser-1')),
+        line(4, known.title, { fields: fields(known.title, { logistics: { reference: 'SER-3' } }) }),
+        line(5, known.title, { fields: { title: known.title } }),
+      ]);
+      expect(await linesOf(id)).toMatchObject([
+        { line: 2, verdict: 'changed', sku: bare.sku },
+        { line: 3, verdict: 'changed', sku: known.sku },
+        { line: 4, verdict: 'new' },
+        { line: 5, verdict: 'same', sku: known.sku },
+      ]);
+      const listed = await dairy.get('/v1/products/managed?shop=laiterie-de-jussy');
+      expect(listed.json<{ rows: object[] }>().rows).toContainEqual(
+        expect.objectContaining({ sku: known.sku, reference: 'SER-1' }),
+      );
+    });
+
     test('can be undone for a day, and is forgotten after a week', async () => {
       const id = await begin();
       await stage(id, [line(2, 'Séré du délai')]);
