@@ -23,7 +23,7 @@ import { soleHub } from '../hubs/hubs-store.ts';
 import { emailForms, isEmail, looksLikeStaff } from '../people/email-forms.ts';
 import { peopleByEmail } from '../people/members-store.ts';
 import { accountByEmail, accountById, addUser, changeUser } from '../people/users-store.ts';
-import { customerIds } from './records-store.ts';
+import { customerIds, usedCustomers } from './records-store.ts';
 import {
   differing,
   recordFaults,
@@ -85,6 +85,7 @@ export const customerRecords: RecordStore = {
     await writeAuditEntry(tx, entry, now);
     return String(id);
   },
+  used: async ({ tx }, targets) => new Set((await usedCustomers(tx, targets.map(Number))).map(String)),
   withdraw: async ({ tx, now }, { target }) => {
     const id = Number(target);
     const account = await accountById(tx, id);

@@ -1,11 +1,19 @@
+import { FILE_LINES } from '../../../src/contract/catalogue/imports.ts';
 import type { RecordImport, RecordRow } from '../../../src/contract/catalogue/record-imports.ts';
 import { refuse, type Result } from '../../../src/domain/core/result.ts';
 import type { RecordFields, RecordKind } from '../../../src/domain/imports/record-columns.ts';
 import { isAdmin } from '../../core/actor.ts';
 import type { EditContext } from '../../core/edits/edit-context.ts';
 import type { Tx } from '../../core/database/database-types.ts';
-import { countsOf, LATEST, LINES, lineAfter, undoableUntil } from '../catalogue/imports/import-answer.ts';
-import { lineCounts, linesOf } from '../catalogue/imports/imports-store.ts';
+import {
+  countsOf,
+  isUndoable,
+  LATEST,
+  LINES,
+  lineAfter,
+  undoableUntil,
+} from '../catalogue/imports/import-answer.ts';
+import { lineCounts, linesOf, linesToUndo, type UndoCounts } from '../catalogue/imports/imports-store.ts';
 import { customerRecords } from './customer-records.ts';
 import { recordImportOf, recordImportsOf, type StoredRecordImport } from './record-imports-store.ts';
 import type { RecordStore } from './record-store.ts';
@@ -67,7 +75,11 @@ export async function latestRecordImports(
 /** One import with its counts. */
 export async function readRecords(context: EditContext, path: RecordPath) {
   const found = await visibleImport(context, path);
-  return found.ok ? recordAnswer(context.tx, found.value) : found;
+  if (!found.ok) return found;
+  const answer = await recordAnswer(context.tx, found.value);
+  return isUndoable(found.value, context.now)
+    ? { ...answer, undo: await undoCounts(context, found.value) }
+    : answer;
 }
 
 /** Lines of an import, those of one verdict or outcome when it is named. */
@@ -89,6 +101,7 @@ export async function readRecordLines(
     ...{ line: line.line, title: line.title, verdict: line.verdict },
     ...{ changes: line.changes, faults: line.faults },
     ...(line.target !== null && { target: line.target }),
+    ...(line.missing.length > 0 && { missing: ['owner' as const] }),
     ...(line.outcome !== null && { outcome: line.outcome }),
     ...(line.kept !== null && { kept: line.kept }),
   }));
@@ -99,6 +112,22 @@ export async function recordAnswer(tx: Tx, found: StoredRecordImport): Promise<R
   const [answer] = await answersOf(tx, [found]);
   if (answer === undefined) throw new Error(`no answer for import ${found.id}`);
   return answer;
+}
+
+/** The written lines of an import by what undoing would do. */
+async function undoCounts(context: EditContext, { id, kind }: StoredRecordImport): Promise<UndoCounts> {
+  const lines = await linesToUndo<RecordFields>(context.tx, id, FILE_LINES);
+  const targets = lines.flatMap(({ target }) => target ?? []);
+  const held = await STORES[kind].held(context, targets);
+  const used = await STORES[kind].used(context, targets);
+  const found = lines.flatMap(({ verdict, target, changes }) => {
+    const present = held.get(target ?? '');
+    if (present === undefined) return [];
+    const changed = changes.some(({ field, after }) => present.fields[field] !== after);
+    return [changed || (verdict === 'new' && used.has(present.target)) ? 'kept' : verdict];
+  });
+  const many = (what: string) => found.filter((one) => one === what).length;
+  return { removed: many('new'), restored: many('changed'), kept: many('kept') };
 }
 
 async function answersOf(tx: Tx, found: readonly StoredRecordImport[]): Promise<RecordImport[]> {

@@ -54,3 +54,34 @@ export async function productsOf(tx: Tx, urlpath: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return many;
 }
+
+/** The drafts among these that are drafts no more, or have products. */
+export async function usedShops(tx: Tx, urlpaths: readonly string[]): Promise<readonly string[]> {
+  if (urlpaths.length === 0) return [];
+  const rows = await tx
+    .selectFrom('shops')
+    .select('urlpath')
+    .where('urlpath', 'in', urlpaths)
+    .where(
+      sql<boolean>`(status <> 'false' or exists (
+        select from products p where p.vendor = shops.urlpath and p.removed is null))`,
+    )
+    .execute();
+  return rows.map(({ urlpath }) => urlpath);
+}
+
+/** The customers among these who chose a password, ordered, or own a shop. */
+export async function usedCustomers(tx: Tx, ids: readonly number[]): Promise<readonly number[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(
+      sql<boolean>`(password_hash is not null
+        or exists (select from orders o where o.customer = users.id)
+        or exists (select from shops s where s.owner = users.id))`,
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

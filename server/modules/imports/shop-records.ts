@@ -24,7 +24,7 @@ import {
   type RecordStore,
   type StoredRecord,
 } from './record-store.ts';
-import { everyShop, type ImportedShop, productsOf } from './records-store.ts';
+import { everyShop, type ImportedShop, productsOf, usedShops } from './records-store.ts';
 
 /** Shops by their address or name. A new one is a draft; name, hub and owner are changed elsewhere. */
 export const shopRecords: RecordStore = {
@@ -64,19 +64,18 @@ export const shopRecords: RecordStore = {
       field,
       message,
     }));
-    if (fixed.length > 0) return fixed;
     const stored = await holdShop(context.tx, before.target);
     return stored === undefined
       ? recordFaults([{ field: 'urlpath', why: 'unknown' }])
-      : editFaults(context, stored, fields);
+      : [...fixed, ...(await editFaults(context, stored, fields))];
   },
   write: async (context, { before, fields }) => {
-    const { tx, actor, why } = context;
+    const { tx, why } = context;
     const { name = '', hub = '', owner } = fields;
     const account = owner === undefined ? undefined : await accountByEmail(tx, [owner]);
     const made =
       before === undefined
-        ? await createBlankShop(context, account?.id ?? actor.id, { name, fees: undefined, hub, why })
+        ? await createBlankShop(context, account?.id ?? null, { name, fees: undefined, hub, why })
         : undefined;
     if (made !== undefined && 'ok' in made) throw new Error(`${name} is no shop: ${made.refusal}`);
     const target = made?.urlpath ?? before?.target ?? '';
@@ -85,6 +84,7 @@ export const shopRecords: RecordStore = {
     if ('ok' in saved) throw new Error(`${target} was not saved: ${saved.refusal}`);
     return target;
   },
+  used: async ({ tx }, targets) => new Set(await usedShops(tx, targets)),
   withdraw: async (context, { target }) => {
     const { tx, now, why } = context;
     const held = await holdShop(tx, target);

@@ -127,14 +127,19 @@ async function stagedLine(
     ...{ fields: line.fields, changes: [], missing: [] },
   };
   const refused = (why: StoredLine['faults']) => ({ ...common, verdict: 'refused', faults: why }) as const;
-  if (line.faults.length > 0) return refused(line.faults);
-  if (faults.length > 0) return refused(faults);
-  if (before?.closed !== undefined) return refused([{ message: before.closed }]);
-  if (before !== undefined && Object.keys(given).length === 0)
+  if (before?.closed !== undefined) return refused([...line.faults, { message: before.closed }]);
+  if (faults.length > 0) return refused([...line.faults, ...faults]);
+  if (line.faults.length === 0 && before !== undefined && Object.keys(given).length === 0)
     return { ...common, verdict: 'same', faults: [] };
   const found = await STORES[kind].faults(context, { before, fields: given });
+  // What the device could not read is missing here: only the values that came are judged.
+  if (line.faults.length > 0)
+    return refused([...line.faults, ...found.filter(({ field = '' }) => given[field] !== undefined)]);
   if (found.length > 0) return refused(found);
-  if (before === undefined) return { ...common, verdict: 'new', faults: [] };
+  if (before === undefined) {
+    const missing = kind === 'shops' && given['owner'] === undefined ? ['owner'] : [];
+    return { ...common, verdict: 'new', faults: [], missing };
+  }
   const changes = Object.entries(given).map(([field, after]) => ({
     ...{ field, before: before.fields[field] ?? '', after },
   }));

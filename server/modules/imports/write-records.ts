@@ -126,7 +126,8 @@ async function undone(
   if (before === undefined) return restored;
   if (line.verdict === 'new') {
     const kept = line.changes.flatMap(({ field, after }) => (before.fields[field] === after ? [] : [field]));
-    if (kept.length === 0 && (await store.withdraw(context, before))) return restored;
+    if (kept.length === 0 && (await store.withdraw(context, before)))
+      return { ...restored, title: line.title };
     return { line: line.line, outcome: 'kept', kept };
   }
   const back: Record<string, string> = {};

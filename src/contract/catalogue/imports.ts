@@ -40,6 +40,8 @@ export const Import = z.object({
   }),
   /** Lines whose fields were restored, and whose fields had changed since and were kept. */
   undone: z.object({ restored: count, kept: count }),
+  /** What undoing it would do at present, of one import that can be undone: lines by what becomes of them. */
+  undo: z.optional(z.object({ removed: count, restored: count, kept: count })),
 });
 export type Import = z.output<typeof Import>;
 

@@ -10,7 +10,7 @@ const RecordKind = z.enum(['customers', 'shops']);
 export const RecordImport = z.extend(
   z.pick(Import, {
     ...{ id: true, file: true, state: true, created: true, applied: true, undoable: true },
-    ...{ counts: true, undone: true },
+    ...{ counts: true, undone: true, undo: true },
   }),
   {
     kind: RecordKind,
@@ -29,6 +29,8 @@ export const RecordRow = z.extend(
   {
     /** What it changes, or became: the number of a customer, the address of a shop. */
     target: z.optional(z.string()),
+    /** `owner`: a new shop that nobody owns yet. */
+    missing: z.optional(z.array(z.enum(['owner']))),
   },
 );
 export type RecordRow = z.output<typeof RecordRow>;

@@ -6,7 +6,15 @@ import type { Tx } from '../../../core/database/database-types.ts';
 import { mayEditShop } from '../products/product-rules.ts';
 import { shopsByUrlpath } from '../shops/shops-store.ts';
 import { changesOnWire } from './import-changes.ts';
-import { importOf, importsOf, lineCounts, linesOf, lockImport, productsOfShop } from './imports-store.ts';
+import {
+  importOf,
+  importsOf,
+  lineCounts,
+  linesOf,
+  lockImport,
+  productsOfShop,
+  undoCounts,
+} from './imports-store.ts';
 
 type Stored = NonNullable<Awaited<ReturnType<typeof importOf>>>;
 
@@ -53,7 +61,11 @@ export async function readImport(context: EditContext, path: ImportPath) {
   const owned = await editableShop(context, path.shop);
   if (!owned.ok) return owned;
   const stored = await importOf(context.tx, path.shop, path.import);
-  return stored === undefined ? refuse('not_found') : importAnswer(context.tx, stored);
+  if (stored === undefined) return refuse('not_found');
+  const answer = await importAnswer(context.tx, stored);
+  return isUndoable(stored, context.now)
+    ? { ...answer, undo: await undoCounts(context.tx, stored.id) }
+    : answer;
 }
 
 /** Lines of an import, those of one verdict or outcome when it is named. */
@@ -74,7 +86,8 @@ export async function readLines(
   const lines = await linesOf(context.tx, path.import, { verdict, outcome, after, limit: LINES });
   return lines.map((line) => ({
     ...{ line: line.line, title: line.title, verdict: line.verdict, missing: line.missing },
-    ...{ changes: changesOnWire(line.changes), faults: line.faults },
+    // Those of a new line are kept to tell later what has changed since.
+    ...{ changes: line.verdict === 'new' ? [] : changesOnWire(line.changes), faults: line.faults },
     ...(line.sku !== null && { sku: line.sku }),
     ...(line.outcome !== null && { outcome: line.outcome }),
     ...(line.kept !== null && { kept: line.kept }),
@@ -97,6 +110,11 @@ export async function importAnswer(tx: Tx, stored: Stored): Promise<Import> {
 /** Until when an import can be undone; `undefined` unless it is written. */
 export function undoableUntil({ state, applied }: Pick<Stored, 'state' | 'applied'>): Ms | undefined {
   return state === 'applied' && applied !== null ? Date.parse(applied) + UNDO_MS : undefined;
+}
+
+/** Whether an import can be undone now. */
+export function isUndoable(stored: Pick<Stored, 'state' | 'applied'>, now: Ms): boolean {
+  return now <= (undoableUntil(stored) ?? -Infinity);
 }
 
 /** The line after which an answer begins. */

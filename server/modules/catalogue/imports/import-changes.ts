@@ -83,6 +83,16 @@ export function restored(
   return { product: copy as unknown as ProductRow, kept };
 }
 
+/** The fields of a new product that are no longer as an import wrote them. */
+export function changedSince(product: ProductRow, written: Changes): readonly string[] {
+  if (written.length === 0) return [];
+  const then = new Map(written.map(({ field, after }) => [field, after]));
+  const now = new Map(changesOf({}, product).map(({ field, after }) => [field, after]));
+  return [...new Set([...then.keys(), ...now.keys()])].filter(
+    (field) => !FOLLOWING.has(field) && !same(then.get(field), now.get(field)),
+  );
+}
+
 interface JsonObject {
   readonly [name: string]: Json;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportRow } from '../../../../src/contract/catalogue/imports.ts';
+import type { Import, ImportRow } from '../../../../src/contract/catalogue/imports.ts';
 import type { ProductInput } from '../../../../src/contract/catalogue/product-edits.ts';
 import type { ProductRow } from '../../../../src/contract/catalogue/products.ts';
 import type { RecordFields } from '../../../../src/domain/imports/record-columns.ts';
@@ -44,6 +44,8 @@ export interface LineOutcome {
   readonly faults?: ImportRow['faults'] | undefined;
   readonly kept?: readonly string[] | undefined;
   readonly updated?: string | undefined;
+  /** Its name, when what it became was erased. */
+  readonly title?: string | undefined;
 }
 
 export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
@@ -157,15 +159,35 @@ export async function linesToUndo<Fields = ProductInput>(
     .execute();
 }
 
+/** The written lines of an import of products by what undoing would do; a product removed since counts nowhere. */
+export async function undoCounts(tx: Tx, id: string): Promise<UndoCounts> {
+  const { rows } = await sql<UndoCounts>`
+    select count(*) filter (where verdict = 'new' and not touched)::int as removed,
+      count(*) filter (where verdict = 'changed' and not touched)::int as restored,
+      count(*) filter (where touched)::int as kept
+    from (
+      select l.verdict, p.data ->> 'updated' is distinct from l.updated
+        or (l.verdict = 'new' and p.stock <> coalesce((l.fields #>> '{pricing,stock}')::int, 0))
+        or exists (select from jsonb_array_elements(l.changes) change
+          where change ->> 'field' = 'pricing.stock' and (change ->> 'after')::int <> p.stock) as touched
+      from import_lines l join products p on p.sku = l.sku and p.removed is null
+      where l.import = ${id}::uuid and l.outcome = 'written'
+    ) lines`.execute(tx);
+  return rows[0] ?? { removed: 0, restored: 0, kept: 0 };
+}
+
+export type UndoCounts = NonNullable<Import['undo']>;
+
 /** Records what lines became, in one statement. */
 export async function saveOutcomes(tx: Tx, id: string, outcomes: readonly LineOutcome[]): Promise<void> {
   await sql`
     update import_lines l set
       outcome = done.outcome, sku = coalesce(done.sku, l.sku), target = coalesce(done.target, l.target),
       changes = coalesce(done.changes, l.changes),
-      faults = coalesce(done.faults, l.faults), kept = done.kept, updated = coalesce(done.updated, l.updated)
+      title = coalesce(done.title, l.title), faults = coalesce(done.faults, l.faults), kept = done.kept, updated = coalesce(done.updated, l.updated)
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as done (
-      line int, outcome text, sku bigint, target text, changes jsonb, faults jsonb, kept jsonb, updated text
+      line int, outcome text, sku bigint, target text, changes jsonb, faults jsonb, kept jsonb, updated text,
+      title text
     )
     where l.import = ${id}::uuid and l.line = done.line`.execute(tx);
 }

@@ -156,11 +156,14 @@ async function stagedLine(
     ...{ changes: [], missing: [] },
   };
   const refused = (faults: StoredLine['faults']) => ({ ...common, verdict: 'refused', faults }) as const;
-  if (line.faults.length > 0) return refused(line.faults);
   if (found === 'unknown')
-    return refused([{ field: 'sku', message: 'Ce numéro n’est pas celui d’un produit de cette boutique.' }]);
+    return refused([
+      ...line.faults,
+      { field: 'sku', message: 'Ce numéro n’est pas celui d’un produit de cette boutique.' },
+    ]);
   if (found === 'several')
     return refused([
+      ...line.faults,
       {
         field: 'title',
         message: 'Plusieurs produits de la boutique y répondent. Reconnaissez-les par leur numéro.',
@@ -170,11 +173,23 @@ async function stagedLine(
     before === undefined
       ? await decideNew(context, rules, shop, fields)
       : await decideSave(context, rules, before, fields);
-  if (!decided.ok) return refused(faultsOf(decided));
+  const faults = decided.ok ? [] : faultsOf(decided);
+  // What the device could not read is missing here: only the values that came are judged.
+  if (line.faults.length > 0)
+    return refused([...line.faults, ...faults.filter(({ field = '' }) => isGiven(given, field))]);
+  if (!decided.ok) return refused(faults);
   const { product, missing } = decided.value;
   const changes = changesOf(before ?? {}, product);
   const verdict = before === undefined ? 'new' : changes.length === 0 ? 'same' : 'changed';
   return { ...common, verdict, faults: [], changes: before === undefined ? [] : changes, missing };
+}
+
+/** Whether a line has a value at a path: `pricing.price`. */
+function isGiven(fields: object, path: string): boolean {
+  const [name, ...rest] = path.split('.');
+  const value: unknown = Object.entries(fields).find(([field]) => field === name)?.[1];
+  if (rest.length === 0 || typeof value !== 'object' || value === null) return value !== undefined;
+  return isGiven(value, rest.join('.'));
 }
 
 /**

@@ -14,7 +14,7 @@ import { productSave, type ProductSave, putOnShelf, writeSaved } from '../produc
 import { withdrawProducts } from '../products/product-edits-store.ts';
 import { categoryAfter } from '../products/product-edited.ts';
 import { mayEditShop } from '../products/product-rules.ts';
-import { changesOf, restored, withoutEchoes } from './import-changes.ts';
+import { changedSince, changesOf, restored, withoutEchoes } from './import-changes.ts';
 import {
   holdProducts,
   type LineOutcome,
@@ -124,6 +124,7 @@ async function applied(
     ...fresh.map(({ line }, at) => ({
       ...{ line: line.line, outcome: 'written' as const },
       ...{ sku: added[at]?.sku, updated: added[at]?.updated },
+      changes: changesOf({}, added[at] ?? {}),
     })),
     ...saves.map(({ line, before, product }) => ({
       ...{ line: line.line, outcome: 'written' as const, updated: product.updated },
@@ -194,7 +195,7 @@ async function withdrawn(
   const { sku, pricing } = product;
   const sold = pricing.stock !== (line.fields.pricing?.stock ?? 0);
   if (!untouched || sold)
-    return { line: line.line, outcome: 'kept', kept: [sold ? 'pricing.stock' : 'title'] };
+    return { line: line.line, outcome: 'kept', kept: changedSince(product, line.changes) };
   await withdrawProducts(context.tx, { sku }, context.now);
   recordChange(context.tx, 'product', sku);
   await auditRemoval(context, { action: 'product.remove', entity: 'product', id: sku, why }, product);

@@ -11,13 +11,14 @@ import { isFood } from '../../../../src/domain/catalogue/category-fields.ts';
 import { productNotices, stockAsked } from '../../../../src/domain/catalogue/product-fields.ts';
 import { refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { vatRates } from '../../../../src/domain/money/vat.ts';
+import { faultUnless } from '../../../../src/domain/text/field-fault.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
 import type { Refused } from '../../../core/refusal.ts';
 import { everyCategory } from '../categories/categories-store.ts';
 import { holdProduct, withdrawProducts } from './product-edits-store.ts';
 import { shopsByUrlpath } from '../shops/shops-store.ts';
 import { auditRemoval } from '../../../platform/audit/audit-edit.ts';
-import { refuseFaults, noticesOf } from '../../../core/edits/field-faults.ts';
+import { noticesOf } from '../../../core/edits/field-faults.ts';
 import type { EditContext } from '../../../core/edits/edit-context.ts';
 import { confirmsPassword } from '../../people/confirm-password.ts';
 import { joinShopsAndCategories, productAnswer } from '../shelved-products.ts';
@@ -95,14 +96,13 @@ export async function decideNew(
   urlpath: string,
   fields: ProductFields,
 ): Promise<Decision> {
-  if (fields.pricing?.price === undefined)
-    return refuseFaults([{ field: 'pricing.price', why: 'missing' }]) ?? refuse('field_invalid');
   const at = new Date(context.now).toISOString();
   const { reduced } = vatRates(localDay(context.now, DEFAULT_ZONE));
   const blank = blankProduct(0, urlpath, reduced, at);
   const category = categoryAfter(fields, '', rules.categories);
   const edited = productEdited(blank, fields, category, at);
-  const refused = await productRefusal({ ...context, rates: rules.rates }, blank, edited, category);
+  const known = faultUnless(fields.pricing?.price !== undefined, 'pricing.price', 'missing');
+  const refused = await productRefusal({ ...context, rates: rules.rates, known }, blank, edited, category);
   if (refused !== undefined) return refused;
   return { ok: true, value: gated({ available: false, missing: [] }, edited, category) };
 }

@@ -2,6 +2,7 @@ import type { Category } from '../../../../src/contract/catalogue/categories.ts'
 import type { ProductRow } from '../../../../src/contract/catalogue/products.ts';
 import { bundleFaults } from '../../../../src/domain/catalogue/bundle-faults.ts';
 import { productFaults, reservedChanges } from '../../../../src/domain/catalogue/product-fields.ts';
+import type { FieldFault } from '../../../../src/domain/text/field-fault.ts';
 import { type Actor, isAdmin } from '../../../core/actor.ts';
 import type { Refused } from '../../../core/refusal.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
@@ -19,11 +20,13 @@ interface RefusalContext {
   readonly actor: Actor;
   /** The tax rates of the product's shop, when they are known already. */
   readonly rates?: readonly number[] | undefined;
+  /** Faults that were found before. */
+  readonly known?: readonly FieldFault[] | undefined;
 }
 
 /** The refusal of an edited product: a field reserved for administrators, or an invalid value. */
 export async function productRefusal(
-  { tx, actor, rates: known }: RefusalContext,
+  { tx, actor, rates: held, known = [] }: RefusalContext,
   before: ProductRow,
   after: ProductRow,
   category: Category | undefined,
@@ -31,8 +34,9 @@ export async function productRefusal(
   const reserved = isAdmin(actor) ? [] : reservedChanges(before.attributes, after.attributes);
   if (reserved.length > 0) return refuseReserved(reserved);
   // A product saved in another year may keep its rate.
-  const rates = [...(known ?? (await ratesOf(tx, after.vendor))), before.pricing.tva];
+  const rates = [...(held ?? (await ratesOf(tx, after.vendor))), before.pricing.tva];
   return refuseFaults([
+    ...known,
     ...productFaults(after, { category, rates }),
     ...bundleFaults(after, await shopsBeside(tx, after)),
   ]);

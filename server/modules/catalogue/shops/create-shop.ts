@@ -45,12 +45,12 @@ interface BlankShop {
 }
 
 /**
- * Creates a shop that has only a name, for an owner who was invited: its other fields are asked for when it is edited.
+ * Creates a shop that has only a name, for an owner who was invited, or for nobody yet: its other fields are asked for when it is edited.
  * Neither the owner's address nor the number of their shops is checked.
  */
 export async function createBlankShop(
   context: EditContext,
-  owner: number,
+  owner: number | null,
   { name, fees, hub, why }: BlankShop,
 ): Promise<ShopForOwner | Refused> {
   const blank = await namedShop(context, name, hub);
@@ -80,7 +80,7 @@ export async function namedShop(
 
 async function addShop(
   context: EditContext,
-  owner: number,
+  owner: number | null,
   whole: WholeShop,
   why: string | undefined,
 ): Promise<ShopForOwner | Refused> {
@@ -88,7 +88,7 @@ async function addShop(
   const { urlpath } = whole.shop;
   if (!(await insertShop(tx, { ...whole, owner }))) return refuse('name_taken');
   recordChange(tx, 'shop', urlpath);
-  recordChange(tx, 'user', owner);
+  if (owner !== null) recordChange(tx, 'user', owner);
   await auditEdit(context, { action: 'shop.create', entity: 'shop', id: urlpath, why }, {}, whole);
   return shopForOwner(whole, owner);
 }

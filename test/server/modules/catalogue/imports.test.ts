@@ -144,6 +144,38 @@ anyDatabase((_kind, open) => {
       expect(await linesOf(id, '?outcome=kept')).toMatchObject([{ line: 5, kept: ['pricing.price'] }]);
     });
 
+    test('names what has changed since of a new product that it keeps', async () => {
+      const id = await begin();
+      await stage(id, [line(2, 'Séré renchéri'), line(3, 'Séré vendu'), line(4, 'Séré intact')]);
+      await act(id, 'apply');
+      market.clock.now += 1000;
+      const { sku } = (await titled('Séré renchéri')) ?? {};
+      await dairy.post(`/v1/products/${sku}`, { pricing: { price: 7 }, logistics: { zone: 'F2' } });
+      const sold = (await titled('Séré vendu'))?.sku;
+      await dairy.post(`/v1/products/${sold}`, { pricing: { stock: 3 } });
+      const { undo } = (await dairy.get(`${IMPORTS}/${id}`)).json<Import>();
+      expect(undo).toEqual({ removed: 1, restored: 0, kept: 2 });
+      expect(await act(id, 'undo')).toMatchObject({ undone: { restored: 1, kept: 2 } });
+      expect(await linesOf(id)).toMatchObject([
+        { line: 2, changes: [], kept: ['pricing.price', 'logistics.zone'] },
+        { line: 3, kept: ['pricing.stock'] },
+        { line: 4, title: 'Séré intact', outcome: 'restored' },
+      ]);
+    });
+
+    test('lists the faults of a line that the device and the server find', async () => {
+      const id = await begin();
+      const fault = { column: 'Prix', message: 'Pas un prix.', hint: 'Un nombre.' };
+      const given = { title: 'Sé', logistics: { ean: '123' } };
+      await stage(id, [line(2, 'Sé', { fields: given, faults: [fault] })]);
+      const [row] = await linesOf(id);
+      expect(row?.faults.map(({ column, field }) => column ?? field)).toEqual([
+        'Prix',
+        'title',
+        'logistics.ean',
+      ]);
+    });
+
     test('refuses a line whose product was removed since, and writes the others', async () => {
       const gone = (await dairy.post(`${SHOP}/products/`, fields('Tomme retirée'))).json<SavedProduct>();
       const id = await begin();
