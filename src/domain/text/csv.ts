@@ -11,6 +11,11 @@ export function csvRow(cells: readonly (string | number)[]): string {
   return cells.map(cell).join(';');
 }
 
+/** Whether a spreadsheet would compute a text that is meant as a name: « =HYPERLINK( », « @SUM( », « -cmd| ». */
+export function looksLikeFormula(text: string): boolean {
+  return /^\s*(?:[=＝]\s*\S|[+\-@＋－＠]\s*[a-z][\w.]*[(|])/i.test(text);
+}
+
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = FORMULA.test(value) ? `'${value}` : value;

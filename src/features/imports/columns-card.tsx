@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
+import { count } from '../../domain/text/french.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Stack } from '../../ui/layout/primitives.tsx';
+import { Stack, Text } from '../../ui/layout/primitives.tsx';
 import styles from './imports.module.css';
 import type { ReadFile } from './read-file.ts';
 
@@ -13,8 +14,30 @@ interface ColumnsCardProps {
   readonly onChange: (at: number, target: string) => void;
 }
 
-/** What each column of a file becomes, with an example from the file. */
+/** What each column of a file becomes, with an example from the file; columns without any value last, folded. */
 export function ColumnsCard({ file, mapping, options, onChange }: ColumnsCardProps) {
+  const places = file.sheet.heads.map((_, at) => at);
+  const filled = places.filter((at) => exampleOf(file, at) !== '');
+  const empty = places.filter((at) => !filled.includes(at));
+  const column = (at: number) => {
+    const head = file.sheet.heads[at] ?? '';
+    return (
+      <div key={at} className={styles.column}>
+        <span className={styles.words}>
+          <b>{head === '' ? `Colonne ${at + 1}` : head}</b>
+          <small>{exampleOf(file, at)}</small>
+        </span>
+        <ArrowRight aria-hidden />
+        <Select
+          label={`La colonne ${head} devient`}
+          hideLabel
+          value={mapping[at] ?? ''}
+          options={[LEFT_OUT, ...options]}
+          onChange={({ target: { value } }) => onChange(at, value)}
+        />
+      </div>
+    );
+  };
   return (
     <Card>
       <Stack as="section" aria-label="Colonnes">
@@ -22,22 +45,15 @@ export function ColumnsCard({ file, mapping, options, onChange }: ColumnsCardPro
           <span>Dans le fichier</span>
           <span>devient</span>
         </div>
-        {file.sheet.heads.map((head, at) => (
-          <div key={at} className={styles.column}>
-            <span className={styles.words}>
-              <b>{head === '' ? `Colonne ${at + 1}` : head}</b>
-              <small>{exampleOf(file, at)}</small>
-            </span>
-            <ArrowRight aria-hidden />
-            <Select
-              label={`La colonne ${head} devient`}
-              hideLabel
-              value={mapping[at] ?? ''}
-              options={[LEFT_OUT, ...options]}
-              onChange={({ target: { value } }) => onChange(at, value)}
-            />
-          </div>
-        ))}
+        {filled.map(column)}
+        {empty.length > 0 && (
+          <details>
+            <Text as="summary" hit weight="600">
+              {count(empty.length, 'colonne vide', 'colonnes vides')}
+            </Text>
+            {empty.map(column)}
+          </details>
+        )}
       </Stack>
     </Card>
   );

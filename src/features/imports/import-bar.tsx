@@ -1,13 +1,16 @@
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import type { Call } from '../../contract/core/call.ts';
 import { count } from '../../domain/text/french.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useRemoteMutation } from '../../hooks/use-remote-mutation.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.tsx';
+import { LazyConfirm } from '../../ui/overlays/lazy-overlays.tsx';
 import { RemoteProblem } from '../shared/remote/remote-problem.tsx';
-import { type AnyImport, countsText, kindOf, NOUNS, stateText } from './import-words.ts';
+import { type AnyImport, countsText, kindOf, NOUNS, stateText, undoText } from './import-words.ts';
 import styles from './imports.module.css';
 
 interface Act {
@@ -30,11 +33,14 @@ interface ImportBarProps {
 /** The next step of an import, always in sight, with its counts: try, write, undo. */
 export function ImportBar({ one, online, busy, onStage, onLeave, onChanged, ...acts }: ImportBarProps) {
   const now = useNow();
+  const [asking, setAsking] = useState(false);
   const writing = useRemoteMutation(acts.write.call);
   const undoing = useRemoteMutation(acts.undo.call);
   const run = async (what: typeof writing, { params }: Act) => {
-    await what.mutate({ params });
+    const { ok } = await what.mutate({ params });
+    // An answer may be lost although it was heard: what became of it is read.
     onChanged();
+    if (ok) setAsking(false);
   };
   const lines = one === undefined ? 0 : one.counts.new + one.counts.changed;
   const undoable = one?.undoable !== undefined && Date.parse(one.undoable) > now;
@@ -43,7 +49,7 @@ export function ImportBar({ one, online, busy, onStage, onLeave, onChanged, ...a
       <Text tone="ink-2" size="14">
         {barWords(one, undoable)}
       </Text>
-      <RemoteProblem refusal={writing.refusal ?? undoing.refusal} />
+      <RemoteProblem refusal={one?.state === 'staging' ? writing.refusal : undefined} />
       <Button look="line" icon={<ArrowLeft />} onClick={onLeave}>
         {one?.state === 'staging' ? 'Garder pour plus tard' : 'Autre fichier'}
       </Button>
@@ -52,11 +58,11 @@ export function ImportBar({ one, online, busy, onStage, onLeave, onChanged, ...a
           Essai à blanc
         </Button>
       )}
-      {one?.state === 'staging' && (
+      {one?.state === 'staging' && lines > 0 && (
         <Button
           look="primary"
           busy={writing.pending}
-          disabled={!online || lines === 0}
+          disabled={!online}
           onClick={() => run(writing, acts.write)}
         >
           {`Écrire ${count(lines, NOUNS[kindOf(one)].one, NOUNS[kindOf(one)].more)}`}
@@ -65,12 +71,29 @@ export function ImportBar({ one, online, busy, onStage, onLeave, onChanged, ...a
       {undoable && (
         <Button
           look="danger-line"
-          busy={undoing.pending}
           disabled={!online}
-          onClick={() => run(undoing, acts.undo)}
+          onClick={() => {
+            onChanged();
+            setAsking(true);
+          }}
         >
           Annuler l’import
         </Button>
+      )}
+      {one !== undefined && (
+        <LazyConfirm
+          open={asking && undoable}
+          title="Annuler cet import&nbsp;?"
+          text={undoText(one)}
+          act="Annuler l’import"
+          busy={undoing.pending}
+          error={undoing.refusal?.message}
+          onClose={() => {
+            undoing.reset();
+            setAsking(false);
+          }}
+          onAct={() => void run(undoing, acts.undo)}
+        />
       )}
     </div>
   );
@@ -78,8 +101,22 @@ export function ImportBar({ one, online, busy, onStage, onLeave, onChanged, ...a
 
 function barWords(one: AnyImport | undefined, undoable: boolean): string {
   if (one === undefined) return 'L’essai à blanc montre ce qui changerait. Rien n’est écrit.';
-  if (one.state === 'staging') return `${countsText(one)}. Rien n’est écrit. Ensuite, annulable un jour.`;
+  if (one.state === 'staging')
+    return one.counts.new + one.counts.changed === 0
+      ? `${countsText(one)}. Rien à écrire.`
+      : `${countsText(one)}. Rien n’est écrit. Ensuite, annulable un jour.`;
   return undoable ? `${stateText(one)}. Annulable pendant un jour.` : `${stateText(one)}.`;
+}
+
+/** Names that look like formulas, said in the trial run; they are taken as they are. */
+export function FormulaNotice({ lines }: { readonly lines: readonly number[] }) {
+  if (lines.length === 0) return null;
+  const some = lines.slice(0, 10).join(', ');
+  return (
+    <Notice tone="bell">
+      {`${count(lines.length, 'nom ressemble', 'noms ressemblent')} à une formule de tableur, ${lines.length === 1 ? 'ligne' : 'lignes'} ${some}${lines.length > 10 ? '…' : ''}. Relisez-les avant d’écrire.`}
+    </Notice>
+  );
 }
 
 interface StagingProgressProps {

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { importLines, type ImportRow } from '../../contract/catalogue/imports.ts';
 import { recordLines, type RecordRow } from '../../contract/catalogue/record-imports.ts';
+import { looksLikeFormula } from '../../domain/text/csv.ts';
 import { list } from '../../domain/text/french.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { RemoteProblem } from '../shared/remote/remote-problem.tsx';
 import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
 import {
   type AnyImport,
-  faultPlace,
+  faultText,
   fieldName,
   type ImportKind,
   kindOf,
@@ -30,6 +31,13 @@ export function ImportLines({ of, title, total, query, online }: ImportLinesProp
   const [whole, setWhole] = useState(false);
   const kind = kindOf(of);
   const read = useLines(of, { ...query, after: String(after) }, online);
+  const { refetch } = read;
+  const shown = useRef(of.state);
+  useEffect(() => {
+    // What became of a line is known once the job has passed.
+    if (shown.current !== of.state) refetch();
+    shown.current = of.state;
+  }, [of.state, refetch]);
   const rows = read.answer ?? [];
   const last = rows.at(-1);
   const more = rows.length === PAGE && last !== undefined;
@@ -54,7 +62,7 @@ export function ImportLines({ of, title, total, query, online }: ImportLinesProp
             </span>
             <span className={styles.name}>
               <b>{row.title === '' ? 'Sans titre' : row.title}</b>
-              <small>{underName(kind, row)}</small>
+              <small>{underName(row)}</small>
             </span>
             <LineEffect kind={kind} row={row} />
           </li>
@@ -97,37 +105,32 @@ const FIRST = 6;
 const PAGE = 200;
 
 function LineEffect({ kind, row }: { kind: ImportKind; row: Row }) {
-  const { faults, kept, changes, verdict } = row;
-  const missing = 'missing' in row ? row.missing : [];
+  const { faults, kept, changes, verdict, outcome } = row;
   if (kept !== undefined) {
-    const fields = kept.map((field) => fieldName(kind, field));
+    const fields = [...new Set(kept.map((field) => fieldName(kind, field)))];
     return (
       <span>
-        {fields.length === 0 ? 'Servi depuis, gardé' : `Changé depuis, gardé\u00a0: ${list(fields)}`}
+        {fields.length === 0
+          ? 'Changé ou servi depuis, gardé'
+          : `Changé depuis, gardé\u00a0: ${list(fields)}`}
       </span>
     );
   }
   if (faults.length > 0) {
     return (
       <span className={styles.fault}>
-        {faults.map(({ message, hint }, at) => (
+        {faults.map((fault, at) => (
           <span key={at} className={styles.fault}>
-            <b>{message}</b>
-            {hint !== undefined && <small>{hint}</small>}
+            <b>{faultText(kind, fault)}</b>
+            {fault.hint !== undefined && <small>{fault.hint}</small>}
           </span>
         ))}
       </span>
     );
   }
-  if (verdict === 'new') {
-    return (
-      <span>
-        {missing.length === 0
-          ? NOUNS[kind].made
-          : 'Nouveau, hors vente tant que ses informations légales manquent'}
-      </span>
-    );
-  }
+  if (outcome === 'restored')
+    return <span>{verdict === 'new' ? NOUNS[kind].withdrawn : 'Valeurs d’avant reprises'}</span>;
+  if (verdict === 'new') return <span>{madeText(kind, row)}</span>;
   return (
     <span className={styles.changes}>
       {changes.map(({ field, before, after }) => (
@@ -139,8 +142,15 @@ function LineEffect({ kind, row }: { kind: ImportKind; row: Row }) {
   );
 }
 
-function underName(kind: ImportKind, row: Row): string {
-  const { faults } = row;
-  if (faults.length > 0) return list([...new Set(faults.map((fault) => faultPlace(kind, fault)))]);
+/** What a new line becomes. */
+function madeText(kind: ImportKind, { missing = [] }: Row): string {
+  if (missing.length === 0) return NOUNS[kind].made;
+  return kind === 'shops'
+    ? `${NOUNS[kind].made}, sans propriétaire tant que personne ne l’est`
+    : 'Nouveau, hors vente tant que ses informations légales manquent';
+}
+
+function underName(row: Row): string {
+  if (looksLikeFormula(row.title)) return 'Ce nom ressemble à une formule de tableur. Relisez-le.';
   return 'sku' in row && row.sku !== undefined ? `n° ${row.sku}` : '';
 }

@@ -5,6 +5,7 @@ import { Stack, Text } from '../../ui/layout/primitives.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { type AnyImport, kindOf, NOUNS, stateText } from './import-words.ts';
 import styles from './imports.module.css';
+import { useWhileRunning } from './use-while-running.ts';
 
 interface ImportResultProps {
   readonly of: AnyImport;
@@ -25,11 +26,7 @@ export function ImportResult({ of, online, refetch }: ImportResultProps) {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
   }, [of.id]);
-  useEffect(() => {
-    if (!running || !online) return undefined;
-    const timer = setInterval(refetch, POLL_MS);
-    return () => clearInterval(timer);
-  }, [running, online, refetch]);
+  useWhileRunning([of], online, refetch);
   const words = { of, online };
   return (
     <section className={styles.result} aria-label="Essai à blanc et écriture" tabIndex={-1} ref={box}>
@@ -83,8 +80,6 @@ export function ImportResult({ of, online, refetch }: ImportResultProps) {
     </section>
   );
 }
-
-const POLL_MS = 1000;
 
 const VERDICTS = ['new', 'changed', 'refused', 'same'] as const;
 

@@ -41,7 +41,7 @@ import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
 import { ShopsFrame } from '../shops/page/shops-frame.tsx';
 import { ExportCard } from './export-card.tsx';
 import { choicesFor, type ImportChoices, keptChoices } from './import-draft.ts';
-import { ImportBar, StagingProgress } from './import-bar.tsx';
+import { FormulaNotice, ImportBar, StagingProgress } from './import-bar.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportStart } from './import-start.tsx';
 import { ImportViews } from './import-views.tsx';
@@ -51,6 +51,7 @@ import { MappingCard } from './mapping-card.tsx';
 import { PhotoZip } from './photo-zip.tsx';
 import type { ReadFile } from './read-file.ts';
 import { useStaging } from './use-staging.ts';
+import { useWhileRunning } from './use-while-running.ts';
 import { xlsxOf } from './xlsx.ts';
 
 /** « Importer des produits »: a file, its columns, a trial run, and only then the shop. */
@@ -156,6 +157,7 @@ function ShopImport({ shop, categories, online, draft, opened, onOpen, chooser }
     opened === undefined ? undefined : { params: { shop, import: opened } },
     { online },
   );
+  useWhileRunning(list.answer ?? [], online && opened === undefined, list.refetch);
   const one = opened !== undefined && read.answer?.id === opened ? read.answer : undefined;
   const take = (chosen: ReadFile) => {
     setFile(chosen);
@@ -227,9 +229,13 @@ function ShopImport({ shop, categories, online, draft, opened, onOpen, chooser }
             )}
           </Stack>
           <Stack gap="3">
-            <RemoteProblem refusal={staging.refusal} again={() => void stage()} />
+            <RemoteProblem
+              refusal={one === undefined ? staging.refusal : undefined}
+              again={() => void stage()}
+            />
             <RemoteProblem refusal={read.refusal} again={read.refetch} />
             <StagingProgress progress={staging.progress} />
+            {one?.state === 'staging' && file !== undefined && <FormulaNotice lines={staging.formulas} />}
             {one !== undefined && <ImportResult of={one} online={online} refetch={read.refetch} />}
             {one === undefined && opened !== undefined && read.pending && <SkeletonRows count={6} />}
           </Stack>

@@ -7,6 +7,7 @@ import { targetOfField, TARGETS } from '../../domain/catalogue/import/product-ta
 import { columnOfKey, type RecordKind } from '../../domain/imports/record-columns.ts';
 import { fromChf } from '../../domain/money/money.ts';
 import { count, decimal, figure, list } from '../../domain/text/french.ts';
+import { PRODUCT_FIELDS } from '../products/editor/product-field-words.ts';
 
 /** An import of products, customers or shops. */
 export type AnyImport = Import | RecordImport;
@@ -28,6 +29,9 @@ interface Nouns {
   readonly refused: Words;
   readonly same: Words;
   readonly made: string;
+  /** What became of a new one that an undone import took back. */
+  readonly withdrawn: string;
+  readonly removed: Words;
   readonly groups: Readonly<Record<'new' | 'changed' | 'refused' | 'failed', string>>;
   readonly kept: Words;
   readonly rest: string;
@@ -39,21 +43,24 @@ export const NOUNS: Readonly<Record<ImportKind, Nouns>> = {
   products: {
     ...{ one: 'produit', more: 'produits', written: ['produit écrit', 'produits écrits'] },
     ...{ new: ['nouveau', 'nouveaux'], changed: ['changé', 'changés'], refused: ['refusé', 'refusés'] },
-    ...{ same: ['identique', 'identiques'], made: 'Nouveau produit' },
+    ...{ same: ['identique', 'identiques'], made: 'Nouveau produit', withdrawn: 'Supprimé' },
+    removed: ['produit sera supprimé', 'produits seront supprimés'],
     ...{ groups: { new: 'Nouveaux', changed: 'Changés', refused: 'Refusés', failed: 'Pas écrits' } },
     ...{ kept: ['produit changé', 'produits changés'], rest: 'le reste passe sans eux', keeps: 'gardés' },
   },
   customers: {
     ...{ one: 'client', more: 'clients', written: ['client écrit', 'clients écrits'] },
     ...{ new: ['nouveau', 'nouveaux'], changed: ['changé', 'changés'], refused: ['refusé', 'refusés'] },
-    ...{ same: ['identique', 'identiques'], made: 'Nouveau client' },
+    ...{ same: ['identique', 'identiques'], made: 'Nouveau client', withdrawn: 'Supprimé' },
+    removed: ['client sera supprimé', 'clients seront supprimés'],
     ...{ groups: { new: 'Nouveaux', changed: 'Changés', refused: 'Refusés', failed: 'Pas écrits' } },
     ...{ kept: ['client changé', 'clients changés'], rest: 'le reste passe sans eux', keeps: 'gardés' },
   },
   shops: {
     ...{ one: 'boutique', more: 'boutiques', written: ['boutique écrite', 'boutiques écrites'] },
     ...{ new: ['nouvelle', 'nouvelles'], changed: ['changée', 'changées'], refused: ['refusée', 'refusées'] },
-    ...{ same: ['identique', 'identiques'], made: 'Nouvelle boutique, en brouillon' },
+    ...{ same: ['identique', 'identiques'], made: 'Nouvelle boutique, en brouillon', withdrawn: 'Supprimée' },
+    removed: ['boutique sera supprimée', 'boutiques seront supprimées'],
     ...{ groups: { new: 'Nouvelles', changed: 'Changées', refused: 'Refusées', failed: 'Pas écrites' } },
     ...{
       kept: ['boutique changée', 'boutiques changées'],
@@ -77,7 +84,13 @@ export function fieldName(kind: ImportKind, field: string): string {
   if (kind !== 'products') return columnOfKey(kind, field)?.label.replace(/\s\(.*\)$/, '') ?? field;
   const label = Object.entries(LABELS).find(([code]) => field === `details.${code}`)?.[1];
   const target = targetOfField(field);
-  return label ?? (target === undefined ? field : TARGETS[target].label.replace(/\s\(.*\)$/, ''));
+  if (label !== undefined) return label;
+  if (target !== undefined) return TARGETS[target].label.replace(/\s\(.*\)$/, '');
+  // What no column has: photos, questions.
+  const own = Object.values(PRODUCT_FIELDS).find(({ paths }) =>
+    paths.some((path) => field === path || field.startsWith(`${path}.`)),
+  );
+  return own?.label ?? 'Autres champs';
 }
 
 /** A value before or after a change, as the screen reads it. */
@@ -91,10 +104,30 @@ export function valueText(field: string, value: Json | undefined): string {
   return field === 'pricing.tva' ? `${decimal(value * 100)}\u00a0%` : decimal(value);
 }
 
-/** Where a line is refused: the column of the file, or the field. */
-export function faultPlace(kind: ImportKind, { column, field }: ImportRow['faults'][number]): string {
-  if (column !== undefined && column !== '') return column;
-  return field === undefined ? 'Ligne' : fieldName(kind, field);
+/** Why a line is refused, with the column of the file or the name of the field: « Nom : Ce champ est nécessaire. ». */
+export function faultText(kind: ImportKind, { column, field, message }: ImportRow['faults'][number]): string {
+  const place = column || (field === undefined ? '' : fieldName(kind, field));
+  return place === '' ? message : `${place}\u00a0: ${message}`;
+}
+
+/** What undoing an import will do. */
+export function undoText(one: AnyImport): string {
+  if (one.undo === undefined)
+    return 'Ce que cet import a créé sera supprimé, ce qu’il a changé reprendra ses valeurs d’avant. Ce qui a changé depuis reste.';
+  const nouns = NOUNS[kindOf(one)];
+  const { removed, restored, kept } = one.undo;
+  const [changed, changes] = nouns.kept;
+  const parts: readonly (readonly [number, string, string])[] = [
+    [removed, ...nouns.removed],
+    [
+      restored,
+      `${nouns.one} reprendra ses valeurs d’avant`,
+      `${nouns.more} reprendront leurs valeurs d’avant`,
+    ],
+    [kept, `${changed} depuis reste`, `${changes} depuis restent`],
+  ];
+  const told = parts.filter(([many]) => many > 0).map(([many, single, more]) => count(many, single, more));
+  return told.length === 0 ? 'Il ne reste rien de cet import.' : `${list(told)}.`;
 }
 
 /** What became of an import, in a few words. */

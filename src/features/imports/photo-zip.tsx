@@ -1,5 +1,5 @@
 import { Images, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listManagedProducts } from '../../contract/catalogue/managed-products.ts';
 import type { NamedProduct } from '../../domain/catalogue/import/photo-names.ts';
 import { count, list, NO_BREAK } from '../../domain/text/french.ts';
@@ -34,6 +34,11 @@ export function PhotoZip({ shop, online }: PhotoZipProps) {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const keeping = useKeepFound(shop);
+  const result = useRef<HTMLDivElement>(null);
+  // The result lies below the button, at the end of the page.
+  useEffect(() => {
+    if (photos !== undefined) result.current?.scrollIntoView({ block: 'start' });
+  }, [photos]);
   const take = async (file: File) => {
     setPhotos(undefined);
     setProblem(undefined);
@@ -82,9 +87,9 @@ export function PhotoZip({ shop, online }: PhotoZipProps) {
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
         {photos !== undefined && (
           <>
-            <Text as="p" role="status">
-              {summary(photos)}
-            </Text>
+            <div role="status" ref={result}>
+              <Text as="p">{summary(photos)}</Text>
+            </div>
             <Stack as="ul" gap="1" aria-label="Essai à blanc des photos">
               {photos.slice(0, SHOWN).map(({ path, outcome }) => (
                 <li key={path}>

@@ -31,7 +31,7 @@ import { useOnline } from '../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
 import { ColumnsCard } from './columns-card.tsx';
 import { ExportCard } from './export-card.tsx';
-import { ImportBar, StagingProgress } from './import-bar.tsx';
+import { FormulaNotice, ImportBar, StagingProgress } from './import-bar.tsx';
 import { keptMapping, mapped, mappingFor } from './import-draft.ts';
 import { ImportResult } from './import-result.tsx';
 import { ImportStart } from './import-start.tsx';
@@ -40,6 +40,7 @@ import { stateText } from './import-words.ts';
 import styles from './imports.module.css';
 import type { ReadFile } from './read-file.ts';
 import { useStaging } from './use-staging.ts';
+import { useWhileRunning } from './use-while-running.ts';
 import { xlsxOf } from './xlsx.ts';
 
 const WORDS = {
@@ -120,6 +121,7 @@ function RecordsImport({ kind, online }: RecordsImportProps) {
     opened === undefined ? undefined : { params: { kind, import: opened } },
     { online },
   );
+  useWhileRunning(list.answer ?? [], online && opened === undefined, list.refetch);
   const one = opened !== undefined && read.answer?.id === opened ? read.answer : undefined;
   const open = (id: string | undefined) => go(searchHref(place, { import: id }), { replace: true });
   const take = (chosen: ReadFile) => {
@@ -218,9 +220,13 @@ function RecordsImport({ kind, online }: RecordsImportProps) {
             )}
           </Stack>
           <Stack gap="3">
-            <RemoteProblem refusal={staging.refusal} again={() => void stage()} />
+            <RemoteProblem
+              refusal={one === undefined ? staging.refusal : undefined}
+              again={() => void stage()}
+            />
             <RemoteProblem refusal={read.refusal} again={read.refetch} />
             <StagingProgress progress={staging.progress} />
+            {one?.state === 'staging' && file !== undefined && <FormulaNotice lines={staging.formulas} />}
             {one !== undefined && <ImportResult of={one} online={online} refetch={read.refetch} />}
             {one === undefined && opened !== undefined && read.pending && <SkeletonRows count={6} />}
           </Stack>

@@ -4,6 +4,7 @@ import type { Call } from '../../contract/core/call.ts';
 import { CHUNK_LINES, FILE_LINES } from '../../contract/catalogue/imports.ts';
 import type { RemoteCallRefusal } from '../../contract/sync/engine-port.ts';
 import { refusals } from '../../contract/core/refusals.ts';
+import { looksLikeFormula } from '../../domain/text/csv.ts';
 import { useRemoteMutation } from '../../hooks/use-remote-mutation.ts';
 import { asJson } from '../../mirror/json.ts';
 import { decodeAnswer } from '../shared/remote/decode-answer.ts';
@@ -14,12 +15,14 @@ interface Staging<Made> {
   /** Lines staged so far and in all, while it runs. */
   readonly progress: { readonly done: number; readonly all: number } | undefined;
   readonly refusal: RemoteCallRefusal | undefined;
+  /** Lines of the latest trial run whose names look like formulas. */
+  readonly formulas: readonly number[];
 }
 
 interface StagedFile {
   readonly params: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, string | boolean>>;
-  readonly rows: readonly object[];
+  readonly rows: readonly { readonly line: number; readonly title: string }[];
 }
 
 interface Answers<Made> {
@@ -35,9 +38,11 @@ export function useStaging<Made extends { readonly id: string }>(
   const staging = useRemoteMutation(stageLines);
   const [progress, setProgress] = useState<Staging<unknown>['progress']>();
   const [full, setFull] = useState(false);
+  const [formulas, setFormulas] = useState<readonly number[]>([]);
   const run = async ({ params, body, rows }: StagedFile) => {
     setFull(rows.length > FILE_LINES);
     if (rows.length > FILE_LINES) return undefined;
+    setFormulas(rows.filter(({ title }) => looksLikeFormula(title)).map(({ line }) => line));
     setProgress({ done: 0, all: rows.length });
     const created = await creating.mutate({ params, body });
     if (!created.ok) return undefined;
@@ -55,6 +60,7 @@ export function useStaging<Made extends { readonly id: string }>(
   return {
     stage: (file) => run(file).finally(() => setProgress(undefined)),
     progress,
+    formulas,
     refusal: full
       ? { code: 'import_full', message: `${refusals.import_full.message} Partagez ce fichier.` }
       : (creating.refusal ?? staging.refusal),

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RecordImport } from '../../../src/contract/catalogue/record-imports.ts';
-import { countsText, fieldName, stateText } from '../../../src/features/imports/import-words.ts';
+import {
+  countsText,
+  faultText,
+  fieldName,
+  stateText,
+  undoText,
+} from '../../../src/features/imports/import-words.ts';
 
 const shops: RecordImport = {
   ...{ id: 'a3f1c2d4-0000-4000-8000-000000000001', kind: 'shops', file: 'boutiques.csv', invite: false },
@@ -11,6 +17,29 @@ const shops: RecordImport = {
 test('an import of shops is told in the feminine', () => {
   expect(countsText(shops).replaceAll('\u00a0', ' ')).toBe('2 nouvelles, 1 changée, 1 refusée');
   expect(stateText(shops).replaceAll('\u00a0', ' ')).toBe('3 boutiques écrites');
+});
+
+test('says beforehand what undoing does', () => {
+  const told = (undo: RecordImport['undo']) => undoText({ ...shops, undo }).replaceAll('\u00a0', ' ');
+  expect(told({ removed: 13, restored: 1, kept: 3 })).toBe(
+    '13 boutiques seront supprimées, 1 boutique reprendra ses valeurs d’avant et 3 boutiques changées depuis restent.',
+  );
+  expect(told({ removed: 0, restored: 0, kept: 0 })).toBe('Il ne reste rien de cet import.');
+});
+
+test('a fault names its column or its field', () => {
+  const message = 'Ce champ est nécessaire.';
+  const told = [{ field: 'lastname' }, { column: 'Family name' }, {}].map((place) =>
+    faultText('customers', { ...place, message }).replaceAll('\u00a0', ' '),
+  );
+  expect(told).toEqual([`Nom : ${message}`, `Family name : ${message}`, message]);
+});
+
+test('a field without a column has its name in the editor', () => {
+  const names = ['photo.url', 'photo.bundle', 'pricing.price', 'photo.tint'].map((field) =>
+    fieldName('products', field),
+  );
+  expect(names).toEqual(['Photos', 'Photos', 'Prix', 'Photos']);
 });
 
 test('a field of each kind has the heading of its column', () => {

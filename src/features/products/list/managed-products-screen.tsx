@@ -1,4 +1,4 @@
-import { Bookmark, Calculator, Columns3, FileDown, PackageSearch, Plus, Table } from 'lucide-react';
+import { Bookmark, Calculator, Columns3, FileDown, PackageSearch, Plus, Table, Upload } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Category } from '../../../contract/catalogue/categories.ts';
 import { listManagedProducts, type ProductShop } from '../../../contract/catalogue/managed-products.ts';
@@ -185,6 +185,16 @@ export function ManagedProductsScreen() {
             {editsAny && (
               <ButtonLink size={44} look="line" icon={<Table />} href={gridHref({ shop, category })}>
                 Grille
+              </ButtonLink>
+            )}
+            {creates && (
+              <ButtonLink
+                size={44}
+                look="line"
+                icon={<Upload />}
+                href={shop === undefined ? '/admin/import' : `/admin/import?shop=${shop}`}
+              >
+                Importer
               </ButtonLink>
             )}
             {creates && (

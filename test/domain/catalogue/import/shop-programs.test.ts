@@ -11,7 +11,7 @@ import {
 import { readProducts, unknownCategories } from '../../../../src/domain/catalogue/import/read-products.ts';
 import { readCsv } from '../../../../src/domain/catalogue/import/sheet.ts';
 import { centimes } from '../../../../src/domain/money/money.ts';
-import { csvText } from '../../../../src/domain/text/csv.ts';
+import { csvText, looksLikeFormula } from '../../../../src/domain/text/csv.ts';
 
 const categories = [
   { slug: 'epicerie', name: 'Épicerie', child: [{ name: 'Huiles' }, { name: 'Miels' }] },
@@ -48,6 +48,17 @@ describe('a table of texts', () => {
       rows: [{ cells: ['Sel', '=1+1'] }, { cells: ['Thym', "'tas"] }],
     });
   });
+});
+
+test.each([
+  ...['=HYPERLINK("https://x.ch")', '=cmd|x', '@SUM(A1)', '-cmd|x', ' +A1(2)', '=1+1'].map(
+    (name) => [name, true] as const,
+  ),
+  ...['-10 % sur la tomme', '@home', '+ de goût', 'Sel = 1 kg', 'Miel (doux)'].map(
+    (name) => [name, false] as const,
+  ),
+])('« %s » looks like a formula: %s', (name, formula) => {
+  expect(looksLikeFormula(name)).toBe(formula);
 });
 
 describe('a cell', () => {
