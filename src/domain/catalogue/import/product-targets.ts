@@ -37,7 +37,7 @@ export const TARGETS = {
   reference: {
     label: 'Référence du producteur',
     field: 'logistics.reference',
-    aliases: ['reference', 'sku', 'ugs', 'variant sku', 'code article', "numero d'article"],
+    aliases: ['reference', 'sku', 'ugs', 'variant sku', 'code article'],
   },
   zone: { label: 'Emplacement', field: 'logistics.zone', aliases: ['zone'] },
   temperature: { label: 'Température', field: 'logistics.temperature', aliases: [] },
