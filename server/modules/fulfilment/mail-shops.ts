@@ -26,8 +26,8 @@ import { refuseRequest } from '../../core/refusal.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import { type Letter, queueMails } from '../../platform/mail/mail-queue.ts';
 import { shopExists } from '../catalogue/checkout-products.ts';
-import { soleHub } from '../hubs/hubs-store.ts';
-import { withAddress, withSignature } from '../mails/link-placeholder.ts';
+import { everyHub } from '../hubs/hubs-store.ts';
+import { signingHub, withAddress, withSignature } from '../mails/link-placeholder.ts';
 import { shopDayMail } from '../mails/shop-day-mail.ts';
 import { workedOrdersOf } from '../orders/open-orders-store.ts';
 import { shopDayFiles } from './shop-day-files.ts';
@@ -69,9 +69,12 @@ export async function mailShops(
     }
   if (skipped.length > 0 && mails.length === 0) refuseRequest('mail_undeliverable', skipped);
   await write((tx) => sendLetters(tx, { actor, day, mails, now, again }));
-  const signature = signatureOf(await read((tx) => soleHub(tx)));
+  const hubs = await read((tx) => everyHub(tx));
   const texts: Answer = Object.fromEntries(
-    mails.map(({ shop, letter }) => [shop, withSignature(withAddress(letter.text, publicUrl), signature)]),
+    mails.map(({ shop, letter: { text } }) => {
+      const signature = signatureOf(signingHub(text, hubs));
+      return [shop, withSignature(withAddress(text, publicUrl), signature)];
+    }),
   );
   return accept(skipped.length === 0 ? texts : Object.assign(texts, { skipped }));
 }

@@ -151,5 +151,5 @@ function changeMail(
   hub: Hub,
 ): Letter | undefined {
   const since = { at: Date.parse(at), zone: zoneOf(hub) };
-  return shopDayChangeMail({ sheet, told, now: toldLines(lines), since });
+  return shopDayChangeMail({ sheet, hub: hub.slug, told, now: toldLines(lines), since });
 }

@@ -39,7 +39,7 @@ export async function mailMoved(
     return {
       dedupe: `moved:${slug}:${row.id}:${createHash('sha256').update(keys.join(' ')).digest('hex')}`,
       recipient: row.email.address,
-      letter: letter({ subject, greeting, paragraphs }),
+      letter: letter({ hub: slug, subject, greeting, paragraphs }),
       news: { person: row.id, title: subject, body, url: pageOf(changes) },
     };
   });

@@ -15,6 +15,7 @@ export function missingMail(
 ): Letter {
   const short = quantity === undefined ? 'manquera' : 'ne sera pas complet';
   return letter({
+    hub: order.hub,
     subject: `Il manquera quelque chose dans votre commande ${order.oid}`,
     greeting: `Bonjour ${order.customer.displayName},`,
     paragraphs: [

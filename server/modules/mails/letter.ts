@@ -7,10 +7,12 @@ import {
 } from '../../../src/domain/text/mail-texts.ts';
 import type { LetterTexts } from '../../core/database/tables.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
-import { SIGNATURE_PLACEHOLDER } from './link-placeholder.ts';
+import { signaturePlaceholder } from './link-placeholder.ts';
 
 /** The parts of a mail, rendered both as plain text and as HTML. */
 export interface LetterParts {
+  /** The hub that signs; absent: the market as a whole. */
+  readonly hub?: string | undefined;
   readonly subject: string;
   readonly greeting: string;
   /** The mail whose opening and closing a market may write itself, and what fills them. */
@@ -68,20 +70,21 @@ export function withTexts(
 
 type RenderedParts = Omit<LetterParts, 'written'>;
 
-function rendered({ subject, greeting, paragraphs, action, remarks = [] }: RenderedParts): Letter {
+function rendered({ hub, subject, greeting, paragraphs, action, remarks = [] }: RenderedParts): Letter {
+  const signature = signaturePlaceholder(hub);
   const text = [
     greeting,
     ...paragraphs.map(plain),
     ...(action === undefined ? [] : [`${action.label} :\n${action.link}`]),
     ...remarks,
-    SIGNATURE_PLACEHOLDER,
+    signature,
   ].join('\n\n');
   const body = [
     paragraph(greeting),
     ...paragraphs.map((part) => (typeof part === 'string' ? paragraph(part) : list(part))),
     ...(action === undefined ? [] : [button(action.label, action.link)]),
     ...remarks.map((text) => paragraph(text, 'color:#6b6459;font-size:14px')),
-    paragraph(SIGNATURE_PLACEHOLDER, 'color:#6b6459'),
+    paragraph(signature, 'color:#6b6459'),
   ].join('\n');
   return { subject, text: `${text}\n`, html: page(subject, body) };
 }

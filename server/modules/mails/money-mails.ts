@@ -14,6 +14,7 @@ export function capturedMail({ order, day: isoDay }: OrderForMail): Letter {
   const changed = changes(order);
   const paid = due(order, bill);
   return letter({
+    hub: order.hub,
     subject: `Le montant final de votre commande ${order.oid}`,
     greeting: `Bonjour ${order.customer.displayName},`,
     written: {
@@ -50,6 +51,7 @@ export function refundedMail({ order, day: isoDay }: OrderForMail, back: Centime
       ? 'sur votre solde'
       : 'sur le moyen de paiement, et sur votre solde pour sa part de crédit';
   return letter({
+    hub: order.hub,
     subject: `Remboursement de ${amount(back)} pour la commande ${order.oid}`,
     greeting: `Bonjour ${order.customer.displayName},`,
     paragraphs: [

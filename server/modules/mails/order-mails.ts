@@ -20,6 +20,7 @@ export function placedMail({ order, day: isoDay, slots }: OrderForMail): Letter 
   const { bill, total } = orderAmounts(order);
   const paid = bill === total ? '' : ` (total ${amount(total)}, rabais et crédit déduits)`;
   return letter({
+    hub: order.hub,
     subject: `Votre commande ${order.oid} pour ${day(isoDay)}`,
     greeting: greeting(order),
     written: {
@@ -46,6 +47,7 @@ export function authenticationMail(
   until: { readonly instant: number; readonly zone: string },
 ): Letter {
   return letter({
+    hub: order.hub,
     subject: 'Votre banque attend votre accord',
     greeting: greeting(order),
     paragraphs: [
@@ -72,6 +74,7 @@ export function authenticationNews({ oid }: Order) {
 /** Notifies the customer that an order failed before it was placed: nothing was charged and the cart is restored. */
 export function failedMail({ order, day: isoDay }: OrderForMail, why: 'refused' | 'expired'): Letter {
   return letter({
+    hub: order.hub,
     subject: why === 'refused' ? 'Le paiement n’a pas abouti' : 'Votre commande n’a pas été payée à temps',
     greeting: greeting(order),
     paragraphs: [
@@ -88,6 +91,7 @@ export function failedMail({ order, day: isoDay }: OrderForMail, why: 'refused' 
 export function cancelledMail({ order, day: isoDay }: OrderForMail): Letter {
   const reason = order.cancel === undefined ? '' : ` (${CANCEL_WORDS[order.cancel.reason]})`;
   return letter({
+    hub: order.hub,
     subject: `Votre commande ${order.oid} est annulée`,
     greeting: greeting(order),
     paragraphs: [
@@ -104,9 +108,11 @@ function greeting({ customer }: Order): string {
   return `Bonjour ${customer.displayName},`;
 }
 
+/** A pickup point by its name; an address of the customer with their own label for it. */
 function place({ shipping: { deposit, name, streetAddress, postalCode, region } }: Order): string {
   const address = `${streetAddress}, ${postalCode} ${region}`.trim();
-  return deposit ? `${name}, ${address}` : `chez ${name}, ${address}`;
+  if (deposit) return `${name}, ${address}`;
+  return name === '' ? address : `${address} (${name})`;
 }
 
 function linesOf({ items }: Order, slug: string): string {

@@ -12,6 +12,7 @@ export interface NextDelivery {
   /** Orders placed before this instant are on time. */
   readonly cutoff: Ms;
   readonly zone: string;
+  readonly hub: string;
 }
 
 /** A discounted product. */
@@ -42,6 +43,7 @@ export function reminderMail(
     offers.map(({ title: product, price, part }) => `${product} à ${pricedText(price, part)}`),
   );
   return letter({
+    hub: delivery.hub,
     subject: `${title}\u00a0: ${body}`,
     greeting: `Bonjour ${name},`,
     written: {

@@ -5,10 +5,10 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { signatureOf } from '../../../src/domain/people/personalised-mail.ts';
 import type { Hub } from '../../../src/contract/hubs/hubs.ts';
-import { soleHub } from '../hubs/hubs-store.ts';
+import { everyHub } from '../hubs/hubs-store.ts';
 import { escaped, withTexts } from './letter.ts';
 import { type MailTexts, writtenMailTexts } from './mail-texts-store.ts';
-import { withAddress, withSignature } from './link-placeholder.ts';
+import { signingHub, withAddress, withSignature } from './link-placeholder.ts';
 import type { News } from '../../core/database/tables.ts';
 import {
   mailLeaves,
@@ -27,7 +27,7 @@ const LEASE_MS = MINUTE_MS;
 
 /** What a market writes of its mails. */
 interface MarketWords {
-  readonly market: Hub | undefined;
+  readonly hubs: readonly Hub[];
   readonly texts: MailTexts;
 }
 
@@ -43,13 +43,13 @@ export const sendMails: Job = {
   async run(app) {
     const now = app.clock();
     const mails = await takeMails(app.database.db, now, now + LEASE_MS, BATCH_SIZE);
-    const market = mails.length === 0 ? undefined : await soleHub(app.database.db);
+    const hubs = mails.length === 0 ? [] : await everyHub(app.database.db);
     const texts = mails.some((mail) => mail.texts !== null) ? await writtenMailTexts(app.database.db) : {};
     const faults: string[] = [];
     // Push messages are sent beside the mails, so that an unresponsive push service delays no mail.
     const pushes: Promise<PromiseSettledResult<void>>[] = [];
     for (const mail of mails) {
-      const fault = await deliver(app, mail, { market, texts });
+      const fault = await deliver(app, mail, { hubs, texts });
       if (fault !== undefined) faults.push(fault);
       else if (mail.news !== null)
         pushes.push(settled(notifyCustomer(app, mail.news.person, pushMessageOf(mail.news))));
@@ -98,7 +98,7 @@ function pushMessageOf({ title, body, url }: News): PushMessage {
 function send(
   { gateways, environment: { publicUrl } }: AppContext,
   mail: TakenMail,
-  { market, texts }: MarketWords,
+  { hubs, texts }: MarketWords,
   onBegin: () => Promise<void>,
 ): Promise<void> {
   const { dedupe, recipient, copy, subject, attachments } = mail;
@@ -107,6 +107,7 @@ function send(
     mail.texts,
     mail.texts === null ? undefined : texts[mail.texts.kind],
   );
+  const market = signingHub(mail.text, hubs);
   const signature = signatureOf(market);
   const content = {
     text: withSignature(withAddress(text, publicUrl), signature),

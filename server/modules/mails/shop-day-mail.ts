@@ -42,8 +42,10 @@ export function shopDayMail({
 }): Letter {
   const ranks = sheetByRank(lines);
   const worth = sum(lines.map(({ price, quantity }) => times(price, quantity)));
-  const several = hubsOf(lines) > 1;
+  const [hub, ...others] = new Set(lines.map((line) => line.hub));
+  const several = others.length > 0;
   return letter({
+    ...(hub !== undefined && !several && { hub }),
     subject: `Vos commandes pour ${dayName(day)}`,
     greeting: `Bonjour ${name},`,
     paragraphs: [
@@ -60,11 +62,13 @@ export function shopDayMail({
 /** What changed for a shop since its last mail about a day; `undefined` when nothing did. */
 export function shopDayChangeMail({
   sheet: { name, day, detailed },
+  hub,
   told,
   now,
   since,
 }: {
   readonly sheet: ShopDaySheet;
+  readonly hub: string;
   readonly told: readonly ToldLine[];
   readonly now: readonly ToldLine[];
   /** When the last mail was written, and the zone of the hub. */
@@ -81,6 +85,7 @@ export function shopDayChangeMail({
     },
   ];
   return letter({
+    hub,
     subject: `Changements pour ${dayName(day)}`,
     greeting: `Bonjour ${name},`,
     paragraphs: [
@@ -121,10 +126,6 @@ function rankName({ hub, rank }: { readonly hub: string; readonly rank: number }
 function lineWords(line: SheetLine): string {
   const wish = line.note === '' ? '' : ` («\u00a0${line.note}\u00a0»)`;
   return `${line.quantity} × ${sheetName(line)}${wish}`;
-}
-
-function hubsOf(lines: readonly SheetLine[]): number {
-  return new Set(lines.map(({ hub }) => hub)).size;
 }
 
 function scarce(lines: readonly SheetLine[], left: ReadonlyMap<number, number>): string[] {

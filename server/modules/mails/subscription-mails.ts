@@ -12,11 +12,12 @@ import type { OrderForMail } from './order-mails.ts';
 export interface RunForMail {
   readonly name: string;
   readonly day: IsoDay;
+  readonly hub: string | undefined;
 }
 
 /** Announces a coming delivery before its order is placed, while the contract can still be changed. */
 export function comingMail(
-  { name, day: isoDay }: RunForMail,
+  { name, hub, day: isoDay }: RunForMail,
   about: {
     readonly lines: readonly { readonly quantity: number; readonly title: string }[];
     readonly total: Centimes;
@@ -25,6 +26,7 @@ export function comingMail(
 ): Letter {
   const lines = list(about.lines.map(({ quantity, title }) => `${quantity} × ${title}`));
   return letter({
+    hub,
     subject: `Votre abonnement vient ${day(isoDay)}`,
     greeting: `Bonjour ${name},`,
     paragraphs: [
@@ -36,8 +38,9 @@ export function comingMail(
 }
 
 /** Notifies the customer that a delivery could not be ordered. `waits`: the contract waits for another payment method. */
-export function notPlacedMail({ name, day: isoDay }: RunForMail, reason: string, waits: boolean): Letter {
+export function notPlacedMail({ name, hub, day: isoDay }: RunForMail, reason: string, waits: boolean): Letter {
   return letter({
+    hub,
     subject: `Votre abonnement ne viendra pas ${day(isoDay)}`,
     greeting: `Bonjour ${name},`,
     paragraphs: [
@@ -50,8 +53,9 @@ export function notPlacedMail({ name, day: isoDay }: RunForMail, reason: string,
 }
 
 /** Lists the lines of a delivery that differ from the contract, with the reason. */
-export function changedRunMail({ name, day: isoDay }: RunForMail, changes: readonly Change[]): Letter {
+export function changedRunMail({ name, hub, day: isoDay }: RunForMail, changes: readonly Change[]): Letter {
   return letter({
+    hub,
     subject: `Votre abonnement de ${day(isoDay)} change un peu`,
     greeting: `Bonjour ${name},`,
     paragraphs: [
@@ -69,6 +73,7 @@ export function runAuthenticationMail(
 ): Letter {
   const page = order.payment.intent?.url;
   return letter({
+    hub: order.hub,
     subject: 'Votre banque attend votre accord',
     greeting: `Bonjour ${order.customer.displayName},`,
     paragraphs: [
@@ -88,6 +93,7 @@ export function runAuthenticationMail(
 /** Notifies the customer that the payment of a delivery was refused or its authentication expired. */
 export function runFailedMail({ order, day: isoDay }: OrderForMail, why: 'refused' | 'expired'): Letter {
   return letter({
+    hub: order.hub,
     subject: 'Le paiement de votre abonnement n’a pas abouti',
     greeting: `Bonjour ${order.customer.displayName},`,
     paragraphs: [

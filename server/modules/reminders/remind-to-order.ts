@@ -48,7 +48,7 @@ async function nextDelivery(
   const { days } = await capacityOf(tx, hub.slug);
   const coming = deliveryDays(now, calendarOf(hub), { ranks: days, premium: isPremium(wish) });
   const open = coming.find(({ state }) => state === 'open');
-  return open && { day: open.day, cutoff: open.cutoff, zone: zoneOf(hub) };
+  return open && { day: open.day, cutoff: open.cutoff, zone: zoneOf(hub), hub: hub.slug };
 }
 
 async function offersOf(context: Pick<Context, 'tx' | 'environment' | 'now'>, hub: string, when: IsoDay) {

@@ -104,7 +104,7 @@ async function conclude(tx: Tx, { held, after, run }: Running, placed: PlacedRun
     await changeContract(tx, { before: held, after: { ...failed, issue: reason } }, auditEntry, now);
     await mailCustomer(
       tx,
-      held.customer,
+      held,
       { kind: 'subscription-not-placed', run, letter: notPlacedMailOf(reason, needsMeans) },
       now,
     );
@@ -127,7 +127,7 @@ async function conclude(tx: Tx, { held, after, run }: Running, placed: PlacedRun
   if (changes.length > 0)
     await mailCustomer(
       tx,
-      held.customer,
+      held,
       { kind: 'subscription-changed', run, letter: (delivery) => changedRunMail(delivery, changes) },
       now,
     );
@@ -164,10 +164,11 @@ function notPlacedMailOf(reason: string, needsMeans: boolean) {
   return (delivery: MailedDelivery) => notPlacedMail(delivery, reason, needsMeans);
 }
 
-/** The name of a contract's customer and the day of its delivery, for a mail. */
+/** The name of a contract's customer, the day and the hub of its delivery, for a mail. */
 interface MailedDelivery {
   readonly name: string;
   readonly day: IsoDay;
+  readonly hub: string | undefined;
 }
 
 interface RunMail {
@@ -179,13 +180,14 @@ interface RunMail {
 
 async function mailCustomer(
   tx: Tx,
-  customer: number,
+  { customer, brings }: StoredSubscription,
   { kind, run, letter }: RunMail,
   now: Ms,
 ): Promise<void> {
   const [stored] = await userRows(tx, [customer]);
   if (stored === undefined) return;
   const { displayName: name, email } = stored.row;
+  const hub = brings.kind === 'delivery' ? brings.hub : undefined;
   const dedupe = `${kind}:${run.subscription}:${run.day}:${run.attempt}`;
-  await queueMail(tx, { dedupe, recipient: email.address, letter: letter({ name, day: run.day }) }, now);
+  await queueMail(tx, { dedupe, recipient: email.address, letter: letter({ name, day: run.day, hub }) }, now);
 }

@@ -134,7 +134,7 @@ async function mailComing(tx: Tx, held: StoredSubscription, now: Ms): Promise<vo
   const mailed = lines.map(({ quantity, product }) => ({ quantity, title: product.product.title }));
   const { displayName: name, email } = market.customer;
   const letter = comingMail(
-    { name, day: next.day },
+    { name, day: next.day, hub: brings.hub },
     { lines: mailed, total: toPay, ordered: orderedOn(next.day) },
   );
   await queueMail(

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { HubClosing } from '../../../../src/contract/hubs/hub-closings.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { addDays } from '../../../../src/domain/calendar/hub-time.ts';
+import type { Leaving, Mail } from '../../../../server/core/gateways/mail-gateway.ts';
+import { sendMails } from '../../../../server/modules/mails/send-mails-job.ts';
 import { HUB, placed } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { currentCursors, pull } from '../../../support/engine/sync-device.ts';
@@ -22,7 +24,21 @@ interface Moved {
 }
 
 anyDatabase((_kind, open) => {
-  const market = marketSuite(open, { fill: subscriptionMarket });
+  let sent: Mail[];
+  const mail = {
+    async send(one: Mail, leaving: Leaving) {
+      await leaving();
+      sent.push(one);
+    },
+    close: () => undefined,
+  };
+  const market = marketSuite(open, {
+    fill: subscriptionMarket,
+    start() {
+      sent = [];
+      return { gateways: { mail } };
+    },
+  });
   const { database } = market;
   const alice = market.client('alice');
   const bob = market.client('bob');
@@ -182,6 +198,28 @@ anyDatabase((_kind, open) => {
         `Votre commande ${order.oid}, prévue mardi 24 novembre, 16h–20h, est déplacée\u00a0: elle vient mercredi 25 novembre, 16h–20h.`,
       );
       expect(told[0]?.news).toMatchObject({ person: alice.person, url: `/profile/orders/${order.oid}` });
+    });
+
+    test('has the signature and the address of its market in every mail, whatever markets there are', async () => {
+      const own = { address: 'carouge@cabas.example', signature: 'Les gens de Carouge' };
+      await manager.post(`${URL}/manage`, { mail: own });
+      const order = await placed(alice);
+      await moved(order, { day: NEXT, hours: 16 }, MESSAGE);
+      await sendMails.run(market.house);
+      expect(sent.map(({ subject }) => subject).sort()).toEqual([
+        `Votre commande ${order.oid} pour mardi 24 novembre`,
+        'Votre livraison change',
+      ]);
+      for (const { text, replyTo } of sent) {
+        expect(text).toMatch(/\n\nLes gens de Carouge\n$/);
+        expect(replyTo).toBe(own.address);
+      }
+    });
+
+    test('is confirmed for an address with its label, which is no person', async () => {
+      await placed(alice);
+      await sendMails.run(market.house);
+      expect(sent[0]?.text).toContain('16h–20h\u00a0: 1, rue du Marché, 1204 Genève (Alice Exemple).');
     });
   });
 
