@@ -9,6 +9,7 @@ import {
   ordersOfDay,
   ordersOfMonth,
   ordersOfPeriod,
+  placesOfDays,
   stopsOfTour,
 } from '../../src/mirror/queries/day-orders.ts';
 import { linesByProduct, linesByShop } from '../../src/mirror/queries/day-lines.ts';
@@ -61,6 +62,15 @@ test('cancelled and refunded orders are no work of the day, and stay in the mont
   expect(oids(await ordersOfMonth(mirror, { hub: HUB, month: '2026-11' }))).toEqual([1, 2, 5]);
   const { orders } = await latestOfMonth(mirror, { hub: HUB, month: '2026-11', atLeast: 1 });
   expect(oids(orders)).toEqual([1, 2, 3, 5]);
+});
+
+test('complements and ended orders take no place of a day', async () => {
+  await holding([
+    anOrder(1, { rank: 1 }),
+    anOrder(2, { rank: 1, shipping: shipping({ parent: 1 }) }),
+    anOrder(3, { rank: 2, payment: { ...anOrder().payment, status: 'voided' } }),
+  ]);
+  expect(await placesOfDays(mirror, { hub: HUB, days: [DAY] })).toEqual(new Map([[DAY, 1]]));
 });
 
 test('an order that is refunded while the office reads it stays on its device', async () => {

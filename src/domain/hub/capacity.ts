@@ -30,3 +30,15 @@ export function slotIsFull(count: number, hour: number, hub: Capacity): boolean 
   const limit = hour === 0 ? undefined : hub.slotLimit?.[hour];
   return limit !== undefined && count >= limit;
 }
+
+/** How many orders travel with another one: they use no place of the day (docs/rules.md#places). */
+export function additionsAmong(
+  orders: readonly { readonly oid: number; readonly shipping: { readonly parent: number } }[],
+): number {
+  return orders.filter(({ oid, shipping }) => shipping.parent !== 0 && shipping.parent !== oid).length;
+}
+
+/** How many places of the day orders take. */
+export function placesAmong(orders: Parameters<typeof additionsAmong>[0]): number {
+  return orders.length - additionsAmong(orders);
+}

@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import type { Order } from '../../contract/orders/orders.ts';
 import { addDays, type IsoDay } from '../../domain/calendar/hub-time.ts';
+import { placesAmong } from '../../domain/hub/capacity.ts';
 import { isEnded } from '../../domain/payment/payment-status.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored-rows.ts';
@@ -12,6 +13,16 @@ export async function ordersOfDay(
   { hub, day }: { hub: string; day: string },
 ): Promise<readonly Order[]> {
   return byRank(workOf(await heldOfDay(mirror, hub, day)));
+}
+
+/** The places that the orders of some days take, as they are prepared; of past days nobody else counts them. */
+export async function placesOfDays(
+  mirror: Mirror,
+  { hub, days }: { hub: string; days: readonly IsoDay[] },
+): Promise<ReadonlyMap<IsoDay, number>> {
+  const places = new Map<IsoDay, number>();
+  for (const day of days) places.set(day, placesAmong(await ordersOfDay(mirror, { hub, day })));
+  return places;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '../../../src/features/fulfilment/collection/collection-counts.ts';
 import { courierContact } from '../../../src/features/board/days/board-couriers.ts';
 import { daysAround } from '../../../src/domain/calendar/day-window.ts';
-import { dayToShow, dayWords, placedOn } from '../../../src/features/board/days/day-summary.ts';
+import { closingWords, dayToShow, dayWords, placedOn } from '../../../src/features/board/days/day-summary.ts';
 import { issueOf, issuesByShop, issuesShown } from '../../../src/features/issues/reported-lines.ts';
 import { daysOfMonth, monthBeside } from '../../../src/features/shared/dates/month-days.ts';
 import {
@@ -176,6 +176,17 @@ describe('the days', () => {
     expect(dayWords({ day: today, placed: 13, limit: 60, progress: 40 }, today).spoken).toBe(
       'mardi 24 novembre, 13\u00a0commandes sur 60\u00a0places, prêt à 40\u00a0%',
     );
+  });
+  test('say that a day is closed, why, and what was left on it', () => {
+    const noshipping = [{ from: today, to: addDays(today, 2), reason: { fr: 'Pont de Noël' } }];
+    const closed = closingWords(addDays(today, 1), { noshipping });
+    expect(closed).toBe('Fermé\u00a0: Pont de Noël');
+    expect(closingWords(addDays(today, 2), { noshipping })).toBeUndefined();
+    expect(dayWords({ day: today, placed: 0, limit: 60, closed }, today).detail).toBe('fermé');
+    expect(dayWords({ day: today, placed: 3, limit: 60, closed }, today)).toMatchObject({
+      detail: 'fermé, 3\u00a0commandes',
+      spoken: 'mardi 24 novembre, Fermé\u00a0: Pont de Noël, 3\u00a0commandes',
+    });
   });
   test('count no place for complements, and name them', () => {
     expect(dayWords({ day: today, placed: 40, additions: 2, limit: 60 }, today).spoken).toBe(

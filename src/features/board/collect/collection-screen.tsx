@@ -7,13 +7,13 @@ import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { searchHref, useAppLocation } from '../../../hooks/use-place.ts';
-import { dayCounts } from '../../../mirror/queries/day-counts.ts';
+import { usePlaced } from '../days/use-placed.ts';
 import { linesByShop } from '../../../mirror/queries/day-lines.ts';
 import { collectionsOfDay, staffOfHub } from '../../../mirror/queries/day-rows-query.ts';
 import { isComplete } from '../../../mirror/held-scopes.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { daysAround } from '../../../domain/calendar/day-window.ts';
-import { dayToShow, dayWords, limitOf, placedOn } from '../days/day-summary.ts';
+import { closingWords, dayToShow, dayWords, limitOf, placedOn } from '../days/day-summary.ts';
 import { OfficeHead } from '../../shared/office/office-page-head.tsx';
 import { shopCollection } from '../../fulfilment/collection/collection-counts.ts';
 import { ComingDelivery } from '../../shared/market/coming-delivery.tsx';
@@ -33,7 +33,7 @@ export function CollectScreen() {
   const hub = market?.slug ?? '';
   const today = localDay(now, market?.hub.timezone ?? DEFAULT_ZONE);
   const days = useMemo(() => daysAround(today), [today]);
-  const placed = useLive(dayCounts, { hub, days }) ?? NOTHING;
+  const placed = usePlaced(hub, days, today) ?? NOTHING;
   const day = dayToShow(place.search['day'], today, placed);
   useWantedDays(hub, days.includes(day) ? days : [...days, day]);
   const need = useDaysNeed(hub, [day]);
@@ -69,7 +69,15 @@ export function CollectScreen() {
             .map((one) => ({
               id: one,
               href: searchHref(place, { day: one, shop: undefined }),
-              ...dayWords({ day: one, placed: placedOn(one, placedHere, ranks), limit }, today),
+              ...dayWords(
+                {
+                  day: one,
+                  placed: placedOn(one, placedHere, ranks),
+                  limit,
+                  closed: market && closingWords(one, market.hub),
+                },
+                today,
+              ),
             }))}
         />
       </OfficeHead>

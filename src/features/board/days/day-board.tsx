@@ -3,13 +3,11 @@ import type { IsoDay, Ms } from '../../../domain/calendar/hub-time.ts';
 import { deliveryDayAfter } from '../../../domain/hub/delivery-calendar.ts';
 import { isOpen } from '../../../domain/payment/payment-status.ts';
 import { day as dayName, count, NO_BREAK } from '../../../domain/text/french.ts';
-import { useLive } from '../../../hooks/use-live.ts';
 import { searchHref, useAppLocation } from '../../../hooks/use-place.ts';
-import { dayCounts } from '../../../mirror/queries/day-counts.ts';
 import { isComplete } from '../../../mirror/held-scopes.ts';
 import type { Market } from '../../shared/market/market-provider.tsx';
 import { daysAround } from '../../../domain/calendar/day-window.ts';
-import { dayToShow, dayWords, limitOf, placedOn } from './day-summary.ts';
+import { closingWords, dayToShow, dayWords, limitOf, placedOn } from './day-summary.ts';
 import { useDaysNeed, useCoverage } from '../../shared/local-data/use-list-state.ts';
 import { useWantedDays } from '../../../hooks/use-wanted-days.ts';
 import { Board } from '../table/board.tsx';
@@ -17,7 +15,8 @@ import { CouriersStrip } from './couriers-strip.tsx';
 import { useDayData } from './use-day-data.ts';
 import { DayTabs } from '../../../ui/layout/day-tabs.tsx';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { additionsAmong } from './day-plan.ts';
+import { additionsAmong, placesAmong } from '../../../domain/hub/capacity.ts';
+import { usePlaced } from './use-placed.ts';
 import { type BoardRow, linesDone } from '../table/board-rows.ts';
 import { CloudAlert } from 'lucide-react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -31,7 +30,7 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
   const place = useAppLocation();
   const hub = market.slug;
   const days = useMemo(() => daysAround(today), [today]);
-  const placed = useLive(dayCounts, { hub, days });
+  const placed = usePlaced(hub, days, today);
   const day = dayToShow(place.search['day'], today, placed ?? NOTHING);
   useWantedDays(hub, days.includes(day) ? days : [...days, day]);
   const shown = useMemo(() => [day], [day]);
@@ -40,6 +39,7 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
   const { rows, tours, staff, manned } = useDayData(hub, day);
   const open = useMemo(() => rows?.filter(({ order }) => isOpen(order)), [rows]);
   const next = deliveryDayAfter(day < today ? today : day, market.hub);
+  const closed = closingWords(day, market.hub);
   return (
     <Board
       label={`Commandes du ${dayName(day)}`}
@@ -78,6 +78,7 @@ export function DayBoard({ market, today, now }: { market: Market; today: IsoDay
             placed={placed ?? NOTHING}
             hrefOf={(one) => searchHref(place, { day: one, oid: undefined })}
           />
+          {closed !== undefined && <Notice tone="bell" title={closed} />}
         </>
       }
       below={
@@ -128,10 +129,13 @@ function BoardDays({ market, today, days, day, next, rows, placed, hrefOf }: Boa
     .map((one) => {
       const here = one === day ? rows?.map(({ order }) => order) : undefined;
       const additions = here && additionsAmong(here);
-      const own = here === undefined ? undefined : here.length - (additions ?? 0);
+      const own = here && placesAmong(here);
       const many = placedOn(one, one === day ? new Map([[one, own]]) : placed, market.ranks);
       const progress = here === undefined ? undefined : share(here);
-      const words = dayWords({ day: one, placed: many, additions, limit, progress }, today);
+      const words = dayWords(
+        { day: one, placed: many, additions, limit, progress, closed: closingWords(one, market.hub) },
+        today,
+      );
       return { id: one, href: hrefOf(one), progress, ...words };
     });
   return <DayTabs label="Jours" days={tabs} current={day} />;

@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/orders/orders.ts';
+import { additionsAmong } from '../../../domain/hub/capacity.ts';
 import { type Centimes, times, sum, ZERO } from '../../../domain/money/money.ts';
 import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
 import { linesDone } from '../table/board-rows.ts';
@@ -44,11 +45,6 @@ export function planOf(orders: readonly Order[]): DayPlan {
     progress: lines === 0 ? 0 : Math.floor((100 * done) / lines),
     missing: orders.flatMap(missingOf),
   };
-}
-
-/** How many orders travel with another one: they use no place of the day (docs/rules.md#places). */
-export function additionsAmong(orders: readonly Pick<Order, 'oid' | 'shipping'>[]): number {
-  return orders.filter(({ oid, shipping }) => shipping.parent !== 0 && shipping.parent !== oid).length;
 }
 
 function missingOf({ oid, rank, items }: Order): readonly MissingLine[] {

@@ -1,5 +1,6 @@
 import type { Hub } from '../../../contract/hubs/hubs.ts';
 import { DEFAULT_CAPACITY } from '../../../domain/hub/capacity.ts';
+import { closedOn } from '../../../domain/hub/delivery-calendar.ts';
 import { count, day as dayName, NO_BREAK, shortDay } from '../../../domain/text/french.ts';
 import { daysBetween, type IsoDay } from '../../../domain/calendar/hub-time.ts';
 import { workDay } from '../../../domain/calendar/day-window.ts';
@@ -15,6 +16,8 @@ export interface DayFill {
   readonly limit: number;
   /** In whole percent of the lines; absent when not counted. */
   readonly progress?: number | undefined;
+  /** Why the hub does not deliver on it: « Fermé : pont de Noël. ». */
+  readonly closed?: string | undefined;
 }
 
 /** The day in the URL; `undefined` when there is none. */
@@ -48,10 +51,22 @@ export function limitOf(hub: Pick<Hub, 'currentLimit'> | undefined): number {
   return hub?.currentLimit ?? DEFAULT_CAPACITY;
 }
 
+/** « Fermé : pont de Noël », when a closing of the hub holds a day. */
+export function closingWords(day: IsoDay, hub: Pick<Hub, 'noshipping'>): string | undefined {
+  const closing = closedOn(day, hub);
+  if (closing === undefined) return undefined;
+  const reason = closing.reason.fr.trim();
+  return reason === '' ? 'Fermé' : `Fermé${NO_BREAK}: ${reason}`;
+}
+
 /** The texts of a day's tab: « mar. 24 », « 13 sur 60, 2 compléments », and the accessible name. */
-export function dayWords({ day, placed, additions = 0, limit, progress }: DayFill, today: IsoDay) {
+export function dayWords({ day, placed, additions = 0, limit, progress, closed }: DayFill, today: IsoDay) {
   if (placed === undefined) {
     return { label: shortLabel(day), detail: 'pas chargé', spoken: `${dayName(day)}, pas encore chargé` };
+  }
+  if (closed !== undefined) {
+    const left = placed === 0 ? '' : `, ${orders(placed)}`;
+    return { label: shortLabel(day), detail: `fermé${left}`, spoken: `${dayName(day)}, ${closed}${left}` };
   }
   const full = placed >= limit;
   const gone = daysBetween(today, day) < 0 && progress === 100;

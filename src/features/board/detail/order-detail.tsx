@@ -30,6 +30,8 @@ import { linesDone } from '../table/board-rows.ts';
 import { DetailLine } from './detail-line.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { weekdayOf } from '../../../domain/calendar/hub-time.ts';
+import { closingWords } from '../days/day-summary.ts';
 import { list, month as monthName } from '../../../domain/text/french.ts';
 import { searchHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -110,6 +112,7 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
         </div>
       </header>
       <DetailEnded order={order} gone={gone} />
+      {!gone && <DetailClosed order={order} />}
       <div className={styles.body} inert={gone}>
         <DetailLetters oid={order.oid} />
         <DetailLines order={order} staff={staff} />
@@ -191,6 +194,24 @@ function DetailEnded({ order, gone }: { order: Order; gone: boolean }) {
     </div>
   );
 }
+
+/** An order that was left on a day on which its market does not deliver. */
+function DetailClosed({ order }: { order: Order }) {
+  const hub = useMarket()?.hub;
+  if (hub === undefined || hub.slug !== order.hub || isEnded(order) || isArchived(order)) return null;
+  const day = orderDay(order);
+  const closed = closingWords(day, hub) ?? (hub.weekdays.includes(weekdayOf(day)) ? undefined : NOT_SERVED);
+  if (closed === undefined) return null;
+  return (
+    <div className={styles.ended}>
+      <Notice tone="bell" title={closed}>
+        Elle est restée à ce jour&nbsp;: livrez-la comme prévu, ou déplacez-la dans les réglages.
+      </Notice>
+    </div>
+  );
+}
+
+const NOT_SERVED = 'Fermé\u00a0: le marché ne livre plus ce jour de la semaine';
 
 /** The refused mutations of this device on the order, with their actions. */
 function DetailLetters({ oid }: { oid: number }) {

@@ -5,13 +5,14 @@ import { count, day as dayName, figure, percent } from '../../../domain/text/fre
 import type { IsoDay } from '../../../domain/calendar/hub-time.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { ordersOfDay } from '../../../mirror/queries/day-orders.ts';
+import { placesAmong } from '../../../domain/hub/capacity.ts';
 import { isComplete } from '../../../mirror/held-scopes.ts';
 import { type Market, useLocale } from '../../shared/market/market-provider.tsx';
-import { limitOf, placedOn } from '../days/day-summary.ts';
+import { closingWords, limitOf, placedOn } from '../days/day-summary.ts';
 import { type DayPlan, planOf } from '../days/day-plan.ts';
 import { useDaysNeed, useCoverage } from '../../shared/local-data/use-list-state.ts';
 import { DayMails, mayHaveMails } from './day-mails.tsx';
-import { Stack } from '../../../ui/layout/primitives.tsx';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './planning.module.css';
 
 interface PlanRowProps {
@@ -30,8 +31,9 @@ export function PlanRow({ day, market, today, office }: PlanRowProps) {
   const plan = useMemo(() => planOf(orders ?? []), [orders]);
   const limit = limitOf(market.hub);
   // For future days the hub counts every place, also when the orders are not loaded.
-  const counted = here ? plan.orders - plan.additions : day >= today ? 0 : undefined;
+  const counted = here ? placesAmong(orders ?? []) : day >= today ? 0 : undefined;
   const taken = placedOn(day, new Map([[day, counted]]), market.ranks);
+  const closed = closingWords(day, market.hub);
   const known = (shown: string) => (!here ? '…' : plan.orders > 0 ? shown : '·');
   return (
     <tr
@@ -52,6 +54,11 @@ export function PlanRow({ day, market, today, office }: PlanRowProps) {
           />
           {`${taken ?? '…'} sur ${limit}`}
           {here && plan.additions > 0 && `, ${count(plan.additions, 'complément', 'compléments')}`}
+          {closed !== undefined && (
+            <Text tone="bell-text" weight="600">
+              {closed}
+            </Text>
+          )}
         </Stack>
       </td>
       <td>{here ? tourWords(plan) : '…'}</td>

@@ -2,7 +2,7 @@ import { DEFAULT_ZONE, type IsoDay, localDay, type Ms } from '../../../domain/ca
 import { prefetchLive } from '../../../hooks/prefetch-query.ts';
 import type { Mirror } from '../../../mirror/mirror.ts';
 import { dayCounts } from '../../../mirror/queries/day-counts.ts';
-import { ordersOfDay } from '../../../mirror/queries/day-orders.ts';
+import { ordersOfDay, placesOfDays } from '../../../mirror/queries/day-orders.ts';
 import { staffOfHub, toursOfDay } from '../../../mirror/queries/day-rows-query.ts';
 import { marketOf } from '../../../mirror/queries/market-queries.ts';
 import { sessionOf } from '../../../mirror/queries/session-query.ts';
@@ -29,7 +29,11 @@ export async function readBoardAhead(mirror: Mirror, { hub, search, now }: Prefe
   ]);
   if (market === null) return;
   const today = localDay(now + (session?.skewMs ?? 0), market.hub.timezone || DEFAULT_ZONE);
-  const placed = await prefetchLive(mirror, dayCounts, { hub, days: daysAround(today) });
+  const days = daysAround(today);
+  const [placed] = await Promise.all([
+    prefetchLive(mirror, dayCounts, { hub, days }),
+    prefetchLive(mirror, placesOfDays, { hub, days: days.filter((day) => day < today) }),
+  ]);
   await (rows ?? readDay(mirror, hub, dayToShow(undefined, today, placed)));
 }
 

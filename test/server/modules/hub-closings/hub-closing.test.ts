@@ -202,7 +202,7 @@ anyDatabase((_kind, open) => {
 
     test('has the signature and the address of its market in every mail, whatever markets there are', async () => {
       const own = { address: 'carouge@cabas.example', signature: 'Les gens de Carouge' };
-      await manager.post(`${URL}/manage`, { mail: own });
+      expect((await manager.post(URL, { mail: own })).statusCode).toBe(200);
       const order = await placed(alice);
       await moved(order, { day: NEXT, hours: 16 }, MESSAGE);
       await sendMails.run(market.house);
