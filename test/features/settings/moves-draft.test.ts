@@ -3,7 +3,9 @@ import type { HubClosing } from '../../../src/contract/hubs/hub-closings.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
 import {
   chosenMoves,
+  firstChoices,
   firstTold,
+  leftMoments,
   movedNames,
   moveLines,
   nearestChoices,
@@ -53,6 +55,14 @@ describe('what a change touches', () => {
       orders: [{ oid: 12, from, to: { day: '2026-11-24', hours: 18 } }],
       subscriptions: [{ id: 'sub_1', from: rhythm, to: { dayOfWeek: 3, hours: 16 } }],
     });
+  });
+
+  test('stays where somebody left it although it could move, and is asked again at another moment', () => {
+    const lines = moveLines(found, {}, slots, 'fr-CH');
+    const left = leftMoments(found, lines, { '12': '', '14': '', sub_1: '3 16' });
+    expect(left).toEqual(['12 2026-11-24 16']);
+    expect(firstChoices(found, new Set(left))).toEqual({ '12': '', '14': '', sub_1: '3 16' });
+    expect(firstChoices(found, new Set(['12 2026-11-25 16']))).toEqual(nearestChoices(found));
   });
 
   test('is paused, or stays without a choice', () => {

@@ -66,6 +66,36 @@ export function nearestChoices({ orders, subscriptions }: HubClosing): Choices {
   return choices;
 }
 
+/** Where the lines go at first: those that were left before stay, the others go to the nearest moment. */
+export function firstChoices(found: HubClosing, left: ReadonlySet<string>): Choices {
+  const stay = [...momentsOf(found)].filter(([, moment]) => left.has(moment)).map(([name]) => [name, STAYS]);
+  return { ...nearestChoices(found), ...Object.fromEntries(stay) };
+}
+
+/** The lines that somebody leaves although they could move, each with its moment: another closing asks again. */
+export function leftMoments(found: HubClosing, lines: readonly MoveLine[], choices: Choices): string[] {
+  const moments = momentsOf(found);
+  return lines
+    .filter(({ name, options }) => {
+      const movable = options.some(({ value, disabled }) => value !== STAYS && disabled !== true);
+      return movable && (choices[name] ?? STAYS) === STAYS;
+    })
+    .flatMap(({ name }) => moments.get(name) ?? []);
+}
+
+/** The moments of all lines. */
+export function allMoments(found: HubClosing): readonly string[] {
+  return [...momentsOf(found).values()];
+}
+
+/** The name of each line with its present moment. */
+function momentsOf({ orders, subscriptions }: HubClosing): ReadonlyMap<string, string> {
+  return new Map([
+    ...orders.map(({ oid, from }) => [orderName(oid), `${oid} ${momentValue(from)}`] as const),
+    ...subscriptions.map(({ id, from }) => [id, `${id} ${rhythmValue(from)}`] as const),
+  ]);
+}
+
 /** What is sent for the lines that move. */
 export function chosenMoves(
   { orders, subscriptions }: HubClosing,

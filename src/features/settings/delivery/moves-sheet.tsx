@@ -19,9 +19,12 @@ import { useLocale } from '../../shared/market/market-provider.tsx';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import {
+  allMoments,
   type Choices,
   chosenMoves,
+  firstChoices,
   firstTold,
+  leftMoments,
   movedNames,
   moveLines,
   nearestChoices,
@@ -52,7 +55,9 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
   const moving = useRemoteMutation(moveDeliveries);
   const { kept, keep } = useKeptDraft(`moves/${hub.slug}`);
   const [found, setFound] = useState(touched);
-  const [choices, setChoices] = useState<Choices>(() => nearestChoices(found));
+  const { left, remember } = useLeftMoments(hub.slug);
+  const [chosenHere, setChoices] = useState<Choices>();
+  const choices = chosenHere ?? firstChoices(found, left);
   const lines = moveLines(found, choices, hub.shippingtimes, locale);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const [settled, setSettled] = useState<readonly string[]>([]);
@@ -107,11 +112,14 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
   };
   const act = async () => {
     setBusy(true);
+    // Fixed: what is remembered below would change where untouched lines go.
+    setChoices(choices);
     try {
       if (!saved && save !== undefined) {
         if (!(await save())) return;
         setSaved(true);
       }
+      remember(leftMoments(found, lines, choices), found);
       if (chosen > 0) await move();
       else onClose();
     } finally {
@@ -120,7 +128,13 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
   };
   const refusal = moving.refusal?.message ?? problem;
   const leave = saved ? onClose : (onBack ?? onClose);
+  const leaveAll = () => {
+    remember(leftMoments(found, lines, {}), found);
+    onClose();
+  };
   const sound = Object.keys(problems).length === 0 || chosen === 0;
+  // The fields may be out of sight: what holds the button stands beside it.
+  const held = !online ? NEEDS_NETWORK : sound ? undefined : (problems.subject ?? problems.text);
   return (
     <LazySheet
       open={open}
@@ -134,9 +148,14 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
       }
       footer={
         <>
-          <Button disabled={busy} onClick={leave}>
+          <Button disabled={busy} onClick={saved ? leaveAll : leave}>
             {saved ? 'Laisser' : 'Revenir'}
           </Button>
+          {held !== undefined && (
+            <Text as="p" size="13" tone="danger-text" grow shrink role="status">
+              {held}
+            </Text>
+          )}
           <Button look="primary" busy={busy} disabled={!online || !sound} onClick={act}>
             {actWords(saved, chosen, tells)}
           </Button>
@@ -211,12 +230,30 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
             )}
           </>
         )}
-        {!online && <Notice tone="info">Déplacer demande du réseau. Votre message est gardé.</Notice>}
         {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
       </Stack>
     </LazySheet>
   );
 }
+
+const NEEDS_NETWORK = 'Déplacer demande du réseau. Votre message est gardé.';
+
+/** The moments at which somebody left lines of a hub, on this device. */
+function useLeftMoments(hub: string) {
+  const { kept, keep } = useKeptDraft(`moves-left/${hub}`);
+  const moments = Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+  return {
+    left: new Set(moments),
+    /** Replaces what was left of these lines. */
+    remember(next: readonly string[], found: HubClosing) {
+      const own = new Set(allMoments(found));
+      keep([...moments.filter((one) => !own.has(one)), ...next].slice(-MOST_LEFT));
+    },
+  };
+}
+
+/** More than a hub delivers in a month of closed days. */
+const MOST_LEFT = 500;
 
 function actWords(saved: boolean, chosen: number, tells: boolean): string {
   if (chosen === 0) return saved ? 'Fermer' : 'Enregistrer sans déplacer';
