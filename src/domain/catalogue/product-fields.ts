@@ -88,6 +88,7 @@ export function productFaults(
     ...faultUnless(
       category === undefined ||
         category.child.length === 0 ||
+        belong.name === '' ||
         category.child.some(({ name }) => name === belong.name),
       'belong.name',
       'unknown',

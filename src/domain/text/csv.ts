@@ -18,9 +18,12 @@ export function looksLikeFormula(text: string): boolean {
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = FORMULA.test(value) && !TELEPHONE.test(value) ? `'${value}` : value;
   return /[";,\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+// « +41 22 555 10 20 »: nothing in it can be computed.
+const TELEPHONE = /^\+\d[\d \u00a0]*$/;
 
 // Matches formula prefixes, also behind leading white space and as full-width characters.
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;

@@ -14,7 +14,7 @@ export const LOT_SORTS = ['customer', 'day', 'quantity', 'state'] as const;
 /** The next deliveries and the latest ones first. */
 export const LATEST = { by: 'day', descending: true } as const;
 
-/** The columns of who received a lot. */
+/** The columns of who received a lot or will. */
 export function lotColumns(lines: readonly LotLine[]): readonly TableColumn<LotLine>[] {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return [
@@ -41,7 +41,7 @@ export function lotColumns(lines: readonly LotLine[]): readonly TableColumn<LotL
     },
     {
       id: 'quantity',
-      label: 'Reçu',
+      label: 'Reçu ou à recevoir',
       kind: 'figure',
       rank: ({ quantity }) => quantity,
       cell: lotQuantity,

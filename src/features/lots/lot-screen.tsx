@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { type LotLine, productLot } from '../../contract/catalogue/lots.ts';
 import type { AnswerOf } from '../../contract/core/call.ts';
 import { holdsFolded } from '../../domain/text/search-text.ts';
+import { useLive } from '../../hooks/use-live.ts';
 import { searchHref, useAppLocation, useGo } from '../../hooks/use-place.ts';
+import { knownHubs } from '../../mirror/queries/market-queries.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton, IconLink } from '../../ui/actions/icon-button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -18,7 +20,7 @@ import { useOnline } from '../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
 import { ShopsFrame } from '../shops/page/shops-frame.tsx';
 import { LATEST, LOT_SORTS, lotColumns } from './lot-columns.tsx';
-import { lotCsv, lotLabel } from './lot-words.ts';
+import { lotCsv, lotFile, lotLabel } from './lot-words.ts';
 import styles from './lots.module.css';
 import type { RecallSheetProps } from './recall-sheet.tsx';
 
@@ -29,14 +31,20 @@ const RecallSheet = lazyOverlay<RecallSheetProps>(
 
 type Answer = AnswerOf<typeof productLot>;
 
-/** Who received a lot of a product: read from the server, never stored on the device. */
+/** Who received a lot of a product or will: read from the server, never stored on the device. */
 export function LotScreen() {
   useTitle(TITLE);
   const place = useAppLocation();
   const go = useGo();
   const online = useOnline();
   const sku = Number(place.params['sku']);
-  const { q = '', lot: asked } = place.search;
+  const { q = '', lot: asked, from } = place.search;
+  const back =
+    from === 'product'
+      ? { label: 'Produit', href: `/admin/products/${sku}` }
+      : { label: 'Stock', href: '/admin/stock' };
+  const hubs = useLive(knownHubs, {});
+  const markets = new Map(hubs?.map(({ slug, name }) => [slug, name]));
   const query = useRemoteQuery(
     productLot,
     { params: { sku }, query: asked === undefined ? {} : { lot: asked } },
@@ -59,7 +67,7 @@ export function LotScreen() {
           onChange: (typed) =>
             go(searchHref(place, { q: typed === '' ? undefined : typed }), { replace: true }),
         }}
-        views={<IconLink label="Stock" icon={<ArrowLeft />} href="/admin/stock" />}
+        views={<IconLink icon={<ArrowLeft />} {...back} />}
         filters={answer !== undefined && <LotChoice answer={answer} />}
         actions={
           <>
@@ -69,7 +77,10 @@ export function LotScreen() {
               icon={<FileDown />}
               disabled={empty}
               onClick={() =>
-                saveCsv(`cabas-lot-${sku}.csv`, lotCsv(answer?.title ?? '', answer?.lot ?? '', rows ?? []))
+                saveCsv(
+                  lotFile(sku, answer?.lot ?? ''),
+                  lotCsv(answer?.title ?? '', answer?.lot ?? '', rows ?? [], markets),
+                )
               }
             />
             <Button
@@ -85,7 +96,7 @@ export function LotScreen() {
         }
         offline={
           answer === undefined
-            ? 'Qui a reçu un lot se lit avec du réseau.'
+            ? 'Qui a reçu ou va recevoir un lot se lit avec du réseau.'
             : 'Sans réseau, voici ce qui a été lu.'
         }
         query={query}
@@ -112,7 +123,7 @@ export function LotScreen() {
   );
 }
 
-const TITLE = 'Qui a reçu ce lot';
+const TITLE = 'Qui a reçu ou va recevoir ce lot';
 
 function isFound({ customer, oid }: LotLine, words: string): boolean {
   const { displayName, phone = '', email } = customer;
@@ -156,7 +167,7 @@ function NoLines({ answer, searched }: { answer: Answer | undefined; searched: b
   return (
     <EmptyState
       picture={<PackageSearch />}
-      title={searched ? 'Aucun client ne correspond' : 'Personne n’a reçu ce lot'}
+      title={searched ? 'Aucun client ne correspond' : 'Personne n’a ce lot dans une commande'}
     >
       {searched ? 'Cherchez un autre nom ou un autre numéro.' : 'Choisissez un autre lot.'}
     </EmptyState>

@@ -31,13 +31,30 @@ export function lotLabel({ lot, orders, useby }: KnownLot): string {
   return [lot, count(orders, 'commande', 'commandes'), ...until].join(', ');
 }
 
-/** Who received a lot as CSV, in the order of the table. */
-export function lotCsv(product: string, lot: string, lines: readonly LotLine[]): string {
+/** The name of the file of a lot, by its product and its number. */
+export function lotFile(sku: number, lot: string): string {
+  return `cabas-lot-${sku}-${lot.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.csv`;
+}
+
+/** Who received a lot or will, as CSV, in the order of the table. @param markets the name of each market by its slug */
+export function lotCsv(
+  product: string,
+  lot: string,
+  lines: readonly LotLine[],
+  markets: ReadonlyMap<string, string>,
+): string {
   return csvText([
     HEAD,
     ...lines.map((line) => [
       ...[product, lot, line.oid, line.customer.displayName, line.customer.phone ?? '', line.customer.email],
-      ...[line.day, line.slot, line.hub, line.quantity, line.grams ?? '', line.variant ?? ''],
+      ...[
+        line.day,
+        line.slot,
+        markets.get(line.hub) ?? line.hub,
+        line.quantity,
+        line.grams ?? '',
+        line.variant ?? '',
+      ],
       lotState(line).label,
     ]),
   ]);

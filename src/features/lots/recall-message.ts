@@ -1,5 +1,7 @@
 import type { LotLine } from '../../contract/catalogue/lots.ts';
-import { datedDay } from '../../domain/text/french.ts';
+import type { IsoDay } from '../../domain/calendar/hub-time.ts';
+import { grouped } from '../../domain/core/group-by.ts';
+import { datedDay, day as dayName } from '../../domain/text/french.ts';
 import { mayHoldLot } from './lot-words.ts';
 
 /** What is recalled. */
@@ -31,15 +33,49 @@ export function recallSubject({ title, lot }: RecalledLot): string {
   return `Rappel\u00a0: ${title}, lot ${lot}`;
 }
 
-/** The words to begin with. Whoever recalls the lot adds why. */
-export function recallMessage({ title, shop, lot, useby }: RecalledLot): string {
-  const until = useby === undefined ? '' : `, à consommer jusqu’au ${datedDay(useby)}`;
+/** The words to begin with, the same for every group. Whoever recalls the lot adds why. */
+export const RECALL_MESSAGE = [
+  'Bonjour,',
+  '{commande} Ce lot est rappelé par précaution.',
+  'Ne le consommez pas. Gardez-le à part ou jetez-le, et répondez à ce message pour être remboursé.',
+  'Avec nos excuses.',
+].join('\n\n');
+
+/** Those who read the same message: who has the lot already, or gets it on a day. */
+export interface RecallGroup {
+  /** The coming delivery day; absent: it is delivered. */
+  readonly day: IsoDay | undefined;
+  readonly lines: readonly LotLine[];
+}
+
+/** Whoever has the lot already first, then those who get it, by day. */
+export function recallGroups(lines: readonly LotLine[]): readonly RecallGroup[] {
+  const warned = lines.filter(mayHoldLot);
+  const received = warned.filter(({ outcome }) => outcome !== undefined);
+  const coming = grouped(
+    warned.filter(({ outcome }) => outcome === undefined),
+    ({ day }) => day,
+  );
   return [
-    'Bonjour,',
-    `Vous avez reçu «\u00a0${title}\u00a0» de ${shop}, lot ${lot}${until}. Ce lot est rappelé par précaution.`,
-    'Ne le consommez pas. Gardez-le à part ou jetez-le, et répondez à ce message pour être remboursé.',
-    'Avec nos excuses.',
-  ].join('\n\n');
+    ...(received.length === 0 ? [] : [{ day: undefined, lines: received }]),
+    ...[...coming]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([day, theirs]) => ({ day, lines: theirs })),
+  ];
+}
+
+/** The message as a group reads it: `{commande}` says whether they have the lot or will get it. */
+export function filledRecall(
+  message: string,
+  { title, shop, lot, useby }: RecalledLot,
+  day: IsoDay | undefined,
+): string {
+  const until = useby === undefined ? '' : `, à consommer jusqu’au ${datedDay(useby)}`;
+  const product = `«\u00a0${title}\u00a0» de ${shop}, lot ${lot}${until}.`;
+  const words =
+    day === undefined ? `Vous avez reçu ${product}` : `Votre commande du ${dayName(day)} contient ${product}`;
+  // A function: a `$` of a title is no pattern.
+  return message.replaceAll('{commande}', () => words);
 }
 
 export function recipientsOf(lines: readonly LotLine[]): Recipients {

@@ -1,6 +1,7 @@
 import { Copy, Mail } from 'lucide-react';
+import type { IsoDay } from '../../domain/calendar/hub-time.ts';
 import type { LotLine } from '../../contract/catalogue/lots.ts';
-import { count, NO_BREAK } from '../../domain/text/french.ts';
+import { count, day as dayName, NO_BREAK } from '../../domain/text/french.ts';
 import { useKeptDraft } from '../../hooks/use-kept-draft.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -9,11 +10,14 @@ import { Row, Stack, Text } from '../../ui/layout/primitives.tsx';
 import { ListRow } from '../../ui/lists/list-row.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { copyText } from '../shared/device/copy-text.ts';
+import styles from './lots.module.css';
 import { CallLink } from '../shared/people/call-link.tsx';
 import {
+  filledRecall,
   fitsMail,
+  RECALL_MESSAGE,
+  recallGroups,
   recallMails,
-  recallMessage,
   type RecalledLot,
   recallSubject,
   recipientsOf,
@@ -30,10 +34,15 @@ export interface RecallSheetProps {
 /** Prepares the recall of a lot: its message, mails whose receivers do not see each other, and who must be called. */
 export function RecallSheet({ sku, recalled, lines, open, onClose }: RecallSheetProps) {
   const { kept, keep, failed } = useKeptDraft(`recall:${sku}:${recalled.lot}`);
-  const message = typeof kept === 'string' ? kept : recallMessage(recalled);
+  const message = typeof kept === 'string' ? kept : RECALL_MESSAGE;
   const subject = recallSubject(recalled);
   const { addresses, unwritten } = recipientsOf(lines);
-  const mails = recallMails(addresses, { subject, message });
+  const groups = recallGroups(lines).map(({ day, lines: theirs }) => {
+    const filled = filledRecall(message, recalled, day);
+    const to = recipientsOf(theirs).addresses;
+    return { day, filled, to, mails: recallMails(to, { subject, message: filled }) };
+  });
+  const several = groups.length > 1;
   return (
     <Sheet
       open={open}
@@ -42,13 +51,18 @@ export function RecallSheet({ sku, recalled, lines, open, onClose }: RecallSheet
       title="Message de rappel"
       detail={`${count(addresses.length, 'adresse', 'adresses')}, rien n’est envoyé d’ici`}
       footer={
-        <Button
-          look="primary"
-          icon={<Copy />}
-          onClick={() => copyText(`${subject}\n\n${message}`, 'Message copié')}
-        >
-          Copier le message
-        </Button>
+        <>
+          {groups.map(({ day, filled }) => (
+            <Button
+              key={day ?? ''}
+              look="primary"
+              icon={<Copy />}
+              onClick={() => copyText(`${subject}\n\n${filled}`, 'Message copié')}
+            >
+              {several ? `Copier${NO_BREAK}: ${groupWords(day)}` : 'Copier le message'}
+            </Button>
+          ))}
+        </>
       }
     >
       <Stack gap="4">
@@ -57,36 +71,46 @@ export function RecallSheet({ sku, recalled, lines, open, onClose }: RecallSheet
         )}
         <TextArea
           label="Message"
-          hint={`Objet${NO_BREAK}: ${subject}. Écrivez aussi la raison du rappel.`}
+          hint={`Objet${NO_BREAK}: ${subject}. Écrivez aussi la raison du rappel. {commande} dit à chacun ce qu’il a reçu ou va recevoir.`}
           rows={10}
           maxLength={4000}
           disabled={kept === undefined}
           value={message}
           onChange={({ target }) => keep(target.value)}
         />
-        {!fitsMail(message) && (
+        {!groups.every(({ filled }) => fitsMail(filled)) && (
           <Notice tone="info">
             Ce message est trop long pour un courriel préparé&nbsp;: copiez-le, puis collez-le dans chacun.
           </Notice>
         )}
-        <Row gap="2" wrap>
-          {mails.map(({ href, addresses: many }, place) => (
-            <ButtonLink key={href} look="line" icon={<Mail />} href={href}>
-              {mails.length === 1
-                ? `Écrire à ${count(many, 'client', 'clients')}`
-                : `Groupe ${place + 1}${NO_BREAK}: ${count(many, 'client', 'clients')}`}
-            </ButtonLink>
-          ))}
-          {addresses.length > 0 && (
-            <Button
-              look="line"
-              icon={<Copy />}
-              onClick={() => copyText(addresses.join(', '), 'Adresses copiées')}
-            >
-              Copier les adresses
-            </Button>
-          )}
-        </Row>
+        {groups.map(({ day, filled, to, mails }) => (
+          <Stack key={day ?? ''} gap="2" as="section" aria-label={groupWords(day)}>
+            <Text as="h3" size="15" weight="650">
+              {groupWords(day)}
+            </Text>
+            <Text as="p" size="14" tone="ink-2" className={styles.filled}>
+              {filled}
+            </Text>
+            <Row gap="2" wrap>
+              {mails.map(({ href, addresses: many }, place) => (
+                <ButtonLink key={href} look="line" icon={<Mail />} href={href}>
+                  {mails.length === 1
+                    ? `Écrire à ${count(many, 'client', 'clients')}`
+                    : `Groupe ${place + 1}${NO_BREAK}: ${count(many, 'client', 'clients')}`}
+                </ButtonLink>
+              ))}
+              {to.length > 0 && (
+                <Button
+                  look="line"
+                  icon={<Copy />}
+                  onClick={() => copyText(to.join(', '), 'Adresses copiées')}
+                >
+                  Copier les adresses
+                </Button>
+              )}
+            </Row>
+          </Stack>
+        ))}
         <Text as="p" size="13" tone="ink-2">
           Chacun le reçoit en copie cachée. Les commandes annulées et celles qui sont revenues n’y sont pas.
         </Text>
@@ -108,4 +132,9 @@ export function RecallSheet({ sku, recalled, lines, open, onClose }: RecallSheet
       </Stack>
     </Sheet>
   );
+}
+
+/** « Déjà reçu », « Pour mardi 24 novembre » */
+function groupWords(day: IsoDay | undefined): string {
+  return day === undefined ? 'Déjà reçu' : `Pour ${dayName(day)}`;
 }

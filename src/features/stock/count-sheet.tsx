@@ -155,7 +155,7 @@ export function CountSheet({ product, open, onClose }: CountSheetProps) {
         </Stack>
         <StockMovements sku={product.sku} />
         <ButtonLink look="line" icon={<Tags />} href={`/admin/products/${product.sku}/lots`}>
-          Qui a reçu ses lots
+          Qui a reçu ou va recevoir ses lots
         </ButtonLink>
       </Stack>
     </Sheet>

@@ -92,7 +92,7 @@ export const officeScreens: readonly Screen[] = [
   ['a new product', '/admin/products/new', 'Nouveau produit'],
   ['a product', '/admin/products/1000169', 'Gruyère AOP 12 mois'],
   ['the stock', '/admin/stock', 'Stock'],
-  ['the lots of a product', '/admin/products/1000169/lots', 'Qui a reçu ce lot'],
+  ['the lots of a product', '/admin/products/1000169/lots', 'Qui a reçu ou va recevoir ce lot'],
   ['the second factor', '/second-factor', 'Sécurité du compte'],
   ['all contracts', '/subscriptions/all', 'Abonnements'],
 ];

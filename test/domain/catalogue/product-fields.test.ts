@@ -36,6 +36,7 @@ describe('a product', () => {
   test('that is whole has nothing against it', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({ ...onOffer, ...priced({ discount: centimes(700) }) })).toEqual([]);
+    expect(faultsOf({ belong: { name: '' } })).toEqual([]);
   });
 
   test.each<[string, Partial<ProductFields>, string[]]>([

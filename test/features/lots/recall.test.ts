@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { LotLine } from '../../../src/contract/catalogue/lots.ts';
-import { lotCsv, lotLabel, lotQuantity, lotState, mayHoldLot } from '../../../src/features/lots/lot-words.ts';
-import { recallMails, recallMessage, recipientsOf } from '../../../src/features/lots/recall-message.ts';
+import {
+  lotCsv,
+  lotFile,
+  lotLabel,
+  lotQuantity,
+  lotState,
+  mayHoldLot,
+} from '../../../src/features/lots/lot-words.ts';
+import {
+  filledRecall,
+  RECALL_MESSAGE,
+  recallGroups,
+  recallMails,
+  recipientsOf,
+} from '../../../src/features/lots/recall-message.ts';
 
 const line = (id: number, more: Partial<LotLine> = {}): LotLine => ({
   ...{ oid: 2_000_000 + id, line: 1, hub: 'geneve-carouge', day: '2026-11-24', slot: '16h–20h' },
@@ -35,11 +48,18 @@ test('a lot and what was received of it read in words', () => {
 });
 
 test('a name that looks like a formula is text in the file', () => {
-  const customer = { id: 1, displayName: '=1+1', email: 'a@exemple.ch' };
-  const [, row = ''] = lotCsv('Tomme', 'JU-2611', [line(1, { customer })]).split('\r\n');
+  const customer = { id: 1, displayName: '=1+1', phone: '+41 22 555 10 20', email: 'a@exemple.ch' };
+  const markets = new Map([['geneve-carouge', 'Genève, Carouge']]);
+  const [, row = ''] = lotCsv('Tomme', 'JU-2611', [line(1, { customer })], markets).split('\r\n');
   expect(row).toBe(
-    `Tomme;JU-2611;2000001;'=1+1;;a@exemple.ch;2026-11-24;16h–20h;geneve-carouge;1;;;À livrer`,
+    `Tomme;JU-2611;2000001;'=1+1;+41 22 555 10 20;a@exemple.ch;2026-11-24;16h–20h;Genève, Carouge;1;;;À livrer`,
   );
+  const harmful = line(1, { customer: { ...customer, phone: '+41+cmd' } });
+  expect(lotCsv('Tomme', 'JU-2611', [harmful], markets)).toContain(";'+41+cmd;");
+});
+
+test('a file is named by its product and its lot', () => {
+  expect(lotFile(1000169, 'JU 26/11')).toBe('cabas-lot-1000169-JU-26-11.csv');
 });
 
 describe('a recall', () => {
@@ -72,8 +92,24 @@ describe('a recall', () => {
 
   test('begins with the product, its shop, its lot and until when it was good', () => {
     const recalled = { title: 'Tomme', shop: 'Laiterie de Jussy', lot: 'JU-2611', useby: '2026-12-24' };
-    expect(recallMessage(recalled)).toContain(
-      '«\u00a0Tomme\u00a0» de Laiterie de Jussy, lot JU-2611, à consommer jusqu’au 24 décembre 2026.',
-    );
+    const lot =
+      '«\u00a0Tomme\u00a0» de Laiterie de Jussy, lot JU-2611, à consommer jusqu’au 24 décembre 2026.';
+    const said = (day?: string) => filledRecall(RECALL_MESSAGE, recalled, day);
+    expect(said()).toContain(`Vous avez reçu ${lot} Ce lot est rappelé`);
+    expect(said('2026-11-24')).toContain(`Votre commande du mardi 24 novembre contient ${lot}`);
+    expect(filledRecall('{commande}', { ...recalled, title: '$& $1' }, undefined)).toContain('$& $1');
+  });
+
+  test('tells those who have the lot from those who get it, by day', () => {
+    const lines = [
+      ...[line(1), line(2, { outcome: 'delivered' }), line(3, { day: '2026-11-26' })],
+      ...[line(4, { outcome: 'refused' }), line(5, { cancelled: true })],
+    ];
+    const groups = recallGroups(lines).map(({ day, lines: theirs }) => [day, theirs.map(({ oid }) => oid)]);
+    expect(groups).toEqual([
+      [undefined, [2_000_002]],
+      ['2026-11-24', [2_000_001]],
+      ['2026-11-26', [2_000_003]],
+    ]);
   });
 });

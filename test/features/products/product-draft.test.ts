@@ -5,6 +5,7 @@ import {
   type ProductDraft,
   productAsTyped,
   productDraftOf,
+  lotWarning,
   productDraftProblems,
   productInputOf,
 } from '../../../src/features/products/editor/product-draft.ts';
@@ -121,3 +122,14 @@ describe('the draft of a product', () => {
 function variants(...titles: readonly string[]): Partial<ProductDraft> {
   return { variants: titles.map((title) => ({ title, short: '' })) };
 }
+
+test.each([
+  // lot, use-by date → what is said
+  ['', '', undefined],
+  ['JU-2611', '2026-11-24', undefined],
+  ['JU-2611', '2026-11-23', 'La date limite de ce lot est déjà passée. Est-ce bien celle-ci\u00a0?'],
+  [' ', '2026-11-25', 'Cette date n’a pas de numéro de lot\u00a0: les commandes n’en garderont rien.'],
+  ['JU-2611', '', 'Ce lot n’a pas de date limite\u00a0: un rappel ne dira pas jusqu’à quand il se consomme.'],
+])('the lot « %s » until « %s » is saved, and says %s', (lot, useby, said) => {
+  expect(lotWarning({ lot, useby }, '2026-11-24')).toBe(said);
+});

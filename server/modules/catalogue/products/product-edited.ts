@@ -73,7 +73,7 @@ function bundleLine({ title, note, vendor, price, active = true }: LineInput): B
 type LineInput = NonNullable<ProductInput['bundle']>[number];
 type BundleLine = NonNullable<ProductRow['bundle']>[number];
 
-/** The submitted sub-category with its weight; a product that changes its category gets the first of the new one. */
+/** The submitted sub-category with its weight; a product that changes its category alone has none in the new one. */
 function belongIn(
   category: Category | undefined,
   name: string | undefined,
@@ -81,9 +81,7 @@ function belongIn(
 ): ProductRow['belong'] {
   const found = category?.child.find((child) => child.name === (name ?? before.name));
   if (found !== undefined) return { name: found.name, weight: found.weight };
-  if (name !== undefined) return { name, weight: 0 };
-  const first = category?.child[0];
-  return first === undefined ? { name: '', weight: 0 } : { name: first.name, weight: first.weight };
+  return { name: name ?? '', weight: 0 };
 }
 
 /** The tint belongs to one picture: another picture brings its own or has none. */

@@ -64,7 +64,13 @@ export function facetCounts(
       filterProducts(products, { ...filters, vendor: undefined }, state),
       ({ vendor }) => vendor,
     ),
-    subs: tally(filterProducts(products, { ...filters, sub: undefined }, state), ({ belong }) => belong.name),
+    // A product in no part of its aisle is found in the whole aisle.
+    subs: tally(
+      filterProducts(products, { ...filters, sub: undefined }, state).filter(
+        ({ belong }) => belong.name !== '',
+      ),
+      ({ belong }) => belong.name,
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { capital, NO_BREAK, weekdayName } from '../../../domain/text/french.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Chip, Chips } from '../../../ui/fields/chips.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
@@ -6,6 +7,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { type Editing, textProps } from './editing.ts';
 import styles from './product-editor.module.css';
+import { useLotWarning } from './use-lot-warning.ts';
 
 /** When and how it is delivered, and what the warehouse needs to know. @param shopDays the weekdays of its shop */
 export function DeliverySection({
@@ -20,6 +22,7 @@ export function DeliverySection({
     // All days of the shop are no choice: those that it adds later count too.
     change({ weekdays: next.length === days.length ? [] : [...next].sort() });
   };
+  const warning = useLotWarning(draft);
   return (
     <Stack gap="3">
       <Stack gap="2">
@@ -76,9 +79,10 @@ export function DeliverySection({
           hint="La date de consommation imprimée sur ce lot."
           {...textProps(editing, 'useby')}
         />
+        {warning !== undefined && <Notice tone="bell">{warning}</Notice>}
         {!editing.created && (
-          <ButtonLink look="line" href={`/admin/products/${editing.product.sku}/lots`}>
-            Qui a reçu ce lot
+          <ButtonLink look="line" href={`/admin/products/${editing.product.sku}/lots?from=product`}>
+            Qui a reçu ou va recevoir ce lot
           </ButtonLink>
         )}
         <Field

@@ -5,6 +5,7 @@ import { type Label, LABEL_FLAGS } from '../../../domain/catalogue/product-label
 import { missingForSale, type MissingForSale } from '../../../domain/catalogue/legal-information.ts';
 import { altsOf } from '../../../domain/catalogue/product-photos.ts';
 import { productFaults, type ProductSurroundings } from '../../../domain/catalogue/product-fields.ts';
+import type { IsoDay } from '../../../domain/calendar/hub-time.ts';
 import { isEqual } from '../../../domain/core/merge-edit.ts';
 import { ZERO } from '../../../domain/money/money.ts';
 import { faultSentence } from '../../../domain/text/field-fault.ts';
@@ -179,6 +180,21 @@ export function productDraftProblems(
   };
 }
 
+/** What is odd about a typed lot, said before it is saved and never refused. */
+export function lotWarning(
+  { lot, useby }: Pick<ProductDraft, 'lot' | 'useby'>,
+  today: IsoDay,
+): string | undefined {
+  const named = lot.trim() !== '';
+  if (useby !== '' && useby < today)
+    return 'La date limite de ce lot est déjà passée. Est-ce bien celle-ci\u00a0?';
+  if (named && useby === '')
+    return 'Ce lot n’a pas de date limite\u00a0: un rappel ne dira pas jusqu’à quand il se consomme.';
+  if (!named && useby !== '')
+    return 'Cette date n’a pas de numéro de lot\u00a0: les commandes n’en garderont rien.';
+  return undefined;
+}
+
 /** The body that saves these changed fields; `draft` has the values beside which a changed one is stored. */
 export function productInputOf(
   changes: Partial<ProductDraft>,
@@ -245,7 +261,7 @@ export function productInputOf(
     ...(has('variants') && { variants: wanted.variants }),
     ...Object.fromEntries(Object.entries(given).filter(([, fields]) => !isEqual(fields, {}))),
     ...(has('category') && { categories: draft.category }),
-    ...(has('belong', 'category') && draft.belong !== '' && { belong: { name: draft.belong } }),
+    ...(has('belong', 'category') && { belong: { name: draft.belong } }),
     ...(has('shelflife') && { shelflife: trimmed(draft.shelflife) }),
     ...(has('quantity') && { quantity: trimmed(draft.quantity) }),
     ...(has('faq') && { faq: draft.faq.map(({ q, a }) => ({ q: q.trim(), a: a.trim() })) }),

@@ -38,6 +38,7 @@ import { SaveActions, SaveState } from './save-state.tsx';
 import { Anchors, sectionElementId } from './section-anchors.tsx';
 import { type Movements, StockSection } from './stock-section.tsx';
 import { TextSection } from './text-section.tsx';
+import { useLotWarning } from './use-lot-warning.ts';
 import type { useNewProduct, useProductDraft } from './use-product-draft.ts';
 
 /** What the editors of a stored and of a new product have in common. */
@@ -70,6 +71,7 @@ export function ProductForm(props: ProductFormProps) {
   const { product, shop, editor, kept, admin, online, created } = props;
   const { draft, change, changed, conflicts, refusal } = editor;
   const [tried, setTried] = useState(false);
+  const warning = useLotWarning(draft);
   const { food, surroundings } = useSurroundings(product, draft);
   const problems = productDraftProblems(product, draft, surroundings);
   const missing = missingIn(product, draft, food);
@@ -187,6 +189,9 @@ export function ProductForm(props: ProductFormProps) {
             <Notice tone="danger">
               {`À corriger${NO_BREAK}: ${list(faulty.map((id) => SECTION_WORDS[id]))}.`}
             </Notice>
+          )}
+          {warning !== undefined && changed.some((name) => name === 'lot' || name === 'useby') && (
+            <Notice tone="bell">{warning}</Notice>
           )}
           <ConflictSummary conflicts={conflicts} words={FIELD_WORDS} />
           <RemoteProblem refusal={refusal} />

@@ -96,19 +96,17 @@ function Place(editing: Editing) {
           ...(known || draft.category === '' ? [] : [{ value: draft.category, label: draft.category }]),
         ]}
         {...textProps(editing, 'category')}
-        onChange={({ target }) => {
-          const [first] = categories.find(({ slug }) => slug === target.value)?.child ?? [];
-          change({ category: target.value, belong: first?.name ?? '' });
-        }}
+        onChange={({ target }) => change({ category: target.value, belong: '' })}
       />
       {parts.length > 0 && (
         <Select
-          label="Sous-rayon"
+          label="Sous-rayon (facultatif)"
           options={[
+            { value: '', label: 'Choisir' },
             ...parts.map(({ name }) => ({ value: name, label: name })),
-            ...(parts.some(({ name }) => name === draft.belong)
+            ...(draft.belong === '' || parts.some(({ name }) => name === draft.belong)
               ? []
-              : [{ value: draft.belong, label: draft.belong === '' ? 'Choisir' : draft.belong }]),
+              : [{ value: draft.belong, label: draft.belong }]),
           ]}
           {...textProps(editing, 'belong')}
           error={problemOf('belong')}

@@ -290,10 +290,10 @@ function readPart(text: string, { categories, category }: CellContext): Read<Wir
   const of = categoryIn(category, categories);
   const child = of?.child.find(({ name }) => foldText(name) === foldText(text.trim()));
   if (child !== undefined) return wire('belong.name', child.name);
+  if (text.trim() === '') return wire('belong.name', '');
   const names = of?.child.map(({ name }) => name) ?? [];
-  if (text.trim() === '' && names.length === 0) return wire('belong.name', '');
   return fault(
-    text.trim() === '' ? 'Cette cellule est vide.' : `${quoted(text)} n’est pas un sous-rayon.`,
+    `${quoted(text)} n’est pas un sous-rayon.`,
     names.length === 0 ? 'Ce rayon n’en a pas.' : `${names.join(', ')}.`,
   );
 }
