@@ -38,6 +38,8 @@ const StockMovement = z.object({
   lot: z.optional(z.string()),
 });
 
+export type StockMovement = z.output<typeof StockMovement>;
+
 /** The pieces that the orders of a delivery day took; `at`: the last of these orders. */
 const OrderedPieces = z.object({ hub: Slug, day: Day, orders: z.int(), pieces: z.int(), at: Instant });
 

@@ -1,5 +1,5 @@
 import { Check, Tags } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StockRow } from '../../contract/catalogue/stock.ts';
 import {
   COUNT_REASONS,
@@ -19,10 +19,11 @@ import { Keypad } from '../../ui/fields/keypad.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { useLeaveTyped } from '../shared/forms/use-leave-typed.tsx';
 import { SoldOutButton } from './sold-out-button.tsx';
-import { StockMovements } from './stock-movements.tsx';
+import { StockMovements, useStockMovements } from './stock-movements.tsx';
 import { StockTile } from './stock-tile.tsx';
-import { CAUSE_WORDS, EMPTY_ON_SALE, emptyOnSale, REASON_WORDS } from './stock-words.ts';
+import { CAUSE_WORDS, EMPTY_ON_SALE, emptyOnSale, REASON_WORDS, stockBeforeOut } from './stock-words.ts';
 import styles from './stock.module.css';
 import { useStockActs } from './use-stock-acts.ts';
 
@@ -41,17 +42,37 @@ const FIGURES = 6;
  */
 export function CountSheet({ product, open, onClose }: CountSheetProps) {
   const acts = useStockActs();
+  const movements = useStockMovements(product.sku);
+  const before = stockBeforeOut(product, movements.answer?.movements ?? []);
   const [{ stock: seen, out }] = useState(product);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<CountReason>('count');
   const [cause, setCause] = useState<LossCause>('lost');
   const [lot, setLot] = useState('');
   const { touched, once } = usePendingPress();
+  const field = useRef<HTMLInputElement>(null);
+  const { leave, question } = useLeaveTyped(
+    typed !== '',
+    `Le nombre tapé, ${typed}, n’est pas enregistré.`,
+    onClose,
+  );
   const words = REASON_WORDS[reason];
   const counted = typed === '' ? undefined : words.counted(seen, Number(typed));
   const problem = problemOf(counted, seen);
+  const putBack = async (pieces: number) => {
+    const back = { seen: 0, counted: pieces, knew: out?.id ?? null, reason: 'correction' } as const;
+    return (
+      (await acts.count(product, back)) &&
+      (product.available || acts.sell({ ...product, stock: pieces }, true))
+    );
+  };
   const closeAfter = async (done: Promise<boolean>) => {
     if (await done) onClose();
+  };
+  // A keyboard goes on in the field, whatever was touched before.
+  const press = (text: string) => {
+    setTyped(figuresOf(text));
+    field.current?.focus();
   };
   const save = async () => {
     if (counted === undefined || problem !== undefined) return;
@@ -68,7 +89,7 @@ export function CountSheet({ product, open, onClose }: CountSheetProps) {
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      onClose={leave}
       leading={<StockTile product={product} size={56} />}
       title={product.title}
       detail={`${partText(product.part)}, ${seen === 0 ? 'rien en stock' : `${decimal(seen)} en stock`}`}
@@ -82,7 +103,7 @@ export function CountSheet({ product, open, onClose }: CountSheetProps) {
           busy={touched}
           onClick={() => once(save)}
         >
-          {counted === undefined ? 'Tapez le nombre' : `Enregistrer ${decimal(Math.max(0, counted))}`}
+          {saveWords(problem, typed, reason)}
         </Button>
       }
     >
@@ -93,6 +114,17 @@ export function CountSheet({ product, open, onClose }: CountSheetProps) {
             {product.available ? 'Hors vente' : 'Disponible'}
           </Button>
         </Row>
+        {before !== undefined && (
+          <Notice
+            tone="info"
+            title={`${decimal(before)} en stock avant «${NO_BREAK}Épuisé${NO_BREAK}»`}
+            actions={
+              <Button size={64} look="line" onClick={() => closeAfter(putBack(before))}>
+                {`Disponible, ${decimal(before)} en stock`}
+              </Button>
+            }
+          />
+        )}
         {emptyOnSale(product) && <Notice tone="bell">{EMPTY_ON_SALE}</Notice>}
         <Segmented
           label="Motif"
@@ -128,6 +160,7 @@ export function CountSheet({ product, open, onClose }: CountSheetProps) {
           <Stack as="label" gap="1" justify="center" tone="ink-2" className={styles.figure}>
             <Text size="14">{words.question}</Text>
             <input
+              ref={field}
               value={typed}
               inputMode="none"
               autoComplete="off"
@@ -148,18 +181,24 @@ export function CountSheet({ product, open, onClose }: CountSheetProps) {
           <Keypad
             label="Clavier du compte"
             whole
-            onType={(sign) => setTyped(figuresOf(`${typed}${sign}`))}
-            onBack={() => setTyped(typed.slice(0, -1))}
-            onClear={() => setTyped('')}
+            onType={(sign) => press(`${typed}${sign}`)}
+            onBack={() => press(typed.slice(0, -1))}
+            onClear={() => press('')}
           />
+          {question}
         </Stack>
-        <StockMovements sku={product.sku} />
+        <StockMovements query={movements} />
         <ButtonLink look="line" icon={<Tags />} href={`/admin/products/${product.sku}/lots`}>
           Qui a reçu ou va recevoir ses lots
         </ButtonLink>
       </Stack>
     </Sheet>
   );
+}
+
+function saveWords(problem: string | undefined, typed: string, reason: CountReason): string {
+  if (problem !== undefined) return 'Corrigez le nombre';
+  return typed === '' ? 'Tapez le nombre' : REASON_WORDS[reason].save(Number(typed));
 }
 
 /** « 12 → 9, 3 de moins » */

@@ -12,10 +12,15 @@ import { CAUSE_WORDS, MOVEMENT_WORDS } from './stock-words.ts';
 
 type Answer = AnswerOf<typeof stockMovements>;
 
-/** What moved the stock of a product, newest first: manual changes, and orders by delivery day. Read online. */
-export function StockMovements({ sku }: { sku: number }) {
+/** The movements of a product, read online. */
+export function useStockMovements(sku: number) {
   const online = useOnline();
-  const query = useRemoteQuery(stockMovements, online ? { params: { sku } } : undefined, { online });
+  return useRemoteQuery(stockMovements, online ? { params: { sku } } : undefined, { online });
+}
+
+/** What moved the stock of a product, newest first: manual changes, and orders by delivery day. Read online. */
+export function StockMovements({ query }: { query: ReturnType<typeof useStockMovements> }) {
+  const online = useOnline();
   const { answer } = query;
   return (
     <Section title="Mouvements">

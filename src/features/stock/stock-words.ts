@@ -1,6 +1,6 @@
-import type { StockRow } from '../../contract/catalogue/stock.ts';
+import type { StockMovement, StockRow } from '../../contract/catalogue/stock.ts';
 import type { CountReason, LossCause, StockReason } from '../../domain/catalogue/stock-count.ts';
-import { NO_BREAK } from '../../domain/text/french.ts';
+import { count, decimal, NO_BREAK } from '../../domain/text/french.ts';
 import type { Tone } from '../../ui/foundations/palette.ts';
 
 /** What a person types for a reason: the pieces that are there, that are lost, or that came. */
@@ -9,14 +9,35 @@ export interface ReasonWords {
   readonly question: string;
   /** The pieces that are there after it. */
   readonly counted: (seen: number, typed: number) => number;
+  /** The verb that saves what was typed. */
+  readonly save: (typed: number) => string;
 }
 
 export const REASON_WORDS: Readonly<Record<CountReason, ReasonWords>> = {
-  count: { label: 'Compte', question: 'Pièces comptées', counted: (_, typed) => typed },
-  loss: { label: 'Perte', question: 'Pièces perdues', counted: (seen, typed) => seen - typed },
-  harvest: { label: 'Récolte', question: 'Pièces ajoutées', counted: (seen, typed) => seen + typed },
-  correction: { label: 'Correction', question: 'Pièces en tout', counted: (_, typed) => typed },
+  count: { label: 'Compte', question: 'Pièces comptées', counted: (_, typed) => typed, save: saveAll },
+  loss: {
+    label: 'Perte',
+    question: 'Pièces perdues',
+    counted: (seen, typed) => seen - typed,
+    save: (typed) => `Enregistrer ${count(typed, 'perdue', 'perdues')}`,
+  },
+  harvest: {
+    label: 'Récolte',
+    question: 'Pièces ajoutées',
+    counted: (seen, typed) => seen + typed,
+    save: (typed) => `Enregistrer ${count(typed, 'ajoutée', 'ajoutées')}`,
+  },
+  correction: {
+    label: 'Correction',
+    question: 'Pièces en tout',
+    counted: (_, typed) => typed,
+    save: saveAll,
+  },
 };
+
+function saveAll(typed: number): string {
+  return `Enregistrer ${decimal(typed)}`;
+}
 
 /** Causes of lost pieces. */
 export const CAUSE_WORDS: Readonly<Record<LossCause, string>> = {
@@ -64,4 +85,13 @@ export function stockState({ available, stock }: Pick<StockRow, 'available' | 's
   if (!available) return 'off';
   if (stock === 0) return 'out';
   return stock < LOW ? 'low' : 'enough';
+}
+
+/** The pieces that « épuisé » took away, as long as nothing moved since: one touch brings them back. */
+export function stockBeforeOut(
+  { stock, out }: Pick<StockRow, 'stock' | 'out'>,
+  [latest]: readonly Pick<StockMovement, 'reason' | 'delta' | 'after'>[],
+): number | undefined {
+  if (stock !== 0 || out === undefined || latest?.reason !== 'out' || latest.after !== 0) return undefined;
+  return latest.delta < 0 ? -latest.delta : undefined;
 }

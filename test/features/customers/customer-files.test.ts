@@ -5,7 +5,7 @@ import { customersCsv } from '../../../src/features/customers/list/customer-file
 test('chosen customers are a file for a French spreadsheet', () => {
   const customer = {
     ...{ id: 1, displayName: 'Léa "la" Rey', name: { givenName: 'Léa', familyName: 'Rey' } },
-    ...{ email: { address: 'lea@exemple.ch', status: true }, phone: '+41 22 555 30 10', phoneNumbers: [] },
+    ...{ email: { address: 'lea@exemple.ch', status: true }, phone: +41 22 555 30 10', phoneNumbers: [] },
     ...{
       addresses: [],
       payments: [],

@@ -49,10 +49,10 @@ test('a lot and what was received of it read in words', () => {
 
 test('a name that looks like a formula is text in the file', () => {
   const customer = { id: 1, displayName: '=1+1', phone: '+41 22 555 10 20', email: 'a@exemple.ch' };
-  const markets = new Map([['geneve-carouge', 'Genève, Carouge']]);
+  const markets = new Map([['geneve-carouge', 'Genève-Carouge']]);
   const [, row = ''] = lotCsv('Tomme', 'JU-2611', [line(1, { customer })], markets).split('\r\n');
   expect(row).toBe(
-    `Tomme;JU-2611;2000001;'=1+1;+41 22 555 10 20;a@exemple.ch;2026-11-24;16h–20h;Genève, Carouge;1;;;À livrer`,
+    `Tomme;JU-2611;2000001;'=1+1;+41 22 555 10 20;a@exemple.ch;2026-11-24;16h–20h;Genève-Carouge;1;;;À livrer`,
   );
   const harmful = line(1, { customer: { ...customer, phone: '+41+cmd' } });
   expect(lotCsv('Tomme', 'JU-2611', [harmful], markets)).toContain(";'+41+cmd;");

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Keypad } from '../../../ui/fields/keypad.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -17,6 +17,7 @@ import { useLineActs } from './line-actions.ts';
 import { CourierTile } from './line-picture.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './weight-sheet.module.css';
+import { useLeaveTyped } from '../../shared/forms/use-leave-typed.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 
 interface WeightSheetProps {
@@ -33,6 +34,12 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
   const [typed, setTyped] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const { touched, once } = usePendingPress();
+  const field = useRef<HTMLInputElement>(null);
+  const { leave, question } = useLeaveTyped(
+    typed !== '',
+    `Le poids tapé, ${typed}, n’est pas enregistré.`,
+    onClose,
+  );
   const expected = expectedGrams(item);
   if (expected === undefined) return null;
 
@@ -54,6 +61,11 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
     setTyped(text);
     setSubmitted(false);
   };
+  // The button that asked « est-ce bien ce poids ? » has the focus then: a keyboard goes on in the field.
+  const press = (text: string) => {
+    type(text);
+    field.current?.focus();
+  };
   const give = async () => {
     if (weight === undefined) {
       setSubmitted(true);
@@ -70,7 +82,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      onClose={leave}
       leading={<CourierTile item={item} />}
       title={item.title}
       detail={`demandé ${many}${partText(item.part)}, ${amount(times(item.price, item.quantity), locale)}${found}`}
@@ -101,6 +113,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
             Poids de tout l’article, en grammes, ou en kilos avec une virgule
           </span>
           <input
+            ref={field}
             value={typed}
             inputMode="none"
             autoComplete="off"
@@ -138,10 +151,11 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
         )}
         <Keypad
           label="Clavier du poids"
-          onType={(sign) => type(withWeightKey(typed, sign))}
-          onBack={() => type(withWeightKey(typed, 'back'))}
-          onClear={() => type('')}
+          onType={(sign) => press(withWeightKey(typed, sign))}
+          onBack={() => press(withWeightKey(typed, 'back'))}
+          onClear={() => press('')}
         />
+        {question}
       </Stack>
     </Sheet>
   );
