@@ -97,6 +97,8 @@ export interface WaitingPhoto {
   /** What it is called where the product is not at hand: the title, or the name of its file. */
   readonly title: string;
   readonly file: Blob;
+  /** The whole picture, of which `file` is a part; absent when nothing was cut off. */
+  readonly original?: Blob;
   /** What it shows, for people who do not see it. */
   readonly alt: string;
   /** Orders the photos of a product. */

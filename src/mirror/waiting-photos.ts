@@ -45,9 +45,19 @@ export function describedPhoto(photo: WaitingPhoto, alt: string, key: Id): Waiti
   return { ...photo, alt, key };
 }
 
-/** The photo with another picture, which is another upload. @param fresh its new id and key */
+/** The photo with a part of its picture, which is another upload; the whole one is kept beside. @param fresh its new id and key */
 export function croppedPhoto(photo: WaitingPhoto, file: Blob, fresh: Id): WaitingPhoto {
-  return { ...omit(photo, 'sent', 'refusal'), ...{ id: fresh, key: fresh, file, nextAt: 0, attempts: 0 } };
+  return { ...anotherPicture(photo, file, fresh), original: photo.original ?? photo.file };
+}
+
+/** The photo with its whole picture again; the same one when nothing was cut off. @param fresh its new id and key */
+export function wholePhoto(photo: WaitingPhoto, fresh: Id): WaitingPhoto {
+  return photo.original === undefined ? photo : anotherPicture(photo, photo.original, fresh);
+}
+
+function anotherPicture(photo: WaitingPhoto, file: Blob, fresh: Id): WaitingPhoto {
+  const rest = omit(photo, 'sent', 'refusal', 'original');
+  return { ...rest, ...{ id: fresh, key: fresh, file, nextAt: 0, attempts: 0 } };
 }
 
 /** The refused photo, to be sent again. */

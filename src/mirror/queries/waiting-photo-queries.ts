@@ -5,7 +5,7 @@ import { omit } from '../omit.ts';
 import { photosInOrder } from '../waiting-photos.ts';
 
 /** A waiting photo without its picture. */
-export type PhotoLine = Omit<WaitingPhoto, 'file'>;
+export type PhotoLine = Omit<WaitingPhoto, 'file' | 'original'>;
 
 /** The photos that wait for a product, in their order; `sku` 0: for the one that a form of the shop creates. */
 export async function photosWaiting(
@@ -13,15 +13,25 @@ export async function photosWaiting(
   { sku, shop }: { readonly sku: number; readonly shop: string },
 ): Promise<readonly PhotoLine[]> {
   const photos = (await photosInOrder(mirror)).filter((photo) => photo.sku === sku);
-  return photos.filter((photo) => sku !== 0 || photo.shop === shop).map((photo) => omit(photo, 'file'));
+  return photos.filter((photo) => sku !== 0 || photo.shop === shop).map(lineOf);
 }
 
 /** All photos that wait on this device. */
 export async function everyPhotoWaiting(mirror: Mirror): Promise<readonly PhotoLine[]> {
-  return (await photosInOrder(mirror)).map((photo) => omit(photo, 'file'));
+  return (await photosInOrder(mirror)).map(lineOf);
 }
 
 /** The picture of a waiting photo, which never changes under its id; `null` once it is gone. */
 export async function waitingPicture(mirror: Mirror, { id }: { readonly id: Id }): Promise<Blob | null> {
   return (await mirror.photos.get(id))?.file ?? null;
+}
+
+/** The whole picture of a waiting photo, whatever part of it leaves; `null` once it is gone. */
+export async function originalPicture(mirror: Mirror, { id }: { readonly id: Id }): Promise<Blob | null> {
+  const photo = await mirror.photos.get(id);
+  return photo?.original ?? photo?.file ?? null;
+}
+
+function lineOf(photo: WaitingPhoto): PhotoLine {
+  return omit(photo, 'file', 'original');
 }

@@ -5,7 +5,7 @@ import { customersCsv } from '../../../src/features/customers/list/customer-file
 test('chosen customers are a file for a French spreadsheet', () => {
   const customer = {
     ...{ id: 1, displayName: 'Léa "la" Rey', name: { givenName: 'Léa', familyName: 'Rey' } },
-    ...{ email: { address: 'lea@exemple.ch', status: true }, phone: +41 22 555 30 10', phoneNumbers: [] },
+    ...{ email: { address: 'lea@exemple.ch', status: true }, phone: '+41 22 555 30 10', phoneNumbers: [] },
     ...{
       addresses: [],
       payments: [],
@@ -20,6 +20,6 @@ test('chosen customers are a file for a French spreadsheet', () => {
   const [head, row] = customersCsv([customer], 'Europe/Zurich').split('\r\n');
   expect(head?.startsWith('\ufeffClient;E-mail;Téléphone;')).toBe(true);
   expect(row).toBe(
-    `"Léa ""la"" Rey";lea@exemple.ch;'+41 22 555 30 10;premium;Responsable de marché;vip et quai;3;2026-11-01;80,5;12,5;2024-01-10;ouvert`,
+    `"Léa ""la"" Rey";lea@exemple.ch;+41 22 555 30 10;premium;Responsable de marché;vip et quai;3;2026-11-01;80,5;12,5;2024-01-10;ouvert`,
   );
 });

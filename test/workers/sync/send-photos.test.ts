@@ -14,6 +14,7 @@ import {
   photosInOrder,
   photosUnsent,
   retriedPhoto,
+  wholePhoto,
 } from '../../../src/mirror/waiting-photos.ts';
 import { openCount, openWork } from '../../../src/mirror/open-work.ts';
 import { wipe } from '../../../src/mirror/wipe.ts';
@@ -200,6 +201,20 @@ test('what is being cropped, and what has no product yet, does not leave', async
   await photosFor(mirror, 'laiterie', 1007);
   await gone();
   expect(told.at(-1)).toBe(saved({ add: ['/photos/u/2-320.webp'] }, 1007));
+});
+
+test('a cropped photo is whole again, however often it was cropped', async () => {
+  const photo = aPhoto(1, { nextAt: 1e12 });
+  const size = async (one: WaitingPhoto | undefined) =>
+    one === undefined ? undefined : await one.file.text();
+  const whole = await photo.file.text();
+  const twice = croppedPhoto(croppedPhoto(photo, new Blob(['abc']), fresh()), new Blob(['ab']), fresh());
+  expect(await size(twice)).toBe('ab');
+  const back = wholePhoto(twice, fresh());
+  expect(await size(back)).toBe(whole);
+  expect(back.original).toBeUndefined();
+  expect(back.id).not.toBe(twice.id);
+  expect(wholePhoto(photo, fresh())).toBe(photo);
 });
 
 test('the return of the network ends the pause', async () => {

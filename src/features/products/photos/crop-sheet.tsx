@@ -12,8 +12,8 @@ import {
 import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useMutationContext } from '../../../hooks/use-mutation-source.ts';
-import { waitingPicture } from '../../../mirror/queries/waiting-photo-queries.ts';
-import { changePhoto, croppedPhoto } from '../../../mirror/waiting-photos.ts';
+import { originalPicture } from '../../../mirror/queries/waiting-photo-queries.ts';
+import { changePhoto, croppedPhoto, wholePhoto } from '../../../mirror/waiting-photos.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
@@ -34,7 +34,7 @@ export interface CropSheetProps {
 export function CropSheet({ id, open, onClose }: CropSheetProps) {
   const mirror = useMirror();
   const device = useMutationContext();
-  const file = useLive(waitingPicture, { id });
+  const file = useLive(originalPicture, { id });
   const picture = usePicture(file);
   const [crop, setCrop] = useState<Crop>();
   const [failed, setFailed] = useState(false);
@@ -49,6 +49,8 @@ export function CropSheet({ id, open, onClose }: CropSheetProps) {
       setFailed(part === undefined);
       if (part === undefined) return;
       await changePhoto(mirror, id, (photo) => croppedPhoto(photo, part, device.id()));
+    } else if (crop === undefined) {
+      await changePhoto(mirror, id, (photo) => wholePhoto(photo, device.id()));
     }
     onClose();
   };
