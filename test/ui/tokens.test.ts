@@ -14,6 +14,16 @@ test('there are sheets to look at', () => {
   expect(sheets.length).toBeGreaterThan(20);
 });
 
+test('a page that is one window high leaves room for a banner above it', () => {
+  const source = new URL('../../src/', import.meta.url);
+  const high = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const sheet = name.endsWith('.css') ? readFileSync(new URL(name, source), 'utf8') : '';
+    return /^\s+block-size: 100dv[bh]/m.test(sheet) && !sheet.includes(':global(#cabas):has(');
+  });
+  // The side of the sign-in sticks beside what scrolls.
+  expect(high).toEqual(['features/sign-in/forms/sign-in-forms.module.css']);
+});
+
 test.each(sheets)('%s takes its colours, sizes and durations from the tokens', (name) => {
   expect(rawValues(read(name))).toEqual([]);
 });
