@@ -74,7 +74,7 @@ export function CollectScreen() {
                   day: one,
                   placed: placedOn(one, placedHere, ranks),
                   limit,
-                  closed: market && closingWords(one, market.hub),
+                  closed: market ? closingWords(one, market.hub) : undefined,
                 },
                 today,
               ),

@@ -170,7 +170,7 @@ function ProductEditor({ product, shop, kept, admin, online, onChanged, ...mirro
         <>
           <ProductCharts {...{ product, online }} movements={moves.answer} />
           <Card>
-            <StockMovements sku={sku} />
+            <StockMovements query={moves} />
           </Card>
         </>
       }

@@ -319,12 +319,12 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('gets the first sub-category of a new category by default', async () => {
+    test('is in no part of a new category until one is chosen', async () => {
       const { sku } = await create({ title: 'Fromage blanc' });
       const moved = await dairy.post(`/v1/products/${sku}`, { categories: 'Fromages' });
       expect(moved.json()).toMatchObject({
         categories: { slug: 'fromages' },
-        belong: { name: 'Pâtes dures' },
+        belong: { name: '', weight: 0 },
       });
     });
 
