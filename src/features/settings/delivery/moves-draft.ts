@@ -68,8 +68,9 @@ export function nearestChoices({ orders, subscriptions }: HubClosing): Choices {
 
 /** Where the lines go at first: those that were left before stay, the others go to the nearest moment. */
 export function firstChoices(found: HubClosing, left: ReadonlySet<string>): Choices {
-  const stay = [...momentsOf(found)].filter(([, moment]) => left.has(moment)).map(([name]) => [name, STAYS]);
-  return { ...nearestChoices(found), ...Object.fromEntries(stay) };
+  const stay: Record<string, string> = {};
+  for (const [name, moment] of momentsOf(found)) if (left.has(moment)) stay[name] = STAYS;
+  return { ...nearestChoices(found), ...stay };
 }
 
 /** The lines that somebody leaves although they could move, each with its moment: another closing asks again. */

@@ -245,7 +245,7 @@ function useLeftMoments(hub: string) {
   return {
     left: new Set(moments),
     /** Replaces what was left of these lines. */
-    remember(next: readonly string[], found: HubClosing) {
+    remember: (next: readonly string[], found: HubClosing) => {
       const own = new Set(allMoments(found));
       keep([...moments.filter((one) => !own.has(one)), ...next].slice(-MOST_LEFT));
     },
