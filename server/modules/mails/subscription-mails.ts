@@ -38,7 +38,11 @@ export function comingMail(
 }
 
 /** Notifies the customer that a delivery could not be ordered. `waits`: the contract waits for another payment method. */
-export function notPlacedMail({ name, hub, day: isoDay }: RunForMail, reason: string, waits: boolean): Letter {
+export function notPlacedMail(
+  { name, hub, day: isoDay }: RunForMail,
+  reason: string,
+  waits: boolean,
+): Letter {
   return letter({
     hub,
     subject: `Votre abonnement ne viendra pas ${day(isoDay)}`,
