@@ -10,6 +10,7 @@ const chips = (all: readonly ListedProduct[] | undefined) =>
       filters={productFilters({})}
       all={all}
       shops={[]}
+      several={false}
       categories={[]}
       onChange={() => undefined}
     />,

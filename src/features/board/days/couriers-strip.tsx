@@ -4,7 +4,7 @@ import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
 import { courierContact, share } from './board-couriers.ts';
 import type { BoardRow } from '../table/board-rows.ts';
-import { Row } from '../../../ui/layout/primitives.tsx';
+import { Row, Text } from '../../../ui/layout/primitives.tsx';
 import styles from '../table/board.module.css';
 
 interface CouriersStripProps {
@@ -28,8 +28,13 @@ export function CouriersStrip({ rows = [], tours, staff, now, zone, today, held 
     const courier = staff.find(({ user }) => user === tour.courier);
     return courier === undefined ? [] : [{ tour: tour.tour, courier }];
   });
+  // Its place is kept: tours may come after the orders, and couriers after both.
   if (driving.length === 0)
-    return held && rows.length > 0 ? null : <div aria-hidden className={styles.coming} />;
+    return (
+      <Text as="p" size="13" tone="ink-2" className={styles.coming}>
+        {held && rows.length > 0 && 'Aucun livreur n’a encore de tournée.'}
+      </Text>
+    );
   const couriers = [...new Set(driving.map(({ courier }) => courier))];
   return (
     <Row as="ul" gap="1h" wrap className={styles.couriers} aria-label="Livreurs" aria-live="polite">

@@ -162,6 +162,7 @@ export function ManagedProductsScreen() {
             filters={filters}
             all={all}
             shops={answer?.shops ?? NO_SHOPS}
+            several={me != null && (isAdmin(me) || me.hubs.length > 0)}
             categories={categories}
             onChange={change}
           />
@@ -182,7 +183,7 @@ export function ManagedProductsScreen() {
               disabled={rows === undefined || rows.length === 0}
               onClick={() => saveCsv('cabas-produits.csv', productsCsv(rows ?? []))}
             />
-            {editsAny && (
+            {creates && (
               <ButtonLink size={44} look="line" icon={<Table />} href={gridHref({ shop, category })}>
                 Grille
               </ButtonLink>

@@ -19,19 +19,21 @@ interface FilterChipsProps {
   /** `undefined` until they are read: then no figure is known. */
   readonly all: readonly ListedProduct[] | undefined;
   readonly shops: readonly ProductShop[];
+  /** Whether the reader manages several shops, known before they are read. */
+  readonly several: boolean;
   readonly categories: readonly Category[];
   readonly onChange: (search: Readonly<Record<string, string | undefined>>) => void;
 }
 
 /** The filters of the list, which its address holds. */
-export function ProductFilterChips({ filters, all, shops, categories, onChange }: FilterChipsProps) {
+export function ProductFilterChips({ filters, all, shops, several, categories, onChange }: FilterChipsProps) {
   const seen = all && productsInView(all, filters);
   const used = new Set(all?.map(({ category }) => category));
   const text = (value: string) => (value === '' ? undefined : value);
   const days = WEEK.filter((day) => shops.some(({ weekdays }) => weekdays.includes(day)));
   return (
     <Chips label="Filtres">
-      {shops.length > 1 && (
+      {(several || shops.length > 1) && (
         <div className={styles.filter}>
           <Select
             label="Producteur à montrer"
