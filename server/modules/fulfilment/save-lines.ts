@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '../../../src/contract/orders/orders.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import { auditAuthor, type FulfilmentAction } from './fulfilment-action.ts';
 import { isUrgent } from '../../../src/domain/fulfilment/item-issue.ts';
-import { keepLots } from '../catalogue/lots/lots-store.ts';
+import { turnedLines } from '../catalogue/lots/lots-store.ts';
 import { queueMail } from '../../platform/mail/mail-queue.ts';
 import { orderForMail } from '../orders/confirm-order.ts';
 import { missingMail, missingNews } from '../mails/fulfilment-mails.ts';
@@ -31,7 +31,8 @@ export async function saveLines(
       ? { ...auditEntry, before: auditedChanges(order.items), after: auditedChanges(items) }
       : undefined;
   await unitOfWork.save(after, audited, at);
-  await keepLots(action.tx, order, items, at);
+  const turned = turnedLines(order, items, at);
+  if (turned !== undefined) await unitOfWork.keepLots(turned);
   await notifyMissingItems(action, order, after);
   return after;
 }

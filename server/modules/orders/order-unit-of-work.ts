@@ -2,6 +2,7 @@ import { recordChange } from '../../platform/feed/record-change.ts';
 import { auditEntryWrite } from '../../platform/audit/audit-entries.ts';
 import { LockedElsewhere } from '../../platform/database/busy.ts';
 import type { Tx } from '../../core/database/database-types.ts';
+import { writeLots } from '../catalogue/lots/lots-store.ts';
 import { moneyMoves } from './money-operations-store.ts';
 import type { OrderUnitOfWork } from '../../platform/operations/accept-operation.ts';
 import { orderHeld, orderWrite } from './orders-store.ts';
@@ -20,5 +21,6 @@ export function immediateUnitOfWork(tx: Tx): OrderUnitOfWork {
       await writeBatch(tx, auditEntry === undefined ? [saved] : [saved, auditEntryWrite(tx, auditEntry, at)]);
       recordChange(tx, 'order', order.oid);
     },
+    keepLots: (lines) => writeLots(tx, [lines]),
   };
 }

@@ -5,9 +5,11 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { ordersHeldReading, type SavedOrder } from '../orders/orders-store.ts';
 import { settleBatch } from './settle-batch.ts';
 import { type NewMutation, storedReading, type StoredOutcome } from './mutations-store.ts';
+import { writeLots } from '../catalogue/lots/lots-store.ts';
 import { runBatch } from '../../platform/database/batch-statement.ts';
 import { useGenericPlans } from '../../platform/database/transaction.ts';
 import type {
+  FoundLines,
   OperationHandler,
   OperationContext,
   OrderUnitOfWork,
@@ -122,6 +124,7 @@ export function handleBatch(
     }
     if (decided.size > 0)
       await settleBatch(tx, { decided: [...decided.values()], ...shared.pendingWrites() });
+    await writeLots(tx, shared.turned);
     return processed;
   });
 }
@@ -146,6 +149,8 @@ interface BatchUnitOfWork {
   readonly unitOfWork: OrderUnitOfWork;
   /** The number of saves so far. */
   readonly saveCount: () => number;
+  /** The lines whose lots are written last. */
+  readonly turned: readonly FoundLines[];
   /** The collected writes. `moneyUnmoved`: orders that must have no running money operation. */
   readonly pendingWrites: () => {
     readonly orders: readonly SavedOrder[];
@@ -160,6 +165,7 @@ function batchUnitOfWork(tx: Tx, locked: ReadonlyMap<number, Order>): BatchUnitO
   const saved = new Map<number, SavedOrder>();
   const auditEntries: DatedAuditEntry[] = [];
   const moneyUnmoved = new Set<number>();
+  const turned: FoundLines[] = [];
   let saves = 0;
   return {
     unitOfWork: {
@@ -182,7 +188,12 @@ function batchUnitOfWork(tx: Tx, locked: ReadonlyMap<number, Order>): BatchUnitO
         recordChange(tx, 'order', oid);
         return Promise.resolve();
       },
+      keepLots(lines) {
+        turned.push(lines);
+        return Promise.resolve();
+      },
     },
+    turned,
     saveCount: () => saves,
     pendingWrites: () => ({
       orders: [...saved.values()],

@@ -54,6 +54,17 @@ export interface OrderUnitOfWork {
   assertNoMoneyMoving(oid: number): Promise<void>;
   /** Writes the order, publishes the change to the feed and appends the audit entry, if there is one. */
   save(order: Order, auditEntry: AuditEntry | undefined, at: Ms): Promise<void>;
+  /** Writes or withdraws the lots of lines that were found since, or are found no more (docs/rules.md#lots). */
+  keepLots(lines: FoundLines): Promise<void>;
+}
+
+/** The lines of an order that are found from an instant on, and those that are found no more. */
+export interface FoundLines {
+  readonly oid: number;
+  readonly hub: string;
+  readonly at: Ms;
+  readonly found: readonly { readonly line: number; readonly sku: number }[];
+  readonly lost: readonly number[];
 }
 
 /** Statements that are written together with the outcome of a mutation. */

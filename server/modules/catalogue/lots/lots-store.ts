@@ -3,51 +3,71 @@ import type { Order, OrderItem } from '../../../../src/contract/orders/orders.ts
 import type { DeliveryOutcome } from '../../../../src/domain/fulfilment/delivery-outcome.ts';
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
+import type { FoundLines } from '../../../platform/operations/accept-operation.ts';
 
-/**
- * Writes the lot of each line that was found since, as its product had it at that instant, and withdraws that of a line
- * which is found no more. A line keeps its lot whatever the product gets later. See docs/rules.md#lots.
- */
-export async function keepLots(
-  tx: Tx,
+/** The lines of an order that a change turned: found since, or found no more; `undefined` without any. */
+export function turnedLines(
   { oid, hub, items: before }: Pick<Order, 'oid' | 'hub' | 'items'>,
   after: readonly OrderItem[],
   at: Ms,
-): Promise<void> {
+): FoundLines | undefined {
   const was = new Map(before.map((item) => [item.line, isFound(item)]));
   const turned = after.filter((item) => item.follows === undefined && was.get(item.line) !== isFound(item));
+  if (turned.length === 0) return undefined;
   const found = turned.filter(isFound).map(({ line, sku }) => ({ line, sku }));
-  const lost = turned.filter((item) => !isFound(item)).map(({ line }) => line);
-  if (found.length > 0) await insertLots(tx, { oid, hub, at: new Date(at).toISOString() }, found);
-  if (lost.length > 0)
-    await tx.deleteFrom('order_lots').where('oid', '=', oid).where('line', 'in', lost).execute();
+  return { oid, hub, at, found, lost: turned.filter((item) => !isFound(item)).map(({ line }) => line) };
 }
 
 function isFound({ fulfillment }: OrderItem): boolean {
   return fulfillment.status === 'fulfilled';
 }
 
+/**
+ * Writes the lot of each line that was found since, as its product had it at that instant, and withdraws that of a line
+ * which is found no more; the changes of several orders in one statement each. A line keeps its lot whatever the product
+ * gets later. See docs/rules.md#lots.
+ */
+export async function writeLots(tx: Tx, changes: readonly FoundLines[]): Promise<void> {
+  const lost = changes.flatMap((change) => change.lost.map((line) => ({ oid: change.oid, line })));
+  const found = new Map<string, LotLine>();
+  for (const { oid, hub, at, ...change } of changes) {
+    for (const line of change.lost) found.delete(`${oid}:${line}`);
+    for (const { line, sku } of change.found)
+      found.set(`${oid}:${line}`, { oid, line, hub, sku, at: new Date(at).toISOString() });
+  }
+  if (lost.length > 0)
+    await sql`
+      delete from order_lots o using jsonb_to_recordset(${JSON.stringify(lost)}::jsonb) as l (oid bigint, line int)
+      where o.oid = l.oid and o.line = l.line`.execute(tx);
+  if (found.size > 0) await insertLots(tx, [...found.values()]);
+}
+
+interface LotLine {
+  readonly oid: number;
+  readonly line: number;
+  readonly hub: string;
+  readonly sku: number;
+  readonly at: string;
+}
+
 /** The first later change of a field tells what it was; without one it is what the product says now. */
-async function insertLots(
-  tx: Tx,
-  { oid, hub, at }: { readonly oid: number; readonly hub: string; readonly at: string },
-  lines: readonly { readonly line: number; readonly sku: number }[],
-): Promise<void> {
+async function insertLots(tx: Tx, lines: readonly LotLine[]): Promise<void> {
   const then = (field: 'lot' | 'useby') => {
     const path = `logistics.${field}`;
     return sql`coalesce((
       select jsonb_build_array(a.before ->> ${path}) from audit a
-      where a.entity = 'product' and a.entity_id = p.sku::text and a.at > ${at}::timestamptz
+      where a.entity = 'product' and a.entity_id = p.sku::text and a.at > l.at
         and (a.before ? ${path} or a.after ? ${path})
       order by a.at, a.id limit 1
     ), jsonb_build_array(p.data #>> array['logistics', ${field}])) ->> 0`;
   };
   await sql`
     insert into order_lots (oid, line, hub, sku, lot, useby, at)
-    select ${oid}, held.line, ${hub}, held.sku, held.lot, nullif(held.useby, '')::date, ${at}::timestamptz
+    select held.oid, held.line, held.hub, held.sku, held.lot, nullif(held.useby, '')::date, held.at
     from (
-      select l.line, l.sku, ${then('lot')} as lot, ${then('useby')} as useby
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (line int, sku bigint)
+      select l.oid, l.line, l.hub, l.sku, l.at, ${then('lot')} as lot, ${then('useby')} as useby
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as l (oid bigint, line int, hub text, sku bigint, at timestamptz)
       join products p on p.sku = l.sku
     ) held
     where held.lot <> ''

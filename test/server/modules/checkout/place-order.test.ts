@@ -68,7 +68,7 @@ anyDatabase((_kind, open) => {
       await setHub(database, { shippingtimes: { '16': 'De 16h à 20h', '0': 'Retrait' } });
       await place(alice, await anIntent(alice, { means }));
       const [mail] = await database.db.selectFrom('mail_queue').select('text').execute();
-      expect(mail?.text).toContain('mardi 24 novembre, De 16h à 20h\u00a0: chez');
+      expect(mail?.text).toContain('mardi 24 novembre, De 16h à 20h\u00a0: 1, rue du Marché');
     });
 
     test('keeps which versions of the legal pages were shown, for its customer', async () => {

@@ -43,7 +43,7 @@ eachDatabase((_kind, open) => {
       sent = [];
       serverIsDown = false;
       breaksOff = false;
-      return { gateways: { mail }, variables: { PUBLIC_URL: 'https://cabas.exemple.ch' } };
+      return { gateways: { mail }, variables: { PUBLIC_URL: 'https://cabas.exemple.ch', DEMO: '1' } };
     },
   });
   const { database } = market;
