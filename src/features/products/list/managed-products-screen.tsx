@@ -121,7 +121,7 @@ export function ManagedProductsScreen() {
     (isAdmin(me) || me.shops.some(({ urlpath }) => urlpath === product.vendor));
   const creates = me !== undefined && me !== null && (isAdmin(me) || me.shops.length > 0);
   const editsAny = all?.some(edits) === true;
-  const choose = (sku: number, on: boolean) => setChosen(withChoice(chosen, sku, on));
+  const choose = (sku: number, on: boolean) => setChosen((now) => withChoice(now, sku, on));
   const skus = useMemo(() => rows?.map(({ sku }) => sku) ?? [], [rows]);
   const at = useListKeys<number>({
     search: SEARCH,
