@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Category } from '../../../contract/catalogue/categories.ts';
 import type { ProductShop } from '../../../contract/catalogue/managed-products.ts';
 import { weekdayName } from '../../../domain/text/french.ts';
@@ -34,45 +35,36 @@ export function ProductFilterChips({ filters, all, shops, several, categories, o
   return (
     <Chips label="Filtres">
       {(several || shops.length > 1) && (
-        <div className={styles.filter}>
-          <Select
-            label="Producteur à montrer"
-            hideLabel
-            value={filters.shop ?? ''}
-            options={[
-              { value: '', label: 'Tous les producteurs' },
-              ...shops.map(({ urlpath, name }) => ({ value: urlpath, label: name })),
-            ]}
-            onChange={({ target }) => onChange({ shop: text(target.value) })}
-          />
-        </div>
+        <FilterSelect
+          label="Producteur à montrer"
+          value={filters.shop ?? ''}
+          options={[
+            { value: '', label: 'Tous les producteurs' },
+            ...shops.map(({ urlpath, name }) => ({ value: urlpath, label: name })),
+          ]}
+          onChange={({ target }) => onChange({ shop: text(target.value) })}
+        />
       )}
-      <div className={styles.filter}>
-        <Select
-          label="Rayon à montrer"
-          hideLabel
-          value={filters.category ?? ''}
-          options={[
-            { value: '', label: 'Tous les rayons' },
-            ...categories
-              .filter(({ slug }) => used.has(slug))
-              .map(({ slug, name }) => ({ value: slug, label: name })),
-          ]}
-          onChange={({ target }) => onChange({ category: text(target.value) })}
-        />
-      </div>
-      <div className={styles.filter}>
-        <Select
-          label="Jour de livraison à montrer"
-          hideLabel
-          value={filters.day === undefined ? '' : String(filters.day)}
-          options={[
-            { value: '', label: 'Tous les jours' },
-            ...days.map((day) => ({ value: String(day), label: `Livrés ${weekdayName(day)}` })),
-          ]}
-          onChange={({ target }) => onChange({ day: text(target.value) })}
-        />
-      </div>
+      <FilterSelect
+        label="Rayon à montrer"
+        value={filters.category ?? ''}
+        options={[
+          { value: '', label: 'Tous les rayons' },
+          ...categories
+            .filter(({ slug }) => used.has(slug))
+            .map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+        onChange={({ target }) => onChange({ category: text(target.value) })}
+      />
+      <FilterSelect
+        label="Jour de livraison à montrer"
+        value={filters.day === undefined ? '' : String(filters.day)}
+        options={[
+          { value: '', label: 'Tous les jours' },
+          ...days.map((day) => ({ value: String(day), label: `Livrés ${weekdayName(day)}` })),
+        ]}
+        onChange={({ target }) => onChange({ day: text(target.value) })}
+      />
       {PRODUCT_FLAGS.map((flag) => (
         <Chip
           key={flag}
@@ -90,6 +82,15 @@ export function ProductFilterChips({ filters, all, shops, several, categories, o
         </Chip>
       ))}
     </Chips>
+  );
+}
+
+/** A choice among the filters; its label is read, not shown. */
+function FilterSelect(props: Omit<ComponentProps<typeof Select>, 'hideLabel'>) {
+  return (
+    <div className={styles.filter}>
+      <Select {...props} hideLabel />
+    </div>
   );
 }
 
