@@ -14,7 +14,7 @@ export class PaymentUnknown extends Error {
   override name = 'PaymentUnknown';
 }
 
-/** Thrown when a payment's money cannot be moved as asked, now or later: somebody else moved it. */
+/** Thrown when a capture or refund cannot succeed, also on a retry: the payment was changed at the acquirer. */
 export class MoveRefused extends Error {
   override name = 'MoveRefused';
 }

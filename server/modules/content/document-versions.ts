@@ -31,8 +31,8 @@ export async function withVersion(
 }
 
 /**
- * The versions of a document, the latest first: of a legal page or mail never changed, its text. Those of another one
- * are read by whoever may edit it, and there is none before its first change.
+ * The versions of a document, the latest first. A legal page or mail that was never changed has its text as the only one;
+ * any other document has none before its first change, and only its editors may read them.
  */
 export async function versionsOfDocument(
   tx: Tx,

@@ -32,7 +32,7 @@ import {
   type StoredRecord,
 } from './record-store.ts';
 
-/** Customers by their e-mail address. A file changes nobody who works for the market, and gives no role. */
+/** Customers, identified by e-mail address. An import changes no staff account and grants no role. */
 export const customerRecords: RecordStore = {
   all: async (context) => {
     const ids = await customerIds(context.tx, isAdmin(context.actor) ? undefined : hubsOf(context));

@@ -19,9 +19,9 @@ export interface RecordStore {
   readonly faults: (context: EditContext, edit: RecordEdit) => Promise<RecordFaults>;
   /** Writes an edit without faults. Returns the record's `target`. */
   readonly write: (context: WriteContext, edit: RecordEdit) => Promise<string>;
-  /** Those of these records that somebody uses since an import made them, by their `target`. */
+  /** Which of these imported records are in use since, by their `target`. */
   readonly used: (context: EditContext, targets: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Takes a record back that an import made and nobody used; false when it stays. */
+  /** Deletes an imported record that is not in use; returns `false` when it is kept. */
   readonly withdraw: (context: WriteContext, record: StoredRecord) => Promise<boolean>;
 }
 

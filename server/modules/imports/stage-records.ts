@@ -120,7 +120,7 @@ async function stagedLine(
   line: Line,
 ): Promise<StoredLine> {
   const { before, given, faults } = find(line.fields);
-  // Of a person whom the actor may not change nothing is told, not even that a number is the same.
+  // Nothing is disclosed about a person whom the actor may not change, not even that a number is the same.
   const open = before?.closed === undefined ? before : undefined;
   const common = {
     ...{ line: line.line, title: line.title || (open?.title ?? ''), target: open?.target ?? null },

@@ -92,7 +92,7 @@ export async function productOfLots(tx: Tx, sku: number) {
     .executeTakeFirst();
 }
 
-/** The product of a question about lots. `hubs`: those whose orders are told; all without it. */
+/** The product whose lots are requested. `hubs`: restricts the orders to these hubs; absent, all are included. */
 interface LotQuestion {
   readonly sku: number;
   readonly hubs?: readonly string[] | undefined;

@@ -45,7 +45,7 @@ interface BlankShop {
 }
 
 /**
- * Creates a shop that has only a name, for an owner who was invited, or for nobody yet: its other fields are asked for when it is edited.
+ * Creates a shop with only a name, for an invited owner or without one; the editor asks for the other fields.
  * Neither the owner's address nor the number of their shops is checked.
  */
 export async function createBlankShop(

@@ -89,7 +89,7 @@ export async function refresh(context: AcquirerContext, oid: number): Promise<Pa
   return settle(context, oid, await confirmed(context, payment, payment.reference));
 }
 
-/** One that the acquirer does not know is over; the office is told, for an order may count on it. */
+/** A payment unknown to the acquirer counts as released; an order that relies on it is reported to the office. */
 async function confirmed(
   { gateways, write, clock }: AcquirerContext,
   { oid, state, amount }: StoredPayment,
