@@ -63,6 +63,11 @@ async function lineOn(page: Page, { order, item }: Target) {
   return held?.items.find(({ line }) => line === item.line);
 }
 
+/** What a device has to verify since the day was continued. */
+async function newLettersOn(page: Page): Promise<readonly string[]> {
+  return (await lettersOn(page, origin)).filter((letter) => !toldBefore(letter, before));
+}
+
 describe('contradicting claims of two couriers offline', () => {
   test(
     'show both claims to the overruled one, though nothing was refused',
@@ -93,13 +98,12 @@ describe('contradicting claims of two couriers offline', () => {
         .poll(async () => (await lineOn(zoe.page, foundByOne))?.fulfillment.dispute, { timeout: 20_000 })
         .toBe(true);
 
-      const letters = await lettersOn(zoe.page, origin);
-      expect(letters.filter((letter) => !toldBefore(letter, before))).toMatchObject([
+      expect(await newLettersOn(zoe.page)).toMatchObject([
         expect.stringMatching(
           /Désaccord[\s\S]*manquant[\s\S]*dans le sac[\s\S]*Le responsable tranchera/,
         ) as string,
       ]);
-      expect(await lettersOn(karim.page, origin)).toMatchObject([
+      expect(await newLettersOn(karim.page)).toMatchObject([
         expect.stringMatching(/Deux poids[\s\S]*Garder [\s\S]*Mettre /) as string,
       ]);
     },
@@ -114,7 +118,7 @@ describe('contradicting claims of two couriers offline', () => {
     const box = await chosen.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(64);
     await chosen.click();
-    await page.getByText('Rien à vérifier').waitFor();
+    await chosen.waitFor({ state: 'detached' });
     await expect.poll(() => trouble(weighedTwice).count(), { timeout: 30_000 }).toBe(0);
     const line = await lineOn(office.page, weighedTwice);
     expect(line?.fulfillment).toMatchObject({ grams: around(weighedTwice, 0.95), dispute: false });

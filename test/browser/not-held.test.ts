@@ -124,6 +124,9 @@ async function start(look: Look): Promise<StartedBrowser> {
   return browser;
 }
 
+/** What a page says outside its days, of which the market tells how many orders each has. */
 async function saidOn(page: Page): Promise<string> {
-  return (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
+  const all = await page.locator('body').innerText();
+  const days = await page.getByRole('navigation', { name: 'Jour' }).allInnerTexts();
+  return days.reduce((rest, text) => rest.replace(text, ''), all).replaceAll(/\s+/g, ' ');
 }

@@ -223,7 +223,7 @@ describe('a courier with a keyboard or a screen reader', () => {
     await readyForTheCellar(page);
     const tour = await outline(page);
     expectInOrder(tour, [
-      /^heading « \S+ \d+ \S+ »$/,
+      /^heading « \S+ \d+(?:er)? \S+ »$/,
       /^navigation « Jour »$/,
       /^group « Tournée à montrer »$/,
       /^region « Prochain arrêt, .+ »$/,

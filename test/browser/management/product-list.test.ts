@@ -146,6 +146,8 @@ test('on a telephone a product is left to the same place, and messages stand ove
   const scroll = page.locator('[data-scrolls]').first();
   await scroll.evaluate((box) => box.scrollTo({ top: 4000 }));
   const row = table().locator('[data-index] a').nth(8);
+  // The rows of the former place stay until the new ones are drawn.
+  await expect.poll(async () => (await row.boundingBox())?.y ?? -1).toBeGreaterThan(0);
   const href = await row.getAttribute('href');
   await row.click();
   await page.waitForURL(`**${href}`);
