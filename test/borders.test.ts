@@ -3,6 +3,9 @@ import { ESLint } from 'eslint';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
+/** Reading the types of a whole project, while the linter reads all of them beside it. */
+const WHOLE_PROJECT_MS = 120_000;
+
 /** Type errors of one planted file, checked as part of the project of its folder and of nothing else. */
 function diagnose(folder: string, source: string): string[] {
   const configPath = join(folder, 'tsconfig.json');
@@ -59,7 +62,7 @@ test.each([
     'TS6307',
   ],
   ['server', 'export const planted = window.name;', 'TS2304'],
-])('%s refuses: %s', (folder, source, code) => {
+])('%s refuses: %s', { timeout: WHOLE_PROJECT_MS }, (folder, source, code) => {
   expect(diagnose(folder, source)).toContain(code);
 });
 
