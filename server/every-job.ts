@@ -13,6 +13,7 @@ import {
   releasePayments,
   timeOutOrders,
 } from './modules/payments/acquirer/payment-jobs.ts';
+import { detachMethods } from './modules/payments/methods/detach-methods-job.ts';
 import { reconcilePayments } from './modules/payments/acquirer/reconcile-payments-job.ts';
 import { watchHolds } from './modules/payments/acquirer/watch-holds-job.ts';
 import { tellOnTheWay } from './modules/fulfilment/on-the-way-job.ts';
@@ -51,6 +52,7 @@ export const everyJob: readonly Job[] = [
   releasePayments,
   watchHolds,
   reconcilePayments,
+  detachMethods,
   redactOrders,
   countCustomers,
   countProducts,

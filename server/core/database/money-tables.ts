@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import type { FindingKind } from '../../../src/contract/orders/acquirer.ts';
+import type { AcquirerDispute } from '../gateways/payment-gateway.ts';
 import type { Jsonb, Timestamp } from './column-types.ts';
 
 /** Tables of money: payment methods, payments, credit, vouchers and the sandbox acquirer. Amounts in centimes. */
@@ -62,6 +63,24 @@ export interface MoneyTables {
     who: number | null;
     why: string | null;
   };
+  /** Payments that their customers dispute with their bank. */
+  payment_disputes: {
+    /** The acquirer's id. */
+    id: string;
+    oid: number;
+    /** The payment. */
+    reference: string;
+    /** Centimes. */
+    amount: number;
+    reason: string;
+    state: AcquirerDispute['state'];
+    refundable: boolean;
+    due: Timestamp | null;
+    opened: Timestamp;
+    updated: Timestamp;
+  };
+  /** Cards and the like that no account has any more, and that the acquirer still keeps. */
+  removed_methods: { token: string; provider: string; since: Timestamp };
   /** Captures and refunds; at most one runs at a time per order. */
   money_operations: {
     id: string;

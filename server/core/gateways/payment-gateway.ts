@@ -19,6 +19,11 @@ export class MoveRefused extends Error {
   override name = 'MoveRefused';
 }
 
+/** Thrown when a refund cannot succeed because the customer's bank took the money back, or is about to. */
+export class PaymentDisputed extends MoveRefused {
+  override name = 'PaymentDisputed';
+}
+
 /** The state of a payment at the acquirer. `held`: authorised, not captured. `taken`: captured. */
 export type AcquirerState = 'authentication_due' | 'held' | 'taken' | 'declined' | 'expired' | 'released';
 
@@ -35,6 +40,24 @@ export interface AcquirerPayment {
   readonly url: string;
   /** When the acquirer releases a hold by itself. */
   readonly holdEnds?: Ms;
+  /** The acquirer's code of why the bank declined. */
+  readonly decline?: string;
+}
+
+/** A payment that its customer disputes with their bank. Amount in centimes. */
+export interface AcquirerDispute {
+  readonly id: string;
+  /** The payment. */
+  readonly reference: string;
+  readonly amount: Centimes;
+  /** The bank's reason, by the acquirer's code. */
+  readonly reason: string;
+  readonly state: 'answer_due' | 'under_review' | 'won' | 'lost';
+  /** Whether the payment may be refunded all the same: the bank only inquires. */
+  readonly refundable: boolean;
+  /** Until when evidence can be given. */
+  readonly due: Ms | undefined;
+  readonly opened: Ms;
 }
 
 /** A payment as a comparison with the market reads it. */
@@ -62,9 +85,11 @@ export interface AcquirerEvent {
   readonly kind: string;
 }
 
-/** An idempotent request: the acquirer remembers the key. */
+/** An idempotent request: the acquirer remembers the key for a day. */
 export interface Keyed {
   readonly key: string;
+  /** When it was first made: a retry that is older than the acquirer's memory is looked up first. */
+  readonly since?: Ms;
 }
 
 /** The acquirer of card payments. No database transaction is open during these calls. */
@@ -95,6 +120,8 @@ export interface PaymentGateway {
   connectAccount(code: string): Promise<string | undefined>;
   /** Lists the payments that this market made since an instant, newest first. */
   recent(since: Ms): AsyncIterable<ListedPayment>;
+  /** Reads the disputes of a payment, or those opened since an instant, of other markets' payments too. */
+  disputes(of: { readonly reference: string } | { readonly since: Ms }): AsyncIterable<AcquirerDispute>;
   /** Parses a webhook message; `undefined` when it does not come from the acquirer. */
   parseWebhook(message: WebhookMessage): AcquirerEvent | undefined;
 }

@@ -17,14 +17,11 @@ const VISITS_DAYS = 400;
 export const erase: Job = {
   name: 'erase',
   everyMs: HOUR_MS,
-  async run({ database, gateways, clock }) {
+  async run({ database, clock }) {
     const now = clock();
     const oldest = addDays(localDay(now, DEFAULT_ZONE), -VISITS_DAYS);
     await inTransaction(database, (tx) => dropVisits(tx, oldest));
     const deleted = await readSnapshot(database, (tx) => peopleToErase(tx, now - REGRET_MS, BATCH_SIZE));
-    await each(deleted, async (person) => {
-      const tokens = await writeTransaction(database, (tx) => eraseAccount(tx, person, now));
-      await each(tokens, (token) => gateways.payment.removeMethod(token));
-    });
+    await each(deleted, (person) => writeTransaction(database, (tx) => eraseAccount(tx, person, now)));
   },
 };

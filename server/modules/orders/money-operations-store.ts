@@ -37,9 +37,19 @@ export async function startOperation(tx: Tx, { plan, ...operation }: MoneyOperat
     .execute();
 }
 
-/** Records the end of an operation. */
-export async function endOperation(tx: Tx, id: string, state: 'done' | 'refused'): Promise<void> {
-  await tx.updateTable('money_operations').set({ state }).where('id', '=', id).execute();
+/** Records the end of an operation, and with `decline` why the bank declined it. */
+export async function endOperation(
+  tx: Tx,
+  { id, plan }: Pick<MoneyOperation, 'id' | 'plan'>,
+  state: 'done' | 'refused',
+  decline?: string,
+): Promise<void> {
+  const told = decline === undefined ? {} : { plan: JSON.stringify({ ...plan, decline }) };
+  await tx
+    .updateTable('money_operations')
+    .set({ state, ...told })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** All operations of an order with who asked for them, oldest first. */

@@ -10,6 +10,8 @@ interface Decided {
   readonly why?: string;
   /** The process that began it; absent when an earlier version did. */
   readonly process?: number;
+  /** Why the bank declined it, by the acquirer's code. */
+  readonly decline?: string;
 }
 
 export interface CapturePlan extends Capture, Decided {

@@ -20,6 +20,7 @@ export const NO_ACQUIRER: PaymentGateway = {
   removeMethod: () => Promise.resolve(),
   connectAccount: () => Promise.resolve(undefined),
   recent: () => nothing(),
+  disputes: () => nothing(),
   parseWebhook: () => undefined,
 };
 
@@ -32,7 +33,8 @@ function unknownPayment(reference: string): Promise<never> {
   return Promise.reject(new PaymentUnknown(`no acquirer knows ${reference}`));
 }
 
+/** An empty list. */
 // eslint-disable-next-line @typescript-eslint/require-await -- a list that is read from afar elsewhere
-async function* nothing(): AsyncGenerator<never> {
+export async function* nothing(): AsyncGenerator<never> {
   yield* [];
 }

@@ -109,6 +109,7 @@ export const refusals = {
     status: 422,
     message: 'Votre solde ne suffit pas. Choisissez un autre moyen de paiement.',
   },
+  payment_disputed: { status: 422, message: 'Paiement contesté : la banque du client décide.' },
   payment_state: { status: 422, message: 'L’état du paiement ne permet pas cela.' },
   ...bankRefusals,
 

@@ -7,7 +7,8 @@ import { Chf, Instant, Oid, OidInPath, Uuid } from '../core/wire.ts';
 /**
  * What a comparison with the acquirer finds (docs/rules.md#reconciliation). `payment_without_order`: money was taken for
  * no order; `order_without_payment`: an order counts on a hold that was never made; `other_amounts`: captures or refunds
- * differ; `hold_lost`: a hold lapsed; `hold_ending`: one lapses within a day and could not be renewed.
+ * differ; `hold_lost`: a hold lapsed; `hold_ending`: one lapses within a day and could not be renewed; `disputed`: the
+ * customer disputes the payment with their bank.
  */
 const FINDING_KINDS = [
   'payment_without_order',
@@ -15,10 +16,25 @@ const FINDING_KINDS = [
   'other_amounts',
   'hold_lost',
   'hold_ending',
+  'disputed',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 const Provider = z.enum(['sandbox', 'stripe', 'none']);
+
+/** How a payment that its customer disputes stands at the acquirer (docs/rules.md#disputes). */
+const Dispute = z.object({
+  amount: Chf,
+  /** The bank's reason, by the acquirer's code. */
+  reason: z.string(),
+  state: z.enum(['answer_due', 'under_review', 'won', 'lost']),
+  /** True: the bank only inquires, and a refund ends it. */
+  inquiry: z.optional(z.boolean()),
+  /** Until when evidence can be given. */
+  due: z.optional(Instant),
+  opened: Instant,
+});
+export type Dispute = z.output<typeof Dispute>;
 
 /** A difference between the market and its acquirer that is not over. */
 export const Finding = z.object({
@@ -31,6 +47,8 @@ export const Finding = z.object({
   found: Instant,
   /** True: its refund was decided and is under way. */
   refunding: z.optional(z.boolean()),
+  /** What a finding of a dispute is about. */
+  dispute: z.optional(Dispute),
 });
 export type Finding = z.output<typeof Finding>;
 
@@ -109,8 +127,12 @@ export const OrderPayment = z.object({
       state: z.enum(['running', 'done', 'refused']),
       who: z.optional(z.string()),
       why: z.optional(z.string()),
+      /** The acquirer's code of why the bank declined. */
+      decline: z.optional(z.string()),
     }),
   ),
+  /** Disputes with the customer's bank, oldest first. */
+  disputes: z.optional(z.array(Dispute)),
   /** What the acquirer told of it in the last ninety days, by its own names. */
   events: z.array(z.object({ at: Instant, kind: z.string() })),
 });

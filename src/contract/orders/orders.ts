@@ -227,6 +227,8 @@ export const Order = z.object({
     account: z.optional(Chf),
     /** All goodwill refunds of the hub together; included in `refunded` too. */
     hub_refund: z.optional(Chf),
+    /** What the customer's bank took back for good, after a dispute. */
+    charged_back: z.optional(Chf),
     /** `charge` is a fraction of the items; `shipping` an amount. */
     fees: z.object({ charge: z.number(), shipping: Chf }),
     intent: z.optional(PaymentIntent),

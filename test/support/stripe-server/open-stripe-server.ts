@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import Stripe from 'stripe';
+import { DAY_MS } from '../../../src/domain/calendar/hub-time.ts';
 import { parseForm } from './form-body.ts';
 import { apiAnswer } from './stripe-api.ts';
 import { StripeFault } from './stripe-error.ts';
@@ -23,6 +24,8 @@ export interface StripeServer {
   readonly ledger: StripeLedger;
   /** The API requests so far, as « POST /v1/refunds ». */
   readonly requests: readonly string[];
+  /** What was posted so far, with its idempotency key. */
+  readonly posts: readonly Post[];
   trouble: Trouble | undefined;
   /** How many requests are spared before the trouble begins; counted down. */
   spared: number;
@@ -31,6 +34,14 @@ export interface StripeServer {
   close(): Promise<void>;
 }
 
+export interface Post {
+  readonly path: string;
+  readonly key: string | string[] | undefined;
+  readonly body: string;
+}
+
+/** Stripe forgets an idempotency key after a day. */
+const KEYS_KEPT_MS = DAY_MS;
 const WEBHOOK_SECRET = 'whsec_for_tests';
 const SECRET_KEY = 'sk_test_for_tests';
 
@@ -38,7 +49,8 @@ const SECRET_KEY = 'sk_test_for_tests';
 export async function openStripeServer(clock: () => number): Promise<StripeServer> {
   const ledger = new StripeLedger(clock);
   const requests: string[] = [];
-  const known = new Map<string, Kept>();
+  const posts: Post[] = [];
+  const known = new Map<string, Kept & { readonly at: number }>();
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => {
       send(response, 500, { error: { type: 'api_error', message: String(error) } });
@@ -71,7 +83,8 @@ export async function openStripeServer(clock: () => number): Promise<StripeServe
       return;
     }
     const key = request.headers['idempotency-key'];
-    const again = typeof key === 'string' ? known.get(key) : undefined;
+    if (method === 'POST') posts.push({ path: pathname, key, body });
+    const again = typeof key === 'string' ? remembered(key) : undefined;
     const kept = again ?? carryOut({ method, pathname, search, body });
     if (again !== undefined && again.asked !== `${pathname} ${body}`) {
       send(response, 400, {
@@ -79,7 +92,7 @@ export async function openStripeServer(clock: () => number): Promise<StripeServe
       });
       return;
     }
-    if (typeof key === 'string') known.set(key, kept);
+    if (typeof key === 'string' && again === undefined) known.set(key, { ...kept, at: clock() });
     if (trouble === 'unanswered') return void request.socket.destroy();
     if (trouble === 'lost') {
       sendTrouble(response);
@@ -87,6 +100,11 @@ export async function openStripeServer(clock: () => number): Promise<StripeServe
     }
     if (again !== undefined) response.setHeader('idempotent-replayed', 'true');
     send(response, kept.status, kept.answer);
+  }
+
+  function remembered(key: string): Kept | undefined {
+    const kept = known.get(key);
+    return kept !== undefined && clock() - kept.at < KEYS_KEPT_MS ? kept : undefined;
   }
 
   function carryOut({
@@ -120,6 +138,7 @@ export async function openStripeServer(clock: () => number): Promise<StripeServe
       webhookSecret: WEBHOOK_SECRET,
       ledger,
       requests,
+      posts,
       trouble: undefined,
       spared: 0,
     },

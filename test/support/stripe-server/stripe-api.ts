@@ -1,7 +1,7 @@
 import { parseForm, part, text, type Form } from './form-body.ts';
 import { StripeFault, unknownResource } from './stripe-error.ts';
 import type { StripeLedger } from './stripe-ledger.ts';
-import type { StoredIntent } from './stripe-objects.ts';
+import { disputeObject, refundObject, type StoredIntent } from './stripe-objects.ts';
 
 /** One request of the API. */
 export interface ApiRequest {
@@ -34,7 +34,17 @@ export function apiAnswer(ledger: StripeLedger, { method, path, query, form }: A
       return ledger.setupAnswer(setup);
     }
     case 'refunds':
-      return ledger.refund(form);
+      return posted
+        ? ledger.refund(form)
+        : paged(
+            '/v1/refunds',
+            asked,
+            ledger.refunds
+              .filter(({ payment }) => payment === text(asked, 'payment_intent'))
+              .map(refundObject),
+          );
+    case 'disputes':
+      return paged('/v1/disputes', asked, disputesAsked(ledger, asked));
     case 'payment_intents':
       if (first === undefined) return posted ? ledger.answer(ledger.create(form), form) : list(ledger, asked);
       return ledger.answer(
@@ -60,20 +70,41 @@ function change(ledger: StripeLedger, intent: StoredIntent, verb: string | undef
   }
 }
 
-/** Payments from the newest, a page at a time. */
+/** Payments from the newest. */
 function list(ledger: StripeLedger, asked: Form) {
-  const since = Number(text(part(asked, 'created'), 'gte') ?? 0);
-  const limit = Number(text(asked, 'limit') ?? 10);
+  const customer = text(asked, 'customer');
   const all = [...ledger.intents.keys()]
     .map((id) => ledger.intent(id))
-    .filter(({ created }) => created >= since)
+    .filter(
+      ({ created, ...intent }) =>
+        created >= since(asked) && (customer ?? intent.customer) === intent.customer,
+    )
     .reverse();
+  return paged(
+    '/v1/payment_intents',
+    asked,
+    all.map((intent) => ledger.answer(intent, { expand: { 0: 'latest_charge' } })),
+  );
+}
+
+function disputesAsked(ledger: StripeLedger, asked: Form) {
+  const of = text(asked, 'payment_intent');
+  return [...ledger.disputes.values()]
+    .filter(({ created, payment }) => created >= since(asked) && (of ?? payment) === payment)
+    .reverse()
+    .map(disputeObject);
+}
+
+function since(asked: Form): number {
+  return Number(text(part(asked, 'created'), 'gte') ?? 0);
+}
+
+/** A page of a list, after the last thing of the page before. */
+function paged(url: string, asked: Form, all: readonly { readonly id: string }[]) {
+  const limit = Number(text(asked, 'limit') ?? 10);
   const after = text(asked, 'starting_after');
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-  const data = all.slice(from, from + limit).map((intent) => ({
-    ...ledger.answer(intent, { expand: { 0: 'latest_charge' } }),
-  }));
-  return { object: 'list', url: '/v1/payment_intents', has_more: from + limit < all.length, data };
+  return { object: 'list', url, has_more: from + limit < all.length, data: all.slice(from, from + limit) };
 }
 
 function account(form: Form) {

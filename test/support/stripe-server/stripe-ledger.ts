@@ -5,11 +5,15 @@ import {
   cardObject,
   holdSeconds,
   intentObject,
+  refundObject,
   type StoredCard,
+  type StoredDispute,
   type StoredEvent,
   type StoredIntent,
+  type StoredRefund,
   type StoredSession,
   type StoredSetup,
+  takesMoney,
 } from './stripe-objects.ts';
 import { behaviourOf, type CardBehaviour } from './test-cards.ts';
 
@@ -19,6 +23,8 @@ export class StripeLedger {
   readonly intents = new Map<string, StoredIntent>();
   readonly setups = new Map<string, StoredSetup>();
   readonly sessions = new Map<string, StoredSession>();
+  readonly refunds: StoredRefund[] = [];
+  readonly disputes = new Map<string, StoredDispute>();
   readonly events: StoredEvent[] = [];
   /** The base of the server's own pages. */
   origin = '';
@@ -141,9 +147,13 @@ export class StripeLedger {
     const amount = Number(text(form, 'amount') ?? left);
     if (left === 0) throw invalid(400, 'charge_already_refunded', 'The charge has already been refunded.');
     if (amount > left) throw invalid(400, 'amount_too_large', 'Refund amount is greater than what is left');
+    if ([...this.disputes.values()].some((dispute) => dispute.payment === intent.id && takesMoney(dispute)))
+      throw invalid(400, 'charge_disputed', 'The charge has been charged back.');
     intent.refunded += amount;
     this.#tell('charge.refunded', intent);
-    return { id: named('re'), object: 'refund', amount, payment_intent: intent.id, status: 'succeeded' };
+    const refund = { id: named('re'), amount, payment: intent.id, metadata: part(form, 'metadata') };
+    this.refunds.push(refund);
+    return refundObject(refund);
   }
 
   setUp(form: Form): StoredSetup {
@@ -205,6 +215,11 @@ export class StripeLedger {
     };
   }
 
+  /** Tells of anything that happened. */
+  tell(type: string, object: StoredEvent['object']): void {
+    this.events.push({ id: named('evt'), type, created: this.now, object });
+  }
+
   #ask(intent: StoredIntent): StoredIntent {
     intent.status = 'requires_action';
     this.#tell('payment_intent.requires_action', intent);
@@ -234,7 +249,7 @@ export class StripeLedger {
   }
 
   #tell(type: string, intent: StoredIntent): void {
-    this.events.push({ id: named('evt'), type, created: this.now, object: this.answer(intent) });
+    this.tell(type, this.answer(intent));
   }
 }
 
@@ -242,6 +257,6 @@ function behaviour({ number }: StoredCard): CardBehaviour {
   return behaviourOf(number) ?? { brand: 'visa' };
 }
 
-function named(kind: string): string {
+export function named(kind: string): string {
   return `${kind}_${randomBytes(12).toString('hex')}`;
 }

@@ -35,6 +35,33 @@ export interface StoredIntent {
   reason: string | null;
 }
 
+export interface StoredRefund {
+  readonly id: string;
+  readonly amount: number;
+  readonly payment: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+/** A dispute of a payment; amounts in centimes, instants in seconds. */
+export interface StoredDispute {
+  readonly id: string;
+  readonly payment: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly created: number;
+  due: number;
+  status: DisputeStatus;
+}
+
+export type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'appeal_under_review'
+  | 'won'
+  | 'lost';
+
 export interface StoredSetup {
   readonly id: string;
   readonly secret: string;
@@ -62,6 +89,26 @@ const DAY_SECONDS = 86_400;
 /** Stripe's hold of a card: seven days; of Visa without its holder four days and eighteen hours. */
 export function holdSeconds(intent: StoredIntent, brand: string): number {
   return intent.offSession && brand === 'visa' ? 4.75 * DAY_SECONDS : 7 * DAY_SECONDS;
+}
+
+/** A refund as the API answers it. */
+export function refundObject({ id, amount, payment, metadata }: StoredRefund) {
+  return { id, object: 'refund', amount, payment_intent: payment, status: 'succeeded', metadata };
+}
+
+/** A dispute as the API answers it. */
+export function disputeObject(known: StoredDispute) {
+  const { id, payment, amount, reason, created, due, status } = known;
+  return {
+    ...{ id, object: 'dispute', charge: `ch_${payment.slice(3)}`, payment_intent: payment, currency: 'chf' },
+    ...{ amount, reason, created, status, is_charge_refundable: status === 'warning_needs_response' },
+    evidence_details: { due_by: due, has_evidence: false, past_due: false, submission_count: 0 },
+  };
+}
+
+/** Whether the bank has the money, so that none of it can be refunded: not while it only inquires. */
+export function takesMoney({ status }: StoredDispute): boolean {
+  return status !== 'won' && !status.startsWith('warning_');
 }
 
 /** A card as the API answers it. */

@@ -53,6 +53,8 @@ export function stripeSuite(open: OpenDatabase, options: Pick<MarketSuiteOptions
     state.now = MARKET_NOW;
     server().trouble = undefined;
     ledger().intents.clear();
+    ledger().disputes.clear();
+    ledger().refunds.length = 0;
     ledger().events.length = 0;
     await cardsAtStripe(market.database, server(), people.alice.id);
     return () => forgetOutage(market.database);

@@ -60,7 +60,7 @@ export async function revokeAccess(tx: Tx, userId: number): Promise<void> {
 }
 
 const BELONGINGS = [
-  ...(['payment_methods', 'carts', 'likes', 'idempotency', 'assistant_messages'] as const),
+  ...(['carts', 'likes', 'idempotency', 'assistant_messages'] as const),
   ...(['recovery_codes', 'second_factors'] as const),
 ] as const;
 

@@ -11,7 +11,7 @@ import {
 } from './account-deletion-store.ts';
 import { lockUser } from '../../../platform/database/lock-user.ts';
 import { orderHeld, saveOrder } from '../../orders/orders-store.ts';
-import { methodsOf } from '../../payments/methods/payment-methods-store.ts';
+import { removeMethodsOf } from '../../payments/methods/payment-methods-store.ts';
 import { forgetNotes } from '../../sync/quarantine/quarantine-store.ts';
 import { changeUser } from '../../people/users-store.ts';
 import { deleteEmailRecoveries } from '../profile/email-recovery-store.ts';
@@ -19,17 +19,17 @@ import type { Order } from '../../../../src/contract/orders/orders.ts';
 
 /**
  * Second step of a deletion: erases personal data except what bookkeeping must keep, which is who was billed for which
- * order. Returns the acquirer's tokens of the user's payment methods; none when the account was reopened meanwhile.
+ * order. Nothing happens when the account was reopened meanwhile.
  */
-export async function eraseAccount(tx: Tx, userId: number, now: number): Promise<readonly string[]> {
+export async function eraseAccount(tx: Tx, userId: number, now: number): Promise<void> {
   await lockUser(tx, userId);
   const leaving = await deletionStateOf(tx, userId);
-  if (leaving?.deleted == null || leaving.erased !== null) return [];
-  const methods = await methodsOf(tx, userId);
+  if (leaving?.deleted == null || leaving.erased !== null) return;
   for (const hub of await cartHubs(tx, userId)) recordChange(tx, 'cart', `${userId}:${hub}`);
   recordChange(tx, 'likes', userId);
   await revokeAccess(tx, userId);
   await deleteEmailRecoveries(tx, userId);
+  await removeMethodsOf(tx, userId, now);
   await deleteBelongings(tx, userId);
   await forgetImports(tx, userId);
   for (const oid of await ordersOfPerson(tx, userId)) {
@@ -53,7 +53,6 @@ export async function eraseAccount(tx: Tx, userId: number, now: number): Promise
   });
   recordChange(tx, 'user', userId);
   await writeAuditEntry(tx, { who: undefined, action: 'user.erase', entity: 'user', id: userId }, now);
-  return methods.flatMap(({ token }) => token ?? []);
 }
 
 /** Reduces an order to the customer data its bill needs: drops notes, voice messages, phone numbers and coordinates. */

@@ -75,11 +75,12 @@ interface JustPlaced extends OrderForMail {
   readonly token: string;
 }
 
-function authorisation({ oid, intent, payment }: Order, key: string, token: string): Authorisation {
+function authorisation({ oid, intent, payment, created }: Order, key: string, token: string): Authorisation {
   const returnPath = intent === undefined ? `/stripe?oid=${oid}` : `/stripe?intent=${intent}`;
   // An order of a subscription is placed by the server, with its customer away.
   const offSession = payment.subscription !== undefined;
-  return { key, token, amount: payment.reserved, oid, returnPath, offSession };
+  const since = Date.parse(created);
+  return { key, since, token, amount: payment.reserved, oid, returnPath, offSession };
 }
 
 /** Reads a payment's state from the acquirer and applies it: after a return, an event or a timeout. */

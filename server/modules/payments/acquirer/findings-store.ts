@@ -10,6 +10,8 @@ export interface Finding {
   readonly oid: number | undefined;
   readonly reference: string | undefined;
   readonly amount: number;
+  /** The acquirer's id of the dispute that it tells of. */
+  readonly dispute?: string;
 }
 
 export type StoredFinding = MoneyTables['payment_findings'];
@@ -18,13 +20,14 @@ export type Decision = Pick<StoredFinding, 'decision' | 'who' | 'why'>;
 /** Records a finding; one that is known stays as it is, decided or not. */
 export async function recordFinding(
   tx: Tx,
-  { kind, oid, reference, amount }: Finding,
+  { kind, oid, reference, amount, dispute }: Finding,
   now: Ms,
 ): Promise<void> {
+  const subject = dispute ?? subjectOf({ kind, oid, reference, amount });
   await tx
     .insertInto('payment_findings')
     .values({
-      ...{ id: randomUUID(), kind, subject: subjectOf({ kind, oid, reference, amount }), oid: oid ?? null },
+      ...{ id: randomUUID(), kind, subject, oid: oid ?? null },
       ...{ reference: reference ?? null, amount, found: new Date(now).toISOString() },
       ...{ ended: null, decision: null, who: null, why: null },
     })

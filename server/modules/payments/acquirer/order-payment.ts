@@ -11,6 +11,8 @@ import type { AcquirerContext } from '../../../platform/gateways/acquirer-contex
 import { hubBySlug } from '../../hubs/hubs-store.ts';
 import { operationsOf } from '../../orders/money-operations-store.ts';
 import { orderOf } from '../../orders/orders-store.ts';
+import { disputesOf } from './disputes-store.ts';
+import { shownDispute } from './read-acquirer.ts';
 import { eventsOf, paymentOf, type StoredPayment } from './payments-store.ts';
 
 type AtAcquirer = NonNullable<OrderPayment['acquirer']>;
@@ -41,6 +43,7 @@ async function storedLife(tx: Tx, actor: Actor, oid: number) {
   const payment = await paymentOf(tx, oid);
   const events = payment?.reference == null ? [] : await eventsOf(tx, payment.reference);
   const operations = await operationsOf(tx, oid);
+  const disputes = await disputesOf(tx, oid);
   const { issuer, number, status, reserved, captured, refunded } = order.payment;
   const life: OrderPayment = {
     ...{ oid, when: order.shipping.when, timezone: hub === undefined ? DEFAULT_ZONE : zoneOf(hub) },
@@ -49,7 +52,9 @@ async function storedLife(tx: Tx, actor: Actor, oid: number) {
       ...{ at: started, kind: plan.kind, state, amount: plan.kind === 'capture' ? plan.card : plan.amount },
       ...(who !== null && { who }),
       ...(plan.why !== undefined && { why: plan.why }),
+      ...(plan.decline !== undefined && { decline: plan.decline }),
     })),
+    ...(disputes.length > 0 && { disputes: disputes.map(shownDispute) }),
     events: events.flatMap(({ received, kind }) => (kind === null ? [] : [{ at: received, kind }])),
   };
   return { payment, life };

@@ -3,6 +3,7 @@ import type { AppContext } from '../../../platform/app-context.ts';
 import { acquirerContextOf, type AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
 import type { AcquirerEvent } from '../../../core/gateways/payment-gateway.ts';
 import { markApplied, orderOfReference, wasApplied } from './payments-store.ts';
+import { applyDisputes } from './apply-dispute.ts';
 import { refresh } from './authorise-payment.ts';
 
 /** Receives the acquirer's events. Authenticated by a signature over the raw body instead of session and token. */
@@ -32,11 +33,14 @@ export function paymentWebhook(app: FastifyInstance, context: AppContext): void 
  * so that events may arrive twice and in any order. An event is recorded once it is applied.
  */
 async function applyEvent(outside: AcquirerContext, event: AcquirerEvent): Promise<void> {
-  const { id, reference } = event;
+  const { id, reference, kind } = event;
   const known = await outside.read((tx) => wasApplied(tx, id));
   if (known) return;
   const oid = await outside.read((tx) => orderOfReference(tx, reference));
-  if (oid !== undefined) await refresh(outside, oid);
+  if (oid !== undefined) {
+    if (kind.startsWith('charge.dispute.')) await applyDisputes(outside, { reference });
+    await refresh(outside, oid);
+  }
   const { provider } = outside.gateways.payment;
   await outside.write((tx) => markApplied(tx, event, provider, outside.clock()));
 }

@@ -172,6 +172,20 @@ export async function hasChangedPayments(
 }
 
 /**
+ * Whether anything may differ at the acquirer since an instant: a payment changed or waits, money moves, or an event told
+ * of one.
+ */
+export async function mayDiffer(tx: Tx, since: Ms): Promise<boolean> {
+  const at = new Date(since).toISOString();
+  const { rows } = await sql<{ differs: boolean }>`
+    select exists (select from payments where updated >= ${at})
+        or exists (select from payments where state in ('asking', 'waiting', 'releasing'))
+        or exists (select from money_operations where state = 'running')
+        or exists (select from payment_events where received >= ${at}) as differs`.execute(tx);
+  return rows.some(({ differs }) => differs);
+}
+
+/**
  * Holds that the acquirer releases before an instant, of orders that still count on them; the earliest first. Without those
  * of which the office was told: a person decides.
  */

@@ -1,8 +1,9 @@
-import type { Acquirer, Finding } from '../../../../src/contract/orders/acquirer.ts';
+import type { Acquirer, Dispute, Finding } from '../../../../src/contract/orders/acquirer.ts';
 import { DAY_MS, MINUTE_MS, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import { centimes } from '../../../../src/domain/money/money.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import type { Context } from '../../../core/request-context.ts';
+import { disputesById, type StoredDispute } from './disputes-store.ts';
 import { openFindings, type StoredFinding } from './findings-store.ts';
 import { endingHolds, hasChangedPayments, lastEvent, waitingPayments } from './payments-store.ts';
 
@@ -26,6 +27,10 @@ export async function readAcquirer({
     await endingHolds(tx, now + ENDING_MS, MOST),
     await openFindings(tx, MOST),
   ];
+  const disputes = await disputesById(
+    tx,
+    findings.flatMap(({ kind, subject }) => (kind === 'disputed' ? [subject] : [])),
+  );
   return {
     ...{ provider, live, silent: await isSilent(tx, provider, heard, now) },
     ...(heard !== undefined && { heard }),
@@ -35,7 +40,7 @@ export async function readAcquirer({
     ending: ending.flatMap(({ oid, amount, hold_ends: ends }) =>
       ends === null ? [] : [{ oid, amount: centimes(amount), ends }],
     ),
-    findings: findings.map(shown),
+    findings: findings.map((finding) => shown(finding, disputes.get(finding.subject))),
   };
 }
 
@@ -45,11 +50,24 @@ async function isSilent(tx: Tx, provider: string, heard: string | undefined, now
   return hasChangedPayments(tx, provider, { from: now - SILENT_MS, to: now - WAITS_MS });
 }
 
-function shown({ id, kind, oid, reference, amount, found, decision }: StoredFinding): Finding {
+/** A dispute as the office reads it. */
+export function shownDispute({ amount, reason, state, refundable, due, opened }: StoredDispute): Dispute {
+  return {
+    ...{ amount: centimes(amount), reason, state, opened },
+    ...(refundable && state !== 'won' && state !== 'lost' && { inquiry: true }),
+    ...(due !== null && { due }),
+  };
+}
+
+function shown(
+  { id, kind, oid, reference, amount, found, decision }: StoredFinding,
+  dispute: StoredDispute | undefined,
+): Finding {
   return {
     ...{ id, kind, amount: centimes(amount), found },
     ...(oid !== null && { oid }),
     ...(reference !== null && { reference }),
     ...(decision === 'refund' && { refunding: true }),
+    ...(dispute !== undefined && { dispute: shownDispute(dispute) }),
   };
 }

@@ -6,6 +6,7 @@ import { acquirerContextOf, type AcquirerContext } from '../../../platform/gatew
 import type { Job } from '../../../platform/jobs/job.ts';
 import { each } from '../../../platform/jobs/run-each.ts';
 import { moneyMoves } from '../../orders/money-operations-store.ts';
+import { applyDisputes } from './apply-dispute.ts';
 import { refresh } from './authorise-payment.ts';
 import { finishRefund } from './decide-finding.ts';
 import {
@@ -17,6 +18,7 @@ import {
   recordFinding,
 } from './findings-store.ts';
 import {
+  mayDiffer,
   paymentOf,
   paymentsByReference,
   paymentsWithoutReference,
@@ -27,12 +29,16 @@ import { RENEWED_AHEAD_MS } from './watch-holds-job.ts';
 /** How far back the acquirer's payments are compared each minute, and once an hour: longer than any hold lasts. */
 const SHORT_WINDOW_MS = 2 * HOUR_MS;
 const WHOLE_WINDOW_MS = 8 * DAY_MS;
+/** A bank decides of a dispute within this time. */
+const DISPUTED_MS = 180 * DAY_MS;
 /** Younger payments may still be on their way to their order. */
 const YOUNG_MS = MINUTE_MS;
 const PAGE = 100;
 
 /** When a process compared the whole window; another one begins with it, for the one before may have died. */
 const comparedWhole = new WeakMap<Presence, Ms>();
+/** When it compared last: what changed a little before may have been too young then. */
+const compared = new WeakMap<Presence, Ms>();
 
 /**
  * Compares the acquirer's payments with the orders, for events that were lost and answers that never came: applies what an
@@ -47,8 +53,11 @@ export const reconcilePayments: Job = {
     const [now, { presence }] = [app.clock(), app.database];
     const whole = now - (comparedWhole.get(presence) ?? -Infinity) >= HOUR_MS;
     const faults: unknown[] = [];
-    for await (const page of pagesOf(payment.recent(now - (whole ? WHOLE_WINDOW_MS : SHORT_WINDOW_MS))))
-      await comparePage(context, page).catch((error: unknown) => faults.push(error));
+    const since = (compared.get(presence) ?? 0) - 2 * YOUNG_MS;
+    if (whole || (await readSnapshot(app.database, (tx) => mayDiffer(tx, since))))
+      for await (const page of pagesOf(payment.recent(now - (whole ? WHOLE_WINDOW_MS : SHORT_WINDOW_MS))))
+        await comparePage(context, page).catch((error: unknown) => faults.push(error));
+    if (whole) await applyDisputes(context, { since: now - DISPUTED_MS });
     if (whole) comparedWhole.set(presence, now);
     const without = await readSnapshot(app.database, (tx) =>
       paymentsWithoutReference(tx, payment.provider, PAGE),
@@ -60,6 +69,7 @@ export const reconcilePayments: Job = {
     await each(begun, (finding) => finishRefund(context, finding));
     await context.write((tx) => endPastFindings(tx, now));
     if (faults.length > 0) throw new AggregateError(faults, 'some payments could not be compared');
+    compared.set(presence, now);
   },
 };
 

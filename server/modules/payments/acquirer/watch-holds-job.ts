@@ -31,6 +31,7 @@ interface EndingHold {
   readonly oid: number;
   readonly reference: string;
   readonly amount: number;
+  readonly hold_ends: string | null;
 }
 
 async function renew(context: AcquirerContext, hold: EndingHold): Promise<void> {
@@ -38,13 +39,14 @@ async function renew(context: AcquirerContext, hold: EndingHold): Promise<void> 
   const { oid, reference, amount } = hold;
   // A capture takes the present hold, or makes its own.
   if (await read((tx) => moneyMoves(tx, oid))) return;
-  const made = await holdAgain(context, { key: `renew:${reference}`, oid, amount: centimes(amount) });
-  const renewed = typeof made === 'object' && made.state === 'held' ? made : undefined;
+  const since = Date.parse(hold.hold_ends ?? '') - RENEWED_AHEAD_MS;
+  const made = await holdAgain(context, { key: `renew:${reference}`, since, oid, amount: centimes(amount) });
+  const renewed = 'state' in made && made.state === 'held' ? made : undefined;
   if (renewed !== undefined && (await replaceHold(context, hold, renewed))) {
     await gateways.payment.cancel({ key: `renew:${reference}:end`, reference });
     return;
   }
-  if (typeof made === 'object')
+  if ('state' in made)
     await gateways.payment.cancel({ key: `renew:${made.reference}:end`, reference: made.reference });
   if (renewed === undefined)
     await context.write((tx) =>

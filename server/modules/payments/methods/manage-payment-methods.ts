@@ -45,7 +45,7 @@ export async function addMethod(
     if (same.length > 0 && !input.replace) return refuse('payment_issuer_taken');
     const auditEntry = { who: actor.id, entity: 'user', id: userId };
     for (const replaced of same) {
-      await removeMethodOf(tx, userId, replaced.alias);
+      await removeMethodOf(tx, userId, replaced.alias, clock());
       await writeAuditEntry(
         tx,
         { ...auditEntry, action: 'payment.remove', before: auditedMethod(replaced) },
@@ -61,22 +61,19 @@ export async function addMethod(
 
 /** Removes a payment method, unless an unsettled order uses it. */
 export async function removeMethod(
-  { gateways: { payment }, write, clock, actor }: MethodContext,
+  { write, clock, actor }: MethodContext,
   userId: number,
   alias: string,
 ): Promise<Result<User, 'payment_unknown' | 'payment_in_use'>> {
-  const removed = await write(async (tx) => {
+  return write(async (tx) => {
     const method = await methodOf(tx, userId, alias);
     if (method === undefined) return refuse('payment_unknown');
     if (await methodIsUsed(tx, userId, alias)) return refuse('payment_in_use');
-    await removeMethodOf(tx, userId, alias);
+    await removeMethodOf(tx, userId, alias, clock());
     const auditEntry = { who: actor.id, action: 'payment.remove', entity: 'user', id: userId };
     await writeAuditEntry(tx, { ...auditEntry, before: auditedMethod(method) }, clock());
-    return accept({ user: await raiseUser(tx, userId), token: method.token });
+    return accept(await raiseUser(tx, userId));
   });
-  if (!removed.ok) return removed;
-  if (removed.value.token !== null) await payment.removeMethod(removed.value.token);
-  return accept(removed.value.user);
 }
 
 /**

@@ -66,8 +66,57 @@ export async function changeExpiry(tx: Tx, alias: string, expiry: string, now: M
     .execute();
 }
 
-export async function removeMethodOf(tx: Tx, userId: number, alias: string): Promise<void> {
+/** Removes a method; the acquirer is told of it by a job (`detachMethods`). */
+export async function removeMethodOf(tx: Tx, userId: number, alias: string, now: Ms): Promise<void> {
+  await markRemoved(tx, methods(tx, userId).where('alias', '=', alias), now);
   await tx.deleteFrom('payment_methods').where('user_id', '=', userId).where('alias', '=', alias).execute();
+}
+
+/** Removes all methods of a user, in the same way. */
+export async function removeMethodsOf(tx: Tx, userId: number, now: Ms): Promise<void> {
+  await markRemoved(tx, methods(tx, userId), now);
+  await tx.deleteFrom('payment_methods').where('user_id', '=', userId).execute();
+}
+
+async function markRemoved(tx: Tx, removed: ReturnType<typeof methods>, now: Ms): Promise<void> {
+  const since = new Date(now).toISOString();
+  const rows = (await removed.execute()).flatMap(({ token, provider }) =>
+    token === null ? [] : [{ token, provider, since }],
+  );
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('removed_methods')
+    .values(rows)
+    .onConflict((known) => known.column('token').doNothing())
+    .execute();
+}
+
+/** Tokens that no account has any more, and that the acquirer still keeps; the longest first. */
+export async function removedTokens(tx: Tx, provider: string, limit: number): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('removed_methods')
+    .select('token')
+    .where('provider', '=', provider)
+    .orderBy('since')
+    .orderBy('token')
+    .limit(limit)
+    .execute();
+  return rows.map(({ token }) => token);
+}
+
+/** Forgets a removed token: the acquirer keeps it no more, or an account has it again. */
+export async function forgetRemoved(tx: Tx, token: string): Promise<void> {
+  await tx.deleteFrom('removed_methods').where('token', '=', token).execute();
+}
+
+/** Whether an account has a token. */
+export async function isKept(tx: Tx, token: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_methods')
+    .select('alias')
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Stores or clears the error of a method; returns whether it changed. */

@@ -1,5 +1,10 @@
 import { type Centimes, ZERO } from '../../../../src/domain/money/money.ts';
-import { type AcquirerPayment, MoveRefused, PaymentUnknown } from '../../../core/gateways/payment-gateway.ts';
+import {
+  type AcquirerPayment,
+  MoveRefused,
+  PaymentDisputed,
+  PaymentUnknown,
+} from '../../../core/gateways/payment-gateway.ts';
 import type { MoneyOperation } from '../../orders/money-operations-store.ts';
 import { holdAgain } from '../acquirer/hold-again.ts';
 import { paymentOf, type StoredPayment } from '../acquirer/payments-store.ts';
@@ -7,11 +12,13 @@ import type { AcquirerContext } from '../../../platform/gateways/acquirer-contex
 import type { CapturePlan } from '../../orders/money-plan.ts';
 
 /** Why the acquirer moves nothing. `authentication_failed`: the bank wants the customer, who is not there. */
-export type MoveRefusal = 'payment_declined' | 'authentication_failed' | 'payment_state';
+export type MoveRefusal = 'payment_declined' | 'authentication_failed' | 'payment_state' | 'payment_disputed';
 
 /** The acquirer's answer; `done` is `undefined` when no card is involved. */
 export type AcquirerAnswer =
-  { readonly done: AcquirerPayment | undefined } | { readonly refused: MoveRefusal };
+  | { readonly done: AcquirerPayment | undefined }
+  /** `decline`: the acquirer's code of why the bank declined. */
+  | { readonly refused: MoveRefusal; readonly decline?: string };
 
 /** Executes an operation at the acquirer, with no transaction open. Idempotent by the operation's id. */
 export async function askAcquirer(
@@ -21,6 +28,7 @@ export async function askAcquirer(
   try {
     return await move(context, operation);
   } catch (error) {
+    if (error instanceof PaymentDisputed) return { refused: 'payment_disputed' };
     // Somebody moved the money at the acquirer itself: the comparison tells the office.
     if (error instanceof MoveRefused) return { refused: 'payment_state' };
     throw error;
@@ -28,12 +36,12 @@ export async function askAcquirer(
 }
 
 async function move(context: AcquirerContext, operation: MoneyOperation): Promise<AcquirerAnswer> {
-  const { plan, oid, id } = operation;
+  const { plan, oid } = operation;
   const payment = await context.read((tx) => paymentOf(tx, oid));
   if (payment === undefined) return { done: undefined };
   if (plan.kind === 'capture') return askCapture(context, operation, plan, payment);
   if (plan.toCard === ZERO || payment.reference === null) return { done: undefined };
-  return { done: await refundCard(context, id, payment.reference, plan.toCard) };
+  return { done: await refundCard(context, operation, payment.reference, plan.toCard) };
 }
 
 async function askCapture(
@@ -45,13 +53,15 @@ async function askCapture(
   const { payment } = context.gateways;
   const { id } = operation;
   if (state === 'taken' && reference !== null)
-    return { done: cardBack === ZERO ? undefined : await refundCard(context, id, reference, cardBack) };
+    return {
+      done: cardBack === ZERO ? undefined : await refundCard(context, operation, reference, cardBack),
+    };
   if (card === ZERO)
     return {
       done: reference === null ? undefined : await payment.cancel({ key: `${id}:release`, reference }),
     };
   const held = await currentHold(context, operation, card, reference);
-  if (typeof held === 'string') return { refused: held };
+  if ('refused' in held) return held;
   if (held.state === 'taken') return held.captured === card ? { done: held } : { refused: 'payment_state' };
   return { done: await payment.capture({ key: id, reference: held.reference, amount: card }) };
 }
@@ -62,15 +72,13 @@ async function askCapture(
  */
 async function currentHold(
   context: AcquirerContext,
-  { id, oid }: MoneyOperation,
+  { id, oid, started }: MoneyOperation,
   amount: Centimes,
   reference: string | null,
-): Promise<AcquirerPayment | MoveRefusal> {
+): Promise<AcquirerPayment | Extract<AcquirerAnswer, { readonly refused: unknown }>> {
   const known = reference === null ? undefined : await statusOf(context, reference);
   if (known?.state === 'held' || known?.state === 'taken') return known;
-  const made = await holdAgain(context, { key: `${id}:anew`, oid, amount });
-  if (made === 'asks') return 'authentication_failed';
-  return made === 'refused' ? 'payment_declined' : made;
+  return holdAgain(context, { key: `${id}:anew`, since: Date.parse(started), oid, amount });
 }
 
 async function statusOf(
@@ -85,6 +93,11 @@ async function statusOf(
   }
 }
 
-function refundCard({ gateways }: AcquirerContext, id: string, reference: string, amount: Centimes) {
-  return gateways.payment.refund({ key: `${id}:back`, reference, amount });
+function refundCard(
+  { gateways }: AcquirerContext,
+  { id, started }: MoneyOperation,
+  reference: string,
+  amount: Centimes,
+) {
+  return gateways.payment.refund({ key: `${id}:back`, since: Date.parse(started), reference, amount });
 }

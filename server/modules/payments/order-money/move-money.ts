@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { type Actor, worksFor } from '../../../core/actor.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
+import type { Refused } from '../../../core/refusal.ts';
 import { isLeft, whileDoing } from '../../../core/database/process-presence.ts';
 import {
   type MoneyOperation,
@@ -35,7 +36,7 @@ export async function moveMoney<Refusal extends string>(
   oid: number,
   why: string | undefined,
   decide: Decide<Refusal>,
-): Promise<Result<Order, Refusal | MoveRefusal | 'not_found' | 'forbidden' | 'still_running'>> {
+): Promise<Result<Order, Refusal | MoveRefusal | 'not_found' | 'forbidden' | 'still_running'> | Refused> {
   const begun = await context.write((tx) => begin(tx, context, oid, { why, decide }));
   return begun.ok ? finishOperation(context, begun.value) : begun;
 }
@@ -44,7 +45,7 @@ export async function moveMoney<Refusal extends string>(
 export async function finishOperation(
   context: AcquirerContext,
   operation: MoneyOperation,
-): Promise<Result<Order, MoveRefusal | 'not_found'>> {
+): Promise<Result<Order, MoveRefusal | 'not_found'> | Refused> {
   return whileDoing(context.database.presence, operation.id, async () => {
     const answer = await askAcquirer(context, operation);
     return context.write((tx) => settleOperation(tx, operation, answer, context));

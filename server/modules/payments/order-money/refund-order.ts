@@ -11,12 +11,13 @@ import {
   refund,
   refundable,
 } from '../../../../src/domain/payment/refund-amounts.ts';
-import { accept, type Result } from '../../../../src/domain/core/result.ts';
+import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
+import { isDisputed } from '../acquirer/disputes-store.ts';
 import { type MoneyContext, moveMoney } from './move-money.ts';
 import type { MoneyPlan, RefundPlan } from '../../orders/money-plan.ts';
 
 type RefundRequest = BodyOf<typeof call>;
-type Refusal = 'payment_state' | 'refund_nothing' | 'refund_too_much';
+type Refusal = 'payment_state' | 'payment_disputed' | 'refund_nothing' | 'refund_too_much';
 
 /**
  * Refunds the difference of a line whose price is lowered or, without `finalprice`, everything refundable
@@ -27,19 +28,22 @@ export function refundOrder(context: MoneyContext, oid: number, request: RefundR
     context,
     oid,
     request.why,
-    (_tx, order) =>
-      Promise.resolve(
-        request.finalprice === undefined ? refundAll(order) : refundLine(order, request, request.finalprice),
-      ),
+    async (tx, order) => {
+      if (await isDisputed(tx, oid)) return refuse('payment_disputed');
+      return request.finalprice === undefined
+        ? refundAll(order)
+        : refundLine(order, request, request.finalprice);
+    },
   );
 }
 
 /** Refunds an amount at the hub's expense, independent of the lines' prices. */
 export function refundByHub(context: MoneyContext, oid: number, amount: Centimes, why?: string) {
-  return moveMoney<Refusal>(context, oid, why, (_tx, order) => {
+  return moveMoney<Refusal>(context, oid, why, async (tx, order) => {
+    if (await isDisputed(tx, oid)) return refuse('payment_disputed');
     const { hub_refund: former = subtract(amount, amount) } = order.payment;
     const allowed = hubRefund(orderAmounts(order).subtotal, former, amount);
-    return Promise.resolve(allowed.ok ? plan(order, amount, { hub: allowed.value }) : allowed);
+    return allowed.ok ? plan(order, amount, { hub: allowed.value }) : allowed;
   });
 }
 

@@ -14,6 +14,7 @@ import { accept, refuse, type Result } from '../../../../src/domain/core/result.
 import { recordChange } from '../../../platform/feed/record-change.ts';
 import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
+import type { Refused } from '../../../core/refusal.ts';
 import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { endOperation, type MoneyOperation, runningOperation } from '../../orders/money-operations-store.ts';
 import { orderHeld, saveOrder } from '../../orders/orders-store.ts';
@@ -35,14 +36,15 @@ export async function settleOperation(
   operation: MoneyOperation,
   answer: AcquirerAnswer,
   { clock }: Pick<AcquirerContext, 'clock'>,
-): Promise<Result<Order, MoveRefusal | 'not_found'>> {
+): Promise<Result<Order, MoveRefusal | 'not_found'> | Refused> {
   const { id, oid, plan } = operation;
   const stored = await orderHeld(tx, oid);
   if (stored === undefined) return refuse('not_found');
   if ((await runningOperation(tx, oid))?.id !== id) return accept(stored.order);
   if ('refused' in answer) {
-    await endOperation(tx, id, 'refused');
-    return refuse(answer.refused);
+    const { refused, decline } = answer;
+    await endOperation(tx, operation, 'refused', decline);
+    return { ...refuse(refused), ...(decline !== undefined && { details: { decline } }) };
   }
   const now = clock();
   const before = stored.order;
@@ -50,7 +52,7 @@ export async function settleOperation(
   await saveOrder(tx, after);
   await savePaymentState({ tx, now }, oid, plan, answer);
   await moveBalance(tx, after, plan, now);
-  await endOperation(tx, id, 'done');
+  await endOperation(tx, operation, 'done');
   await report({ tx, now }, operation, { before, after });
   return accept(after);
 }

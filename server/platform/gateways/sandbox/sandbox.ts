@@ -9,6 +9,7 @@ import {
   MoveRefused,
   type PaymentGateway,
 } from '../../../core/gateways/payment-gateway.ts';
+import { nothing } from '../no-acquirer.ts';
 import { methodOf } from './sandbox-cards.ts';
 import { asKnown, changePayment, firstTime, heldPayment, isOver, openPayment } from './sandbox-ledger.ts';
 import { readEvent, signature } from './sandbox-webhook.ts';
@@ -110,6 +111,8 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
           ...{ oid: row.oid ?? undefined, created: Date.parse(row.created) },
         };
     },
+
+    disputes: () => nothing(),
 
     parseWebhook: (message) => readEvent(message, secret),
 

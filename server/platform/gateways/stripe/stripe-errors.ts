@@ -46,6 +46,11 @@ export function isMoved(error: unknown): boolean {
   );
 }
 
+/** Whether a refund is refused because the customer disputes the payment with their bank. */
+export function isDisputed(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_disputed';
+}
+
 function isOutage(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||

@@ -1,16 +1,21 @@
 import type Stripe from 'stripe';
+import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import {
   type AcquirerPayment,
   type Keyed,
   type Moved,
   MoveRefused,
+  PaymentDisputed,
 } from '../../../core/gateways/payment-gateway.ts';
-import { isMoved, isTooMuch, reaching } from './stripe-errors.ts';
+import { isDisputed, isMoved, isTooMuch, reaching } from './stripe-errors.ts';
+import { isForgotten } from './stripe-requests.ts';
 
 /** Stripe, and how the present state of a payment is read there. */
 interface Reader {
   readonly client: Stripe;
+  readonly read: (reference: string) => Promise<Stripe.PaymentIntent>;
   readonly status: (reference: string) => Promise<AcquirerPayment>;
+  readonly now: () => Ms;
 }
 
 /** Captures a part of a hold, or all of it. */
@@ -34,12 +39,19 @@ export async function capture(
 
 /** Gives a part of a captured amount back, or all of it. */
 export async function refund(
-  { client, status }: Reader,
-  { key, reference, amount }: Moved,
+  { client, status, now }: Reader,
+  { key, since, reference, amount }: Moved,
 ): Promise<AcquirerPayment> {
+  if (isForgotten(since, now()) && (await wasRefunded(client, reference, key))) return status(reference);
   try {
-    await reaching(client.refunds.create({ payment_intent: reference, amount }, { idempotencyKey: key }));
+    await reaching(
+      client.refunds.create(
+        { payment_intent: reference, amount, metadata: { request: key } },
+        { idempotencyKey: key },
+      ),
+    );
   } catch (error) {
+    if (isDisputed(error)) throw new PaymentDisputed(`${reference} is disputed`, { cause: error });
     if (isMoved(error) || isTooMuch(error))
       throw new MoveRefused(`${amount} cannot go back from ${reference}`, { cause: error });
     throw error;
@@ -47,17 +59,26 @@ export async function refund(
   return status(reference);
 }
 
+/** Whether a refund was made for a request whose key Stripe no longer remembers. */
+async function wasRefunded(client: Stripe, reference: string, key: string): Promise<boolean> {
+  const { data } = await reaching(client.refunds.list({ payment_intent: reference, limit: 100 }));
+  return data.some(
+    ({ metadata, status }) => metadata?.['request'] === key && status !== 'failed' && status !== 'canceled',
+  );
+}
+
 /** Ends a payment, whatever came of it. */
 export async function cancel(
-  { client, status }: Reader,
+  { client, read, status }: Reader,
   { key, reference }: Keyed & { readonly reference: string },
 ): Promise<AcquirerPayment> {
   if (reference.startsWith('seti_')) return status(reference);
-  const known = await status(reference);
-  if (known.state !== 'taken' && known.state !== 'released' && known.state !== 'expired') {
+  const { status: known } = await read(reference);
+  if (known !== 'succeeded' && known !== 'canceled') {
     try {
-      // No key of the caller's: under it Stripe would repeat the refusal of a payment that was being made.
-      await reaching(client.paymentIntents.cancel(reference));
+      // The key names the state: under one key Stripe would repeat the refusal of a payment that was being made.
+      const idempotencyKey = `${key}:${reference}:${known}`;
+      await reaching(client.paymentIntents.cancel(reference, {}, { idempotencyKey }));
     } catch (error) {
       if (!isMoved(error)) throw error;
     }
@@ -65,8 +86,16 @@ export async function cancel(
   const ended = await status(reference);
   if (ended.state !== 'taken') return ended;
   if (ended.captured > ended.refunded)
-    await reaching(
-      client.refunds.create({ payment_intent: reference }, { idempotencyKey: `${key}:${reference}:refund` }),
-    );
+    try {
+      await reaching(
+        client.refunds.create(
+          { payment_intent: reference },
+          { idempotencyKey: `${key}:${reference}:refund` },
+        ),
+      );
+    } catch (error) {
+      // Their bank gives the customer the money back.
+      if (!isDisputed(error)) throw error;
+    }
   return { ...(await status(reference)), state: 'released' };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { localPath } from '../../../../src/domain/core/local-path.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -27,12 +28,16 @@ export function stripePages(app: FastifyInstance, { environment }: AppContext, s
       if (body['kind'] === 'twint') return reply.redirect(withQuery(returnPath, { card: twintToken() }), 303);
       const back = `${publicUrl}/payment/card/back?return=${encodeURIComponent(returnPath)}`;
       const session = await reaching(
-        stripe.client.checkout.sessions.create({
-          ...{ mode: 'setup', customer_creation: 'always', locale: 'fr' },
-          allowed_payment_method_types: ['card'],
-          success_url: `${back}&session={CHECKOUT_SESSION_ID}`,
-          cancel_url: `${publicUrl}${returnPath}`,
-        }),
+        stripe.client.checkout.sessions.create(
+          {
+            ...{ mode: 'setup', customer_creation: 'always', locale: 'fr' },
+            allowed_payment_method_types: ['card'],
+            success_url: `${back}&session={CHECKOUT_SESSION_ID}`,
+            cancel_url: `${publicUrl}${returnPath}`,
+          },
+          // Each visit is a page of its own: one that was left after its end leads nowhere.
+          { idempotencyKey: `card:${randomUUID()}` },
+        ),
       );
       if (session.url === null) throw new Error(`session ${session.id} has no page`);
       return reply.redirect(session.url, 303);

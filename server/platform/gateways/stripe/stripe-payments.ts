@@ -17,9 +17,15 @@ export function paymentOf(intent: Stripe.PaymentIntent): AcquirerPayment {
     refunded: centimes(charge?.amount_refunded ?? 0),
     clientSecret: intent.client_secret ?? '',
     url: intent.next_action?.redirect_to_url?.url ?? '',
+    ...declineOf(intent),
     ...(intent.status === 'requires_capture' &&
       captureBefore !== undefined && { holdEnds: captureBefore * 1000 }),
   };
+}
+
+function declineOf({ last_payment_error: error }: Stripe.PaymentIntent): Pick<AcquirerPayment, 'decline'> {
+  const decline = error?.decline_code ?? error?.code;
+  return decline === undefined ? {} : { decline };
 }
 
 /** A card that was authenticated or checked without a payment: nothing is held. */

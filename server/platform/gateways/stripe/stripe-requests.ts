@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { DAY_MS, HOUR_MS, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Authorisation } from '../../../core/gateways/payment-gateway.ts';
 import { isUnknown, reaching } from './stripe-errors.ts';
 import { type Means, meansOf } from './stripe-means.ts';
@@ -12,7 +13,7 @@ export function pay(client: Stripe, ask: Authorisation, means: Means, publicUrl:
       {
         ...{ amount, currency: 'chf', confirm: true, expand: [READ_WITH] },
         return_url: backAddress(publicUrl, ask.returnPath),
-        metadata: { ...(oid !== undefined && { oid: String(oid) }), market: publicUrl },
+        metadata: { ...(oid !== undefined && { oid: String(oid) }), market: publicUrl, request: key },
         ...(means.kind === 'twint'
           ? { allowed_payment_method_types: ['twint'], payment_method_data: { type: 'twint' as const } }
           : {
@@ -24,6 +25,25 @@ export function pay(client: Stripe, ask: Authorisation, means: Means, publicUrl:
       { idempotencyKey: key },
     ),
   );
+}
+
+/** Stripe forgets keys after a day; an hour less, for clocks and slow requests. */
+const KEYS_KEPT_MS = DAY_MS - HOUR_MS;
+
+/** Whether Stripe may have forgotten the key of a request that was first made at an instant. */
+export function isForgotten(since: Ms | undefined, now: Ms): boolean {
+  return since !== undefined && now - since > KEYS_KEPT_MS;
+}
+
+/** The payment of a request whose key Stripe no longer remembers; `undefined` when it never arrived. */
+export async function paidBefore(client: Stripe, { key, since = 0 }: Authorisation, means: Means) {
+  const listed = client.paymentIntents.list({
+    created: { gte: Math.floor((since - HOUR_MS) / 1000) },
+    ...(means.kind === 'card' && { customer: means.customer }),
+    limit: 100,
+  });
+  for await (const { id, metadata } of listed) if (metadata['request'] === key) return id;
+  return undefined;
 }
 
 /** The bank wants its customer after all: they are sent its page by mail. */

@@ -11,7 +11,8 @@ import { declinedPayment, declinedSetup, isTooSmall, isUnknown, reaching } from 
 import { cardMethod, meansOf, twintMethod } from './stripe-means.ts';
 import { paymentOf, READ_WITH, setupOf } from './stripe-payments.ts';
 import { cancel, capture, refund } from './stripe-moves.ts';
-import { askCustomer, cardOf, pay, setUp } from './stripe-requests.ts';
+import { disputesAt } from './stripe-disputes.ts';
+import { askCustomer, cardOf, isForgotten, paidBefore, pay, setUp } from './stripe-requests.ts';
 import { readStripeEvent } from './stripe-webhook.ts';
 
 /** How Stripe is reached. */
@@ -50,17 +51,21 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
     ...hostOf(settings.api),
   });
 
-  const status = async (reference: string): Promise<AcquirerPayment> => {
+  const known = async <Answer>(reference: string, answer: Promise<Answer>): Promise<Answer> => {
     try {
-      return reference.startsWith('seti_')
-        ? setupOf(await reaching(client.setupIntents.retrieve(reference)))
-        : paymentOf(await reaching(client.paymentIntents.retrieve(reference, { expand: [READ_WITH] })));
+      return await reaching(answer);
     } catch (error) {
       if (isUnknown(error)) throw new PaymentUnknown(`Stripe does not know ${reference}`, { cause: error });
       throw error;
     }
   };
-  const reader = { client, status };
+  const read = (reference: string) =>
+    known(reference, client.paymentIntents.retrieve(reference, { expand: [READ_WITH] }));
+  const status = async (reference: string): Promise<AcquirerPayment> =>
+    reference.startsWith('seti_')
+      ? setupOf(await known(reference, client.setupIntents.retrieve(reference)))
+      : paymentOf(await read(reference));
+  const reader = { client, read, status, now: clock };
   // An answer that Stripe kept for a key says how the payment was then.
   const present = async (answer: Stripe.Response<Stripe.PaymentIntent>): Promise<AcquirerPayment> =>
     answer.lastResponse.headers['idempotent-replayed'] === 'true' ? status(answer.id) : paymentOf(answer);
@@ -77,6 +82,8 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
       if (means === undefined) return unasked(ask, 'declined');
       // Nothing of TWINT can be checked without a payment.
       if (ask.amount === 0 && means.kind === 'twint') return unasked(ask, 'held');
+      const before = isForgotten(ask.since, clock()) ? await paidBefore(client, ask, means) : undefined;
+      if (before !== undefined) return status(before);
       try {
         return ask.amount === 0 && means.kind === 'card'
           ? setupOf(await setUp(client, ask, means, publicUrl))
@@ -115,12 +122,15 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
     async removeMethod(token) {
       const means = meansOf(token);
       if (means?.kind !== 'card' || (await cardOf(client, means)) === undefined) return;
-      await reaching(client.paymentMethods.detach(means.card));
+      await reaching(
+        client.paymentMethods.detach(means.card, {}, { idempotencyKey: `detach:${means.card}` }),
+      );
     },
 
     async connectAccount(code) {
       try {
-        return (await reaching(client.oauth.token({ grant_type: 'authorization_code', code })))
+        const asked = { grant_type: 'authorization_code' as const, code };
+        return (await reaching(client.oauth.token(asked, { idempotencyKey: `connect:${code}` })))
           .stripe_user_id;
       } catch (error) {
         if (error instanceof Stripe.errors.StripeInvalidGrantError) return undefined;
@@ -141,6 +151,8 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
           };
       }
     },
+
+    disputes: (of) => disputesAt(client, of),
 
     parseWebhook: (message) => readStripeEvent(client, message, settings.webhookSecrets),
   };

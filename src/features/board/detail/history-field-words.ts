@@ -56,6 +56,7 @@ const ORDER_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
   ['shipping', { name: 'Frais de livraison', format: money }],
   ['captured', { name: 'Débité', format: money }],
   ['refunded', { name: 'Rendu', format: money }],
+  ['charged_back', { name: 'Repris par la banque', format: money }],
   ['credit', { name: 'Crédit', format: money }],
   ['account', { name: 'Sur le solde du client', format: money }],
   ['bags', { name: 'Sacs', format: (value) => bagWords(typeof value === 'number' ? value : 0) }],

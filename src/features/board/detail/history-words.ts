@@ -72,6 +72,10 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['order.capture', 'Encaissement'],
   ['order.refund', 'Remboursement'],
   ['order.hub-refund', 'Geste du marché'],
+  ['order.dispute-open', 'Paiement contesté par le client'],
+  ['order.dispute-answered', 'Contestation : preuves envoyées'],
+  ['order.dispute-won', 'Contestation gagnée'],
+  ['order.dispute-lost', 'Contestation perdue'],
   ['finding.refund', 'Paiement sans commande remboursé'],
   ['finding.settle', 'Écart de paiement réglé'],
 ]);

@@ -29,7 +29,7 @@ export function DetailMoney({ order, unsent }: { order: Order; unsent: number })
   const locale = useLocale();
   const print = usePrint();
   const may = useMay();
-  const { reserved, captured, account = ZERO, refunded } = order.payment;
+  const { reserved, captured, account = ZERO, refunded, charged_back: lost = ZERO } = order.payment;
   const { bill, ordered, items } = orderAmounts(order);
   const distance = priceDistance(ordered, items);
   const taken = captured > 0 || account > 0;
@@ -41,6 +41,7 @@ export function DetailMoney({ order, unsent }: { order: Order; unsent: number })
           {`${taken ? 'Débité' : ended ? 'Libéré' : 'Réservé'} ${amount(taken ? captured : reserved, locale)}`}
           {account !== ZERO && `, ${accountText(account, locale)}`}
           {refunded > 0 && `, rendu ${amount(refunded, locale)}`}
+          {lost > 0 && `, repris par la banque ${amount(lost, locale)}`}
           {distance !== 0 && !ended && (
             <em data-far={Math.abs(distance) > FAR_PRICE_DISTANCE || undefined}>{signed(distance)}</em>
           )}
