@@ -157,6 +157,19 @@ export async function openStripeServer(clock: () => number): Promise<StripeServe
   return opened;
 }
 
+/** What was posted without a key of ours, or with one that was used for something else, in words. */
+export function unkeyed(posts: readonly Post[]): readonly string[] {
+  const first = new Map<unknown, string>();
+  return posts.flatMap(({ path, key, body }) => {
+    // The package makes one of its own for whoever gives none.
+    if (typeof key !== 'string' || key.startsWith('stripe-node-retry')) return [`${path} without a key`];
+    const asked = `${path} ${body}`;
+    const before = first.get(key) ?? asked;
+    first.set(key, before);
+    return before === asked ? [] : [`${path} with the key of ${before}`];
+  });
+}
+
 interface Kept {
   readonly asked: string;
   readonly status: number;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { everyJob } from '../../../server/every-job.ts';
 import type { Database } from '../../../server/core/database/database-types.ts';
 import type { OpenDatabase } from '../databases/databases.ts';
 import { type MarketSuite, type MarketSuiteOptions, marketSuite } from '../market-suite.ts';
 import { MARKET_NOW, people } from '../small-market.ts';
-import { openStripeServer, type StripeServer } from './open-stripe-server.ts';
+import { openStripeServer, type StripeServer, unkeyed } from './open-stripe-server.ts';
 import type { StripeLedger } from './stripe-ledger.ts';
 import { cardsAtStripe, forgetOutage, hear, stripeOf } from './stripe-market.ts';
 import type { StoredEvent, StoredIntent } from './stripe-objects.ts';
@@ -57,7 +57,11 @@ export function stripeSuite(open: OpenDatabase, options: Pick<MarketSuiteOptions
     ledger().refunds.length = 0;
     ledger().events.length = 0;
     await cardsAtStripe(market.database, server(), people.alice.id);
-    return () => forgetOutage(market.database);
+    const first = server().posts.length;
+    return () => {
+      forgetOutage(market.database);
+      expect(unkeyed(server().posts.slice(first))).toEqual([]);
+    };
   });
   return {
     ...{ market, server, ledger, intents },

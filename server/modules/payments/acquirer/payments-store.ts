@@ -172,8 +172,8 @@ export async function hasChangedPayments(
 }
 
 /**
- * Whether anything may differ at the acquirer since an instant: a payment changed or waits, money moves, or an event told
- * of one.
+ * Whether anything may differ at the acquirer since an instant: a payment changed or waits, money moves, an event told of
+ * one, or a difference is known.
  */
 export async function mayDiffer(tx: Tx, since: Ms): Promise<boolean> {
   const at = new Date(since).toISOString();
@@ -181,6 +181,10 @@ export async function mayDiffer(tx: Tx, since: Ms): Promise<boolean> {
     select exists (select from payments where updated >= ${at})
         or exists (select from payments where state in ('asking', 'waiting', 'releasing'))
         or exists (select from money_operations where state = 'running')
+        or exists (
+          select from payment_findings
+          where ended is null and kind in ('payment_without_order', 'other_amounts', 'hold_lost')
+        )
         or exists (select from payment_events where received >= ${at}) as differs`.execute(tx);
   return rows.some(({ differs }) => differs);
 }

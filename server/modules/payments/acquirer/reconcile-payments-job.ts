@@ -51,9 +51,11 @@ export const reconcilePayments: Job = {
     const context = acquirerContextOf(app);
     const { payment } = app.gateways;
     const [now, { presence }] = [app.clock(), app.database];
-    const whole = now - (comparedWhole.get(presence) ?? -Infinity) >= HOUR_MS;
+    const last = comparedWhole.get(presence) ?? -Infinity;
+    // A clock that was set back begins anew.
+    const whole = now < last || now - last >= HOUR_MS;
     const faults: unknown[] = [];
-    const since = (compared.get(presence) ?? 0) - 2 * YOUNG_MS;
+    const since = Math.min(compared.get(presence) ?? 0, now) - 2 * YOUNG_MS;
     if (whole || (await readSnapshot(app.database, (tx) => mayDiffer(tx, since))))
       for await (const page of pagesOf(payment.recent(now - (whole ? WHOLE_WINDOW_MS : SHORT_WINDOW_MS))))
         await comparePage(context, page).catch((error: unknown) => faults.push(error));

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { AUTHENTICATION_MS } from '../../../../src/domain/payment/bank-timeout.ts';
+import { detachMethods } from '../../../../server/modules/payments/methods/detach-methods-job.ts';
 import { anIntent, orderOf, place, placed } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { prepare, storedOrder } from '../../../support/prepare-order.ts';
+import { people } from '../../../support/small-market.ts';
 import { stripeSuite } from '../../../support/stripe-server/stripe-suite.ts';
 
 anyDatabase((_kind, open) => {
@@ -13,6 +15,12 @@ anyDatabase((_kind, open) => {
     const alice = market.client('alice');
     const manager = market.client('manager');
     const capture = (oid: number) => manager.post(`/v1/orders/${oid}/capture`, {});
+
+    const latest = () => {
+      const event = ledger().events.at(-1);
+      if (event === undefined) throw new Error('no event');
+      return event;
+    };
 
     test('holds, captures what was delivered, and refunds', async () => {
       const order = await placed(alice);
@@ -123,8 +131,47 @@ anyDatabase((_kind, open) => {
       await after(MINUTE_MS);
       expect(await findings()).toEqual([]);
       only().refunded = 200;
+      ledger().tell('charge.refunded', ledger().answer(only()));
+      await hear(latest());
       await after(MINUTE_MS);
       expect(await findings()).toMatchObject([{ kind: 'other_amounts', amount: only().received - 200 }]);
+    });
+
+    test('asks nothing of Stripe in a minute in which nothing moved, and everything once an hour', async () => {
+      await placed(alice);
+      await after(HOUR_MS);
+      await after(MINUTE_MS);
+      const before = server().requests.length;
+      for (let minute = 0; minute < 10; minute++) await after(MINUTE_MS);
+      expect(server().requests.slice(before)).toEqual([]);
+      await after(HOUR_MS);
+      expect(server().requests.slice(before)).toEqual(['GET /v1/payment_intents', 'GET /v1/disputes']);
+    });
+
+    test('detaches a removed card once, however long Stripe does not answer', async () => {
+      const detached = () => server().requests.filter((request) => request.endsWith('/detach'));
+      const before = detached().length;
+      const { id } = people.alice;
+      const removed = await alice.post(`/v1/users/${id}/payment/visa-${id}/delete`);
+      expect(removed.statusCode).toBe(200);
+      server().trouble = 'failing';
+      await expect(detachMethods.run(market.house)).rejects.toThrow();
+      server().trouble = undefined;
+      await after(MINUTE_MS);
+      await after(MINUTE_MS);
+      expect(detached().length - before).toBe(1);
+    });
+
+    test('detaches the cards of an account that is erased', async () => {
+      const own = [...ledger().cards.values()].slice(-3);
+      await database.db
+        .updateTable('users')
+        .set({ deleted: new Date(market.clock.now - 31 * DAY_MS).toISOString() })
+        .where('id', '=', people.alice.id)
+        .execute();
+      await after(HOUR_MS);
+      await after(MINUTE_MS);
+      expect(own.map(({ customer }) => customer)).toEqual([null, null, null]);
     });
 
     test('releases a hold that no order counts on', async () => {

@@ -5,6 +5,7 @@ import { centimes } from '../../../../src/domain/money/money.ts';
 import {
   type AcquirerPayment,
   MoveRefused,
+  PaymentDisputed,
   type PaymentGateway,
   PaymentUnknown,
 } from '../../../../server/core/gateways/payment-gateway.ts';
@@ -14,7 +15,12 @@ import { cardToken, twintToken } from '../../../../server/platform/gateways/stri
 import { openStripe } from '../../../../server/platform/gateways/stripe/stripe.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { MARKET_NOW } from '../../../support/small-market.ts';
-import { openStripeServer, type StripeServer } from '../../../support/stripe-server/open-stripe-server.ts';
+import {
+  openStripeServer,
+  type StripeServer,
+  unkeyed,
+} from '../../../support/stripe-server/open-stripe-server.ts';
+import { dispute } from '../../../support/stripe-server/stripe-disputes.ts';
 
 /** What an acquirer is, and how a test does what its customers do. */
 interface Acquirer {
@@ -106,6 +112,87 @@ describe('Stripe', () => {
     const paid = await gateway.authorise(asked);
     expect(paid.state).toBe('held');
     expect(server.ledger.intents.size).toBe(before + 1);
+  });
+
+  test.each([0, 25 * HOUR_MS])('does a request once that is repeated after %d ms', async (later) => {
+    const key = randomUUID();
+    const since = clock.now;
+    const asked = { ...ask(card('4242424242424242')), since };
+    const { reference } = await gateway.authorise(asked);
+    clock.now += later;
+    expect(await gateway.authorise(asked)).toMatchObject({ reference, state: 'held' });
+    const taking = { key: randomUUID(), since: clock.now, reference, amount: centimes(4000) };
+    await gateway.capture(taking);
+    clock.now += later;
+    expect(await gateway.capture(taking)).toMatchObject({ captured: 4000 });
+    const giving = { key, since: clock.now, reference, amount: centimes(1000) };
+    await gateway.refund(giving);
+    clock.now += later;
+    expect(await gateway.refund(giving)).toMatchObject({ refunded: 1000 });
+    expect(await gateway.refund({ ...giving, key: randomUUID() })).toMatchObject({ refunded: 2000 });
+  });
+
+  test('finds a TWINT payment again whose key Stripe forgot, and makes one that never arrived', async () => {
+    const asked = { ...ask(twintToken()), since: clock.now };
+    const { reference } = await gateway.authorise(asked);
+    clock.now += 25 * HOUR_MS;
+    expect(await gateway.authorise(asked)).toMatchObject({ reference });
+    const late = { ...asked, key: randomUUID() };
+    expect((await gateway.authorise(late)).reference).not.toBe(reference);
+  });
+
+  test('reads disputes, one by its payment and all since an instant', async () => {
+    const { reference } = await gateway.authorise(ask(card('4242424242424242')));
+    await gateway.capture({ key: randomUUID(), reference, amount: centimes(5000) });
+    const opened = dispute(server.ledger, server.ledger.intent(reference), { amount: 1500 });
+    const read = async (of: Parameters<PaymentGateway['disputes']>[0]) => {
+      const all = [];
+      for await (const one of gateway.disputes(of)) all.push(one);
+      return all;
+    };
+    const second = Math.floor(clock.now / 1000) * 1000;
+    const told = {
+      ...{ id: opened.id, reference, amount: 1500, reason: 'product_not_received', state: 'answer_due' },
+      ...{ refundable: false, opened: second, due: second + 7 * DAY_MS },
+    };
+    expect(await read({ reference })).toEqual([told]);
+    expect(await read({ reference: 'pi_other' })).toEqual([]);
+    expect(await read({ since: clock.now - HOUR_MS })).toEqual([told]);
+    const back = { key: randomUUID(), reference, amount: centimes(1) };
+    await expect(gateway.refund(back)).rejects.toThrow(PaymentDisputed);
+    expect(await gateway.cancel({ key: randomUUID(), reference })).toMatchObject({ state: 'released' });
+    expect(server.ledger.intent(reference).refunded).toBe(0);
+  });
+
+  test.each([
+    ['needs_response', 'answer_due'],
+    ['under_review', 'under_review'],
+    ['warning_closed', 'won'],
+    ['appeal_under_review', 'lost'],
+    ['lost', 'lost'],
+  ] as const)('a dispute with the status %s is %s', async (status, state) => {
+    const { reference } = await gateway.authorise(ask(card('4242424242424242')));
+    dispute(server.ledger, server.ledger.intent(reference), { amount: 100 }).status = status;
+    for await (const read of gateway.disputes({ reference })) expect(read.state).toBe(state);
+  });
+
+  test.each([
+    ['4000000000000341', 'generic_decline'],
+    ['4000000000009995', 'insufficient_funds'],
+    ['4000000000009987', 'lost_card'],
+    ['4000000000009979', 'stolen_card'],
+    ['4000000000000069', 'expired_card'],
+    ['4000000000000127', 'incorrect_cvc'],
+    ['4000000000000119', 'processing_error'],
+    ['4000000000006975', 'card_velocity_exceeded'],
+    ['4100000000000019', 'fraudulent'],
+  ])('the card %s says why it is declined: %s', async (number, decline) => {
+    expect(await gateway.authorise(ask(card(number)))).toMatchObject({ decline });
+  });
+
+  test('posts nothing without a key of its own', () => {
+    expect(unkeyed(server.posts).filter((fault) => fault.endsWith('without a key'))).toEqual([]);
+    expect(server.posts.length).toBeGreaterThan(20);
   });
 
   test('accepts an event signed with the present or the former secret, and no other', () => {
