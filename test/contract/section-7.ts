@@ -191,6 +191,7 @@ export const additions: readonly Line[] = [
   ['GET', '/v1/orders/mails/paper', 'office', ['day', 'shop', 'hub']],
   ['GET', '/v1/stats/overview', 'admins', ['hub', 'period']],
   ['POST', '/v1/backups', 'admins'],
+  ['GET', '/v1/acquirer/means', 'everybody'],
   ['GET', '/v1/acquirer', 'admins'],
   ['GET', '/v1/acquirer/payments/{oid}', 'managers'],
   ['POST', '/v1/acquirer/findings/{id}', 'admins'],

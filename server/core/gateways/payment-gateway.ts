@@ -112,6 +112,8 @@ export interface PaymentGateway {
    * paying at this moment stays `authentication_due`: it is cancelled later.
    */
   cancel(ask: Keyed & { readonly reference: string }): Promise<AcquirerPayment>;
+  /** Which means of payment can be added here; TWINT may be off while cards are taken. */
+  means(): Promise<{ readonly cards: boolean; readonly twint: boolean }>;
   /** Returns the payment method of a token from the acquirer's page; `undefined` for an unknown token. */
   addMethod(token: string): Promise<AcquirerMethod | undefined>;
   checkMethod(token: string): Promise<'valid' | 'expired' | 'unknown'>;

@@ -164,6 +164,7 @@ const summaries = {
   'orders.refund': 'Rembourse une ligne ou toute une commande',
   'orders.hubRefund': 'Offre un geste aux frais du marché',
   'orders.remove': 'Supprime une commande',
+  'acquirer.means': 'Ce avec quoi on peut payer ici',
   'acquirer.read': 'Le prestataire de paiement, ce qui attend et ce qui est à décider',
   'acquirer.payment': 'La vie du paiement d’une commande',
   'acquirer.decide': 'Rembourse un paiement sans commande, ou dit que c’est réglé',

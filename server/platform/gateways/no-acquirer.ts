@@ -15,6 +15,7 @@ export const NO_ACQUIRER: PaymentGateway = {
   capture: ({ reference }) => unknownPayment(reference),
   refund: ({ reference }) => unknownPayment(reference),
   cancel: ({ reference }) => unknownPayment(reference),
+  means: () => Promise.resolve({ cards: false, twint: false }),
   addMethod: () => Promise.resolve(undefined),
   checkMethod: () => Promise.resolve('unknown'),
   removeMethod: () => Promise.resolve(),

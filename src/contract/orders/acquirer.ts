@@ -77,6 +77,15 @@ export const Acquirer = z.object({
 });
 export type Acquirer = z.output<typeof Acquirer>;
 
+/** What a person can pay with here: whether cards are taken at all, and TWINT. */
+export const readMeans = call({
+  name: 'acquirer.means',
+  method: 'GET',
+  path: '/v1/acquirer/means',
+  allow: ['everybody'],
+  answer: z.object({ cards: z.boolean(), twint: z.boolean() }),
+});
+
 export const readAcquirer = call({
   name: 'acquirer.read',
   method: 'GET',

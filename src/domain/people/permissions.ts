@@ -33,6 +33,7 @@ export const PERMISSIONS = {
   'order.refund': ['manager', 'admin'],
   'order.remove': ['admin'],
   'invoice.settle': ['admin'],
+  'payment.follow': ['admin'],
   'credit.grant': ['admin'],
 
   'product.edit': ['owner-of', 'admin'],

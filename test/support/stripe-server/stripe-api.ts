@@ -43,6 +43,10 @@ export function apiAnswer(ledger: StripeLedger, { method, path, query, form }: A
               .filter(({ payment }) => payment === text(asked, 'payment_intent'))
               .map(refundObject),
           );
+    case 'payment_method_configurations':
+      return paged('/v1/payment_method_configurations', asked, [
+        { id: 'pmc_1', ...{ is_default: true, twint: { available: ledger.takesTwint } } },
+      ]);
     case 'disputes':
       return paged('/v1/disputes', asked, disputesAsked(ledger, asked));
     case 'payment_intents':

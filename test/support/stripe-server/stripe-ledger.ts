@@ -26,6 +26,8 @@ export class StripeLedger {
   readonly refunds: StoredRefund[] = [];
   readonly disputes = new Map<string, StoredDispute>();
   readonly events: StoredEvent[] = [];
+  /** Whether TWINT is turned on in the account. */
+  takesTwint = true;
   /** The base of the server's own pages. */
   origin = '';
   readonly #clock: () => number;
@@ -80,6 +82,12 @@ export class StripeLedger {
     const amount = Number(text(form, 'amount'));
     if (!(amount >= 50)) throw invalid(400, 'amount_too_small', 'Amount must be at least 50 centimes');
     const twint = Object.values(part(form, 'allowed_payment_method_types')).includes('twint');
+    if (twint && !this.takesTwint)
+      throw invalid(
+        400,
+        'parameter_invalid',
+        'The payment method type twint is invalid: payment_method_types',
+      );
     const id = named('pi');
     const intent: StoredIntent = {
       ...{ id, secret: `${id}_secret_${named('s')}`, amount, created: this.now },

@@ -81,6 +81,8 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
         return changePayment(tx, payment, { state: 'released', refunded: payment.captured });
       }),
 
+    means: () => Promise.resolve({ cards: true, twint: true }),
+
     async addMethod(token) {
       const card = await cardOf(token);
       return card && methodOf(card);

@@ -28,6 +28,14 @@ export function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
+/** Whether an account does not take a kind of payment that was asked for. */
+export function isTypeRefused(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    /payment_method_types/.test(`${error.param ?? ''} ${error.message}`)
+  );
+}
+
 /** Whether an amount is less than what Stripe takes at all. */
 export function isTooSmall(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'amount_too_small';

@@ -19,8 +19,8 @@ export function stripePages(app: FastifyInstance, { environment }: AppContext, s
   void app.register((pages, _options, done) => {
     parseForms(pages);
 
-    pages.get<{ Querystring: Fields }>('/payment/card', ({ query }, reply) =>
-      reply.type(HTML).send(choicePage(returnPathOf(query))),
+    pages.get<{ Querystring: Fields }>('/payment/card', async ({ query }, reply) =>
+      reply.type(HTML).send(choicePage(returnPathOf(query), await stripe.means())),
     );
 
     pages.post<{ Querystring: Fields; Body: Fields }>('/payment/card', async ({ query, body }, reply) => {
@@ -72,19 +72,21 @@ async function tokenOf({ client }: StripeGateway, id: string): Promise<string | 
   return card === undefined || owner === undefined ? undefined : cardToken(owner, card);
 }
 
+const TWINT_CHOICE = `<button class="quiet" type="submit" name="kind" value="twint">TWINT</button>
+<p>Chaque commande se confirme alors dans l’application TWINT, et se paie aussitôt.</p>`;
+
 function returnPathOf(query: Fields): string {
   return localPath(query['return']) ?? '/profile';
 }
 
-function choicePage(returnPath: string): string {
+function choicePage(returnPath: string, { twint }: { readonly twint: boolean }): string {
   const action = `/payment/card?return=${encodeURIComponent(returnPath)}`;
   return bankPage(
     'Ajouter un moyen de paiement',
     `<form method="post" action="${escaped(action)}">
 <button type="submit" name="kind" value="card">Carte, Apple Pay ou Google Pay</button>
 <p>Le numéro se donne à Stripe, notre prestataire de paiement\u00a0; le marché ne le voit pas.</p>
-<button class="quiet" type="submit" name="kind" value="twint">TWINT</button>
-<p>Chaque commande se confirme alors dans l’application TWINT, et se paie aussitôt.</p>
+${twint ? TWINT_CHOICE : '<p>TWINT n’est pas encore disponible ici.</p>'}
 </form>
 <p><a href="${escaped(returnPath)}">Revenir sans rien ajouter</a></p>`,
   );

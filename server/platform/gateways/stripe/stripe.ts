@@ -7,12 +7,20 @@ import {
   type PaymentGateway,
   PaymentUnknown,
 } from '../../../core/gateways/payment-gateway.ts';
-import { declinedPayment, declinedSetup, isTooSmall, isUnknown, reaching } from './stripe-errors.ts';
+import {
+  declinedPayment,
+  declinedSetup,
+  isTooSmall,
+  isTypeRefused,
+  isUnknown,
+  reaching,
+} from './stripe-errors.ts';
 import { cardMethod, meansOf, twintMethod } from './stripe-means.ts';
 import { paymentOf, READ_WITH, setupOf } from './stripe-payments.ts';
 import { cancel, capture, refund } from './stripe-moves.ts';
 import { disputesAt } from './stripe-disputes.ts';
 import { askCustomer, cardOf, isForgotten, paidBefore, pay, setUp } from './stripe-requests.ts';
+import { twintAt } from './stripe-twint.ts';
 import { readStripeEvent } from './stripe-webhook.ts';
 
 /** How Stripe is reached. */
@@ -36,6 +44,8 @@ export function isStripe(gateway: PaymentGateway): gateway is StripeGateway {
 
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
+/** TWINT is not turned on in the account. */
+const TWINT_CLOSED = 'payment_method_not_available';
 
 /**
  * Opens Stripe: holds by PaymentIntents with manual capture, TWINT captured at once, cards set up on Stripe's own page.
@@ -65,6 +75,7 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
     reference.startsWith('seti_')
       ? setupOf(await known(reference, client.setupIntents.retrieve(reference)))
       : paymentOf(await read(reference));
+  const twint = twintAt(client, clock);
   const reader = { client, read, status, now: clock };
   // An answer that Stripe kept for a key says how the payment was then.
   const present = async (answer: Stripe.Response<Stripe.PaymentIntent>): Promise<AcquirerPayment> =>
@@ -94,6 +105,10 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
         const declined = declinedPayment(error);
         if (declined?.asks === true) return present(await askCustomer(client, ask, declined.id, publicUrl));
         if (declined !== undefined) return status(declined.id);
+        if (means.kind === 'twint' && isTypeRefused(error)) {
+          twint.close();
+          return unasked(ask, 'declined', TWINT_CLOSED);
+        }
         if (isUnknown(error) || isTooSmall(error)) return unasked(ask, 'declined');
         throw error;
       }
@@ -102,6 +117,8 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
     capture: (ask) => capture(reader, ask),
     refund: (ask) => refund(reader, ask),
     cancel: (ask) => cancel(reader, ask),
+
+    means: async () => ({ cards: true, twint: await twint.isOpen() }),
 
     async addMethod(token) {
       const means = meansOf(token);
@@ -159,9 +176,14 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
 }
 
 /** A payment of which Stripe keeps nothing. */
-function unasked({ key, amount }: Authorisation, state: 'declined' | 'held'): AcquirerPayment {
+function unasked(
+  { key, amount }: Authorisation,
+  state: 'declined' | 'held',
+  decline?: string,
+): AcquirerPayment {
   const none = { amount, captured: ZERO, refunded: ZERO };
-  return { reference: `unasked:${key}`, state, ...none, clientSecret: '', url: '' };
+  const declined = decline !== undefined && { decline };
+  return { reference: `unasked:${key}`, state, ...none, ...declined, clientSecret: '', url: '' };
 }
 
 /** A card is good until the end of its month, in any time zone. */

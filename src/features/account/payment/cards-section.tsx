@@ -9,6 +9,7 @@ import { localPath } from '../../../domain/core/local-path.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { useAppLocation } from '../../../hooks/use-place.ts';
 import { cardTitle } from '../../finance/payments/card-words.ts';
+import { MeansNotice, useMeans } from '../../finance/payments/means-notice.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { cardPage, backLinkLabel } from '../../shared/pages/return-path.ts';
 import { CardRows } from './card-rows.tsx';
@@ -21,6 +22,7 @@ import { VoucherForm } from './voucher-form.tsx';
 export function CardsSection({ me }: { me: UserRow }) {
   const { search } = useAppLocation();
   const online = useOnline();
+  const means = useMeans();
   const removing = useRemoteMutation(deletePaymentMethod);
   const [chosen, setChosen] = useState<PaymentMethod>();
   const readOnly = search['readonly'] === '1';
@@ -37,8 +39,11 @@ export function CardsSection({ me }: { me: UserRow }) {
   };
   return (
     <ProfilePage title="Moyens de paiement" back={then}>
-      <CardRows me={me} leads={(method) => (readOnly ? {} : { onPress: () => setChosen(method) })} />
-      {!readOnly && (
+      <MeansNotice means={means} />
+      {(means.cards || me.payments.length > 0) && (
+        <CardRows me={me} leads={(method) => (readOnly ? {} : { onPress: () => setChosen(method) })} />
+      )}
+      {!readOnly && means.cards && (
         <Button
           icon={<Plus />}
           wide
@@ -48,9 +53,11 @@ export function CardsSection({ me }: { me: UserRow }) {
           {online ? 'Ajouter une carte' : 'Ajouter une carte, au retour du réseau'}
         </Button>
       )}
-      <Text as="p" size="13" tone="ink-2" className={styles.note}>
-        Le numéro est saisi sur la page de la banque. Cabas n’en garde que les quatre derniers chiffres.
-      </Text>
+      {means.cards && (
+        <Text as="p" size="13" tone="ink-2" className={styles.note}>
+          Le numéro est saisi sur la page de la banque. Cabas n’en garde que les quatre derniers chiffres.
+        </Text>
+      )}
       {!readOnly && <VoucherForm me={me} then={then} />}
       {then !== undefined && (
         <ButtonLink look="primary" wide href={then}>

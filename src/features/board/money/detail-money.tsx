@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Money } from '../../../ui/feedback/money-text.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
@@ -13,6 +13,7 @@ import { type Centimes, subtract, ZERO } from '../../../domain/money/money.ts';
 import { FAR_PRICE_DISTANCE, orderAmounts, priceDistance } from '../../../domain/payment/order-amounts.ts';
 import { isCapturable, isEnded, isOpen } from '../../../domain/payment/payment-status.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { captureRefusalText } from '../../finance/payments/decline-words.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { leftWords } from '../../fulfilment/stops/delivery-words.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
@@ -58,6 +59,11 @@ export function DetailMoney({ order, unsent }: { order: Order; unsent: number })
         <Button wide icon={<Printer />} onClick={() => print([order], 'slips')}>
           Imprimer
         </Button>
+        {may('payment.follow', order.hub) && order.payment.issuer !== 'invoice' && (
+          <ButtonLink look="ghost" href={`/admin/payments?q=${order.oid}`}>
+            Vie du paiement
+          </ButtonLink>
+        )}
         <MoneyMenu order={order} />
       </div>
     </footer>
@@ -86,7 +92,9 @@ function Capture({ order, unsent }: { order: Order; unsent: number }) {
   };
   return (
     <>
-      <RemoteProblem refusal={mutation.refusal} />
+      <RemoteProblem
+        refusal={mutation.refusal && { ...mutation.refusal, message: captureRefusalText(mutation.refusal) }}
+      />
       {beyond > 0 && (
         <p>{`${amount(beyond, locale)} dépassent la somme réservée${NO_BREAK}: ils iront au débit du solde du client.`}</p>
       )}

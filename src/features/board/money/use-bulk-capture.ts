@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { UNREACHABLE_RESULT } from '../../../hooks/engine-call.ts';
 import { useEngine } from '../../../hooks/mirror-and-engine.tsx';
 import { capture } from '../../finance/payments/capture-order.ts';
+import { captureRefusalText } from '../../finance/payments/decline-words.ts';
 import { useSendNow } from '../../sync-status/outbox/use-send-now.ts';
 
 /** `done`, or the reason of the failure. */
@@ -39,7 +40,8 @@ export function useCaptures(orders: readonly Order[]): Captures {
       for (const { oid } of left) {
         // The stop button or a closed sheet changes it meanwhile.
         if (!isGoing(going)) break;
-        const outcome = (await capture(engine, oid))?.message ?? 'done';
+        const refused = await capture(engine, oid);
+        const outcome = refused === undefined ? 'done' : captureRefusalText(refused);
         setOutcomes((before) => new Map(before).set(oid, outcome));
       }
     } catch (error) {

@@ -8,6 +8,7 @@ import { Switch } from '../../../ui/actions/switch.tsx';
 import { amountOf } from '../../../domain/text/french.ts';
 import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
+import { MeansNotice, useMeans } from '../../finance/payments/means-notice.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { cardsHref } from '../../shared/pages/return-path.ts';
 import styles from './payment-section.module.css';
@@ -17,28 +18,34 @@ import type { StepProps } from './checkout-step.ts';
 export function HowSection({ state: { ordering, choice, choose }, plan }: StepProps) {
   const locale = useLocale();
   const cards = cardsHref(panelHref(useAppLocation(), 'checkout'));
+  const means = useMeans();
   const balance = ordering.me?.balance ?? 0;
   return (
     <Section
       title="Payer"
       action={
-        <Link href={cards} aria-label="Ajouter un moyen de paiement">
-          Ajouter
-        </Link>
+        means.cards && (
+          <Link href={cards} aria-label="Ajouter un moyen de paiement">
+            Ajouter
+          </Link>
+        )
       }
     >
+      <MeansNotice means={means} />
       {plan.payments.length === 0 ? (
-        <Notice
-          tone="info"
-          title="Aucun moyen de paiement"
-          actions={
-            <ButtonLink size={44} href={cards}>
-              Ajouter une carte
-            </ButtonLink>
-          }
-        >
-          Ajoutez une carte une fois, avec du réseau&nbsp;: elle servira ensuite partout.
-        </Notice>
+        means.cards && (
+          <Notice
+            tone="info"
+            title="Aucun moyen de paiement"
+            actions={
+              <ButtonLink size={44} href={cards}>
+                Ajouter une carte
+              </ButtonLink>
+            }
+          >
+            Ajoutez une carte une fois, avec du réseau&nbsp;: elle servira ensuite partout.
+          </Notice>
+        )
       ) : (
         <PaymentChoice
           options={plan.payments}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type Acquirer, decideFinding, type Finding } from '../../../contract/orders/acquirer.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
-import { amount, clock, day as dayName } from '../../../domain/text/french.ts';
+import { amount, clock, day as dayName, deadline } from '../../../domain/text/french.ts';
+import { useNow } from '../../../hooks/use-now.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -31,6 +32,8 @@ export function FindingCard({ finding, acquirer, zone, lifeHref, onDecided }: Fi
   const [asked, setAsked] = useState<'refund' | 'settled'>();
   const { title, happened, todo } = findingWords(finding, locale);
   const at = Date.parse(finding.found);
+  const now = useNow();
+  const due = finding.dispute?.due;
   const dashboard = dashboardAddress(acquirer.provider, acquirer.live, finding.reference);
   const refunding = finding.refunding === true;
   const dialog = { finding, onClose: () => setAsked(undefined), onDecided };
@@ -47,6 +50,11 @@ export function FindingCard({ finding, acquirer, zone, lifeHref, onDecided }: Fi
             ? 'Le prestataire n’a pas encore répondu. La demande est répétée chaque minute, et ne rend l’argent qu’une fois.'
             : todo}
         </Text>
+        {due !== undefined && finding.dispute?.state === 'answer_due' && (
+          <Text as="p" weight="600">
+            {`Réponse attendue avant ${deadline(Date.parse(due), now, zone)}.`}
+          </Text>
+        )}
         <Text as="p" size="13" tone="ink-2">
           {`Constaté le ${dayName(localDay(at, zone))} à ${clock(at, zone)}.`}
         </Text>

@@ -1,5 +1,6 @@
-import type { Finding, FindingKind } from '../../../contract/orders/acquirer.ts';
+import type { Dispute, Finding, FindingKind } from '../../../contract/orders/acquirer.ts';
 import { amount, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
+import { disputeReason } from './dispute-words.ts';
 
 /** A finding as the office reads it: what happened, and what to do. */
 export interface FindingWords {
@@ -10,7 +11,24 @@ export interface FindingWords {
 
 /** Describes a finding (docs/rules.md#reconciliation). */
 export function findingWords(finding: Finding, locale: Locale): FindingWords {
-  return WORDS[finding.kind](amount(finding.amount, locale), orderText(finding));
+  const money = amount(finding.amount, locale);
+  const { dispute } = finding;
+  if (dispute !== undefined) return disputedWords(dispute, money, orderText(finding));
+  return WORDS[finding.kind](money, orderText(finding));
+}
+
+function disputedWords(dispute: Dispute, money: string, order: string): FindingWords {
+  const inquires = dispute.inquiry === true;
+  return {
+    title: inquires ? 'La banque demande des explications' : 'Paiement contesté',
+    happened: `Le client demande à sa banque ${money} ${order}${NO_BREAK}: ${disputeReason(dispute)}.`,
+    todo:
+      dispute.state === 'under_review'
+        ? 'Vos preuves sont chez la banque, qui décide en quelques semaines. Ne remboursez rien autrement.'
+        : inquires
+          ? 'Répondez chez Stripe, ou remboursez la commande, ce qui clôt la demande.'
+          : 'Appelez le client, puis envoyez vos preuves chez Stripe, ou acceptez. Ne remboursez rien autrement.',
+  };
 }
 
 const WORDS: Readonly<Record<FindingKind, (money: string, order: string) => FindingWords>> = {
@@ -33,6 +51,11 @@ const WORDS: Readonly<Record<FindingKind, (money: string, order: string) => Find
     title: 'Réservation perdue',
     happened: `La réservation de ${money} ${order} est échue ou a été libérée chez le prestataire.`,
     todo: 'L’encaissement demandera un nouveau paiement à la carte. S’il est refusé, appelez le client.',
+  }),
+  disputed: (money, order) => ({
+    title: 'Paiement contesté',
+    happened: `Le client demande à sa banque ${money} ${order}.`,
+    todo: 'Répondez chez Stripe. Ne remboursez rien autrement.',
   }),
   hold_ending: (money, order) => ({
     title: 'Réservation bientôt échue',

@@ -1,5 +1,7 @@
 import type { OrderPayment } from '../../../contract/orders/acquirer.ts';
 import { amount, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
+import { declineWords } from '../payments/decline-words.ts';
+import { disputeReason, disputeText } from './dispute-words.ts';
 
 /** A moment in the life of a payment. */
 export interface LifeEntry {
@@ -10,19 +12,24 @@ export interface LifeEntry {
 
 /** Merges what the market did and what the acquirer told, oldest first. */
 export function lifeEntries(
-  { steps, operations, events }: OrderPayment,
+  { steps, operations, events, disputes = [] }: OrderPayment,
   locale: Locale,
 ): readonly LifeEntry[] {
   return [
-    ...operations.map(({ at, kind, state, amount: money, who, why }) => ({
+    ...operations.map(({ at, kind, state, amount: money, who, why, decline }) => ({
       at,
       what: `${OPERATIONS[kind]} ${OPERATION_STATES[state]}${NO_BREAK}: ${amount(money, locale)}`,
-      detail: [who, why].filter((part) => part !== undefined).join(', ') || undefined,
+      detail: [who, why, decline && declineWords(decline).why].filter(Boolean).join(', ') || undefined,
     })),
     ...steps.map(({ at, what, amount: money }) => ({
       at,
       what: `${STEPS[what] ?? 'Changement'}${NO_BREAK}: ${amount(money, locale)}`,
       detail: undefined,
+    })),
+    ...disputes.map((dispute) => ({
+      at: dispute.opened,
+      what: `${disputeText(dispute)}${NO_BREAK}: ${amount(dispute.amount, locale)}`,
+      detail: disputeReason(dispute),
     })),
     ...events.map(({ at, kind }) => ({ at, what: EVENTS[kind] ?? 'Événement du prestataire', detail: kind })),
   ].sort((one, other) => one.at.localeCompare(other.at));
@@ -74,6 +81,8 @@ const STEPS: Readonly<Record<string, string | undefined>> = {
   refund: 'Remboursé',
   refund_by_hand: 'Remboursé à la main',
   hub_refund: 'Geste du marché',
+  charge_back: 'Repris par la banque',
+  give_charge_back: 'Rendu par la banque',
 };
 
 const EVENTS: Readonly<Record<string, string | undefined>> = {
@@ -85,6 +94,9 @@ const EVENTS: Readonly<Record<string, string | undefined>> = {
   'payment_intent.canceled': 'Stripe a libéré la réservation',
   'charge.refunded': 'Stripe a remboursé',
   'charge.dispute.created': 'Le client conteste auprès de sa banque',
+  'charge.dispute.updated': 'La contestation a avancé',
+  'charge.dispute.funds_withdrawn': 'La banque a retenu l’argent contesté',
+  'charge.dispute.funds_reinstated': 'La banque a rendu l’argent contesté',
   'charge.dispute.closed': 'La contestation est close',
   'payment.decided': 'Le bac à sable a reçu la décision du client',
 };

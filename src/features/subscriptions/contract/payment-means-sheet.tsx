@@ -10,6 +10,7 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { searchHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useMarket } from '../../shared/market/market-provider.tsx';
+import { MeansNotice, useMeans } from '../../finance/payments/means-notice.tsx';
 import { PaymentChoice } from '../../checkout/page/payment-choice.tsx';
 import { giftOptions, recurringOptions } from '../model/recurring-options.ts';
 import { isGift } from '../model/subscription-words.ts';
@@ -35,6 +36,7 @@ export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
   const me = useMe();
   const now = useNow();
   const online = useOnline();
+  const means = useMeans();
   const options = market && me ? (gift ? giftOptions : recurringOptions)({ ...market, me }, now) : [];
   const alias = chosen ?? options.find((option) => option.alias === paymentAlias && !option.refusal)?.alias;
   const close = () => {
@@ -73,6 +75,7 @@ export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
       }
     >
       <Stack gap="3" className={styles.fields}>
+        <MeansNotice means={means} />
         {!online && <Notice tone="bell">La carte se change avec du réseau.</Notice>}
         <PaymentChoice options={options} value={alias} onChange={setChosen} replaceHref={cards} />
         <RemoteProblem refusal={mutation.refusal} />

@@ -20,6 +20,7 @@ import { proposedWish, type RhythmWish, shippingOf } from '../model/rhythm-wish.
 import { pricesOfDelivery } from '../model/subscription-price.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { Conclude } from './conclude-contract.tsx';
+import { MeansNotice, useMeans } from '../../finance/payments/means-notice.tsx';
 import { cardsHref } from '../../shared/pages/return-path.ts';
 import styles from '../contract/subscription-pages.module.css';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
@@ -43,6 +44,7 @@ interface NewSubscriptionProps {
 export function NewSubscription({ ordering, entries, frequency }: NewSubscriptionProps) {
   const market = useMarket();
   const online = useOnline();
+  const means = useMeans();
   const places = placeOptions(ordering);
   const [wish, setWish] = useState<RhythmWish>(() => proposedWish(frequency, ordering.hub.weekdays, places));
   const [alias, setAlias] = useState<string>();
@@ -88,6 +90,7 @@ export function NewSubscription({ ordering, entries, frequency }: NewSubscriptio
           onChange={setAlias}
           replaceHref={cardsHref('/subscriptions/new')}
         />
+        <MeansNotice means={means} />
         <p className={styles.note}>
           Chaque livraison est payée à part, quand sa commande part. Rien n’est prélevé aujourd’hui.
         </p>

@@ -17,6 +17,7 @@ import { giftOptions } from '../model/recurring-options.ts';
 import { PER, subscriptionTitle } from '../model/subscription-words.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { Conclude } from './conclude-contract.tsx';
+import { MeansNotice, useMeans } from '../../finance/payments/means-notice.tsx';
 import { cardsHref } from '../../shared/pages/return-path.ts';
 import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../contract/subscription-pages.module.css';
@@ -42,6 +43,7 @@ const DEFAULT_TIER = 'pousse';
 export function Support({ ordering, before }: SupportProps) {
   const locale = useLocale();
   const online = useOnline();
+  const means = useMeans();
   const [chosen, setChosen] = useState(before?.patreon[0]?.id ?? DEFAULT_TIER);
   const [rhythm, setRhythm] = useState(before?.frequency ?? PATREON_FREQUENCY);
   const [alias, setAlias] = useState<string>();
@@ -96,6 +98,7 @@ export function Support({ ordering, before }: SupportProps) {
           onChange={setAlias}
           replaceHref={cardsHref('/subscriptions/support')}
         />
+        <MeansNotice means={means} />
         <p className={styles.note}>Le premier don est prélevé aujourd’hui.</p>
       </Section>
       <RemoteProblem refusal={refusal} />

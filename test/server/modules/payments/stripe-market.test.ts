@@ -140,6 +140,7 @@ anyDatabase((_kind, open) => {
     test('asks nothing of Stripe in a minute in which nothing moved, and everything once an hour', async () => {
       await placed(alice);
       await after(HOUR_MS);
+      await after(HOUR_MS);
       await after(MINUTE_MS);
       const before = server().requests.length;
       for (let minute = 0; minute < 10; minute++) await after(MINUTE_MS);
