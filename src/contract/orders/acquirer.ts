@@ -70,6 +70,10 @@ export const Acquirer = z.object({
       since: Instant,
     }),
   ),
+  /** Captures and refunds that have been under way for more than a minute, the longest first. */
+  moving: z.optional(
+    z.array(z.object({ oid: Oid, kind: z.enum(['capture', 'refund']), amount: Chf, since: Instant })),
+  ),
   /** Holds that end within two days, the earliest first. */
   ending: z.array(z.object({ oid: Oid, amount: Chf, ends: Instant })),
   /** Oldest first. */

@@ -44,6 +44,7 @@ test.each([
   ['order.deliver', ['courier', 'manager', 'admin']],
   ['order.capture', ['manager', 'admin']],
   ['order.remove', ['admin']],
+  ['payment.follow', ['admin']],
   ['product.edit', ['farmer', 'admin']],
   ['shops.unpublished', ['manager', 'admin']],
   ['hub.admin', ['admin']],

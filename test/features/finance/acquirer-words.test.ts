@@ -69,6 +69,22 @@ describe('the words of a finding', () => {
     expect(words.todo).toContain(todo);
   });
 
+  test.each([
+    [{}, 'Paiement contesté', 'la commande n’est pas arrivée', 'envoyez vos preuves'],
+    [{ state: 'under_review' }, 'Paiement contesté', 'la commande n’est pas arrivée', 'qui décide'],
+    [{ inquiry: true }, 'La banque demande des explications', 'n’est pas arrivée', 'remboursez la commande'],
+    [{ reason: 'new_reason' }, 'Paiement contesté', 'new_reason', 'Appelez le client'],
+  ] as const)('a dispute %o: « %s »', (change, title, happened, todo) => {
+    const dispute = {
+      ...{ amount: centimes(4210), reason: 'product_not_received', state: 'answer_due' as const },
+      ...{ opened: '2026-11-29T09:00:00.000Z', ...change },
+    };
+    const words = findingWords({ ...finding('disputed', 2000123), dispute }, 'fr-FR');
+    expect(words.title).toBe(title);
+    expect(words.happened).toContain(happened);
+    expect(words.todo).toContain(todo);
+  });
+
   test('names no order where none is known', () => {
     expect(findingWords(finding('payment_without_order'), 'fr-FR').happened).toContain('commande inconnue');
   });
@@ -98,6 +114,36 @@ describe('the life of a payment', () => {
       ['Stripe a réservé le montant', 'payment_intent.amount_capturable_updated'],
       ['Encaissement demandé\u00a0: 42,10\u00a0CHF', 'Maya Rochat'],
       ['Encaissé\u00a0: 42,10\u00a0CHF', undefined],
+    ]);
+  });
+
+  test('tells why a capture was declined, and of a dispute', () => {
+    const entries = lifeEntries(
+      {
+        ...life,
+        steps: [],
+        events: [],
+        operations: [
+          {
+            ...{ at: '2026-11-29T09:00:00.000Z', kind: 'capture', state: 'refused', amount: centimes(4210) },
+            decline: 'insufficient_funds',
+          },
+        ],
+        disputes: [
+          {
+            ...{ amount: centimes(4210), reason: 'fraudulent', state: 'lost' },
+            opened: '2026-12-09T09:00:00.000Z',
+          },
+        ],
+      },
+      'fr-FR',
+    );
+    expect(entries.map(({ what, detail }) => [what, detail])).toEqual([
+      ['Encaissement refusé par la banque\u00a0: 42,10\u00a0CHF', 'le compte n’est pas assez couvert'],
+      [
+        'Contestation perdue\u00a0: la banque a repris l’argent\u00a0: 42,10\u00a0CHF',
+        'le client dit ne pas avoir payé lui-même',
+      ],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS, type Ms } from '../../../../src/domain/calendar/hub-
 import { centimes } from '../../../../src/domain/money/money.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import type { Context } from '../../../core/request-context.ts';
+import { operationsLeft } from '../../orders/money-operations-store.ts';
 import { disputesById, type StoredDispute } from './disputes-store.ts';
 import { openFindings, type StoredFinding } from './findings-store.ts';
 import { endingHolds, hasChangedPayments, lastEvent, waitingPayments } from './payments-store.ts';
@@ -27,6 +28,7 @@ export async function readAcquirer({
     await endingHolds(tx, now + ENDING_MS, MOST),
     await openFindings(tx, MOST),
   ];
+  const moving = await operationsLeft(tx, now - WAITS_MS, MOST);
   const disputes = await disputesById(
     tx,
     findings.flatMap(({ kind, subject }) => (kind === 'disputed' ? [subject] : [])),
@@ -37,6 +39,12 @@ export async function readAcquirer({
     waiting: waiting.map(({ oid, state, amount, updated }) => ({
       ...{ oid, state, amount: centimes(amount), since: updated },
     })),
+    ...(moving.length > 0 && {
+      moving: moving.map(({ oid, plan, started }) => ({
+        ...{ oid, kind: plan.kind, since: started },
+        amount: plan.kind === 'capture' ? plan.card : plan.amount,
+      })),
+    }),
     ending: ending.flatMap(({ oid, amount, hold_ends: ends }) =>
       ends === null ? [] : [{ oid, amount: centimes(amount), ends }],
     ),

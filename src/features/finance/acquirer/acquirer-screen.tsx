@@ -16,7 +16,14 @@ import { useTitle } from '../../shared/pages/use-title.ts';
 import { RemotePage } from '../../shared/remote/remote-page.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
-import { acquirerName, heardText, modeNotice, modeText, WAITING_WORDS } from './acquirer-words.ts';
+import {
+  acquirerName,
+  heardText,
+  modeNotice,
+  modeText,
+  MOVING_WORDS,
+  WAITING_WORDS,
+} from './acquirer-words.ts';
 import { FindingCard } from './finding-card.tsx';
 import { PaymentLife } from './payment-life.tsx';
 
@@ -106,8 +113,8 @@ interface WaitingProps {
 function Waiting({ acquirer, zone, settled, lifeHref, onDecided }: WaitingProps) {
   const now: Ms = useNow();
   const locale = useLocale();
-  const { findings, waiting, ending } = acquirer;
-  if (findings.length === 0 && waiting.length === 0 && ending.length === 0)
+  const { findings, waiting, moving = [], ending } = acquirer;
+  if ([findings, waiting, moving, ending].every(({ length }) => length === 0))
     return settled ? (
       <EmptyState picture={<CircleCheck />} title="Rien n’attend">
         {`Chaque paiement a sa commande, et chaque commande son paiement (${modeText(acquirer)}).`}
@@ -128,7 +135,7 @@ function Waiting({ acquirer, zone, settled, lifeHref, onDecided }: WaitingProps)
           </Stack>
         </Section>
       )}
-      {waiting.length > 0 && (
+      {waiting.length + moving.length > 0 && (
         <Section title="En attente">
           <Card padding="none">
             {waiting.map(({ oid, state, amount: money, since: from }) => (
@@ -137,6 +144,15 @@ function Waiting({ acquirer, zone, settled, lifeHref, onDecided }: WaitingProps)
                 leading={<Hourglass aria-hidden />}
                 title={`Commande ${oid}, ${amount(money, locale)}`}
                 detail={`${WAITING_WORDS[state]}, ${since(Date.parse(from), now)}`}
+                href={lifeHref(oid)}
+              />
+            ))}
+            {moving.map(({ oid, kind, amount: money, since: from }) => (
+              <ListRow
+                key={`${kind} ${oid}`}
+                leading={<Hourglass aria-hidden />}
+                title={`Commande ${oid}, ${amount(money, locale)}`}
+                detail={`${MOVING_WORDS[kind]}, ${since(Date.parse(from), now)}`}
                 href={lifeHref(oid)}
               />
             ))}

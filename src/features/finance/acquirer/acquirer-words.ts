@@ -55,6 +55,12 @@ export const WAITING_WORDS: Readonly<Record<Acquirer['waiting'][number]['state']
   releasing: 'La réservation se libère',
 };
 
+/** What is under way without an answer. */
+export const MOVING_WORDS: Readonly<Record<NonNullable<Acquirer['moving']>[number]['kind'], string>> = {
+  capture: 'L’encaissement attend une réponse du prestataire',
+  refund: 'Le remboursement attend une réponse du prestataire',
+};
+
 /** The page of a payment in Stripe's own dashboard; `undefined` for any other acquirer. */
 export function dashboardAddress(
   provider: NonNullable<OrderPayment['acquirer']>['provider'],

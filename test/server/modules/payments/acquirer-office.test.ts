@@ -145,6 +145,54 @@ anyDatabase((_kind, open) => {
       expect(life.steps.map(({ what }) => what)).toEqual(['authorize', 'capture', 'hub_refund']);
     });
 
+    test('says why a lapsed hold could not be taken, and keeps it in the life of the payment', async () => {
+      const { oid } = await placed(alice);
+      await prepare(database, oid);
+      Object.assign(only(), { status: 'canceled', reason: 'automatic' });
+      for (const stored of server.ledger.cards.values())
+        Object.assign(stored, { number: '4000000000009995' });
+      const refused = await manager.post(`/v1/orders/${oid}/capture`, {});
+      expect(refused.json()).toMatchObject({
+        error: { code: 'payment_declined', details: { decline: 'insufficient_funds' } },
+      });
+      expect((await lifeOf(oid)).operations).toMatchObject([
+        { kind: 'capture', state: 'refused', decline: 'insufficient_funds' },
+      ]);
+    });
+
+    test('lists a capture that has had no answer for a minute', async () => {
+      const { oid } = await placed(alice);
+      await prepare(database, oid);
+      server.trouble = 'failing';
+      expect((await manager.post(`/v1/orders/${oid}/capture`, {})).statusCode).toBe(503);
+      server.trouble = undefined;
+      market.clock.now += 2 * MINUTE_MS;
+      expect((await shown()).moving).toMatchObject([{ oid, kind: 'capture' }]);
+    });
+
+    test('says what can be paid with, also when TWINT is not turned on at Stripe', async () => {
+      const means = async () => (await alice.get('/v1/acquirer/means')).json<unknown>();
+      const page = async () => (await market.app.inject('/payment/card?return=%2Fprofile')).body;
+      expect(await means()).toEqual({ cards: true, twint: true });
+      expect(await page()).toContain('value="twint"');
+      server.ledger.takesTwint = false;
+      const intent = await anIntent(alice, { means: 'twint' });
+      expect(await place(alice, intent)).toMatchObject({ outcome: 'rejected', code: 'payment_declined' });
+      expect(await means()).toEqual({ cards: true, twint: false });
+      expect(await page()).toContain('TWINT n’est pas encore disponible ici.');
+      server.ledger.takesTwint = true;
+      market.clock.now += 2 * HOUR_MS;
+      state.now += 2 * HOUR_MS;
+      expect(await means()).toEqual({ cards: true, twint: true });
+    });
+
+    test('leads to the pages of Stripe without a word of it in the content security policy', async () => {
+      const { headers } = await market.app.inject('/payment/card?return=%2Fprofile');
+      const policy = String(headers['content-security-policy']);
+      expect(policy).not.toMatch(/stripe|https?:/i);
+      expect(policy).toContain("default-src 'self'");
+    });
+
     test('says that Stripe does not answer, or does not know the payment', async () => {
       const { oid } = await placed(alice);
       server.trouble = 'down';
