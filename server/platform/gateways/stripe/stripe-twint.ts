@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { HOUR_MS, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import { reaching } from './stripe-errors.ts';
 

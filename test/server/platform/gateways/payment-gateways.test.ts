@@ -9,6 +9,7 @@ import {
   type PaymentGateway,
   PaymentUnknown,
 } from '../../../../server/core/gateways/payment-gateway.ts';
+import { NO_ACQUIRER } from '../../../../server/platform/gateways/no-acquirer.ts';
 import { keepCard, keepTwint, readCard } from '../../../../server/platform/gateways/sandbox/sandbox-cards.ts';
 import { openSandbox, type Sandbox } from '../../../../server/platform/gateways/sandbox/sandbox.ts';
 import { cardToken, twintToken } from '../../../../server/platform/gateways/stripe/stripe-means.ts';
@@ -230,6 +231,11 @@ describe('Stripe', () => {
     expect(await gateway.connectAccount('ac_123456')).toBe('acct_123456');
     expect(await gateway.connectAccount('nothing')).toBeUndefined();
   });
+});
+
+test('a market without an acquirer takes neither cards nor TWINT, and knows no dispute', async () => {
+  expect(await NO_ACQUIRER.means()).toEqual({ cards: false, twint: false });
+  for await (const told of NO_ACQUIRER.disputes({ since: 0 })) expect.unreachable(told.id);
 });
 
 function behavesAsAnAcquirer(name: string, acquirerOf: () => Acquirer): void {
