@@ -12,6 +12,7 @@ import { modernDexie } from './build/modern-dexie.ts';
 import { pictures } from './build/pictures-plugin.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
+import { slimDexie } from './build/slim-dexie.ts';
 
 const build = buildName();
 
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     customMedia(import.meta.dirname),
     dismissWords(),
+    slimDexie({ cache: true }),
     pictures(),
     serviceWorker({ build }),
     precompress(),
@@ -35,6 +37,7 @@ export default defineConfig({
   resolve: { alias: modernDexie },
   worker: {
     format: 'es',
+    plugins: () => [slimDexie({ cache: false })],
     // The worker starts with what a page fetches only when a transaction failed.
     rolldownOptions: {
       checks: { ineffectiveDynamicImport: false },

@@ -2,14 +2,18 @@ import { productSell, stockCount, stockOut } from '../../contract/catalogue/stoc
 import type { StockRow } from '../../contract/catalogue/stock.ts';
 import { countStock, joinCounts, markSoldOut, setOnSale } from '../../domain/catalogue/stock-count.ts';
 import { UNDO_MS } from '../../domain/core/timings.ts';
-import type { Mutation } from '../perform/mutation.ts';
+import type { Mutation, Reducer } from '../perform/mutation.ts';
+
+export const applyStockCount: Reducer<StockRow, typeof stockCount> = whereHeld((held, { args }) =>
+  countStock(held, args),
+);
 
 /** Counts the pieces of a product: the difference to the seen stock is applied. */
 export const countPieces: Mutation<StockRow, typeof stockCount> = {
   operation: stockCount,
   hold: UNDO_MS,
   row: keyOf,
-  apply: whereHeld((held, { args }) => countStock(held, args)),
+  apply: applyStockCount,
   // Counts with different reasons are different movements.
   merge: (earlier, later) =>
     MOVEMENT.every((field) => earlier[field] === later[field]) ? joinCounts(earlier, later) : undefined,
@@ -17,21 +21,29 @@ export const countPieces: Mutation<StockRow, typeof stockCount> = {
     `${reason === 'loss' ? 'Perte, reste' : 'Compté'} ${counted}\u00a0: ${nameOf(sku, row)}`,
 };
 
+export const applyStockOut: Reducer<StockRow, typeof stockOut> = whereHeld((held, act) =>
+  markSoldOut(held, markOf(act)),
+);
+
 /** Marks a product « épuisé ». */
 export const markOut: Mutation<StockRow, typeof stockOut> = {
   operation: stockOut,
   hold: UNDO_MS,
   row: keyOf,
-  apply: whereHeld((held, act) => markSoldOut(held, markOf(act))),
+  apply: applyStockOut,
   label: ({ sku }, row) => `Épuisé\u00a0: ${nameOf(sku, row)}`,
 };
+
+export const applyProductSell: Reducer<StockRow, typeof productSell> = whereHeld((held, act) =>
+  setOnSale(held, act.args.available, markOf(act)),
+);
 
 /** Puts a product on sale or takes it off: the wanted state and not a toggle. */
 export const sellProduct: Mutation<StockRow, typeof productSell> = {
   operation: productSell,
   hold: UNDO_MS,
   row: keyOf,
-  apply: whereHeld((held, act) => setOnSale(held, act.args.available, markOf(act))),
+  apply: applyProductSell,
   merge: (_, later) => later,
   label: ({ sku, available }, row) => `${available ? 'Disponible' : 'Hors vente'}\u00a0: ${nameOf(sku, row)}`,
 };
@@ -39,6 +51,7 @@ export const sellProduct: Mutation<StockRow, typeof productSell> = {
 const MOVEMENT = ['reason', 'cause', 'lot'] as const;
 
 /** A row that this device does not hold stays absent, and a change that loses to a later one changes nothing. */
+/* @__NO_SIDE_EFFECTS__ */
 function whereHeld<Act>(change: (held: StockRow, act: Act) => StockRow | undefined) {
   return (held: StockRow | null, act: Act): StockRow | null => held && (change(held, act) ?? held);
 }

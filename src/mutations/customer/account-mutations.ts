@@ -3,17 +3,25 @@ import type { Person } from '../../contract/sync/sync.ts';
 import type { UserRow } from '../../contract/people/users.ts';
 import { withOnePrimary } from '../../domain/people/address.ts';
 import { accept, refuse } from '../../domain/core/result.ts';
-import type { Mutation } from '../perform/mutation.ts';
+import type { Mutation, Reducer } from '../perform/mutation.ts';
 
 const self = (_: unknown, actor: Person) => ({ e: 'user', id: String(actor) });
+
+export const applyAddressAdd: Reducer<UserRow, typeof addressAdd> = (user, { args: { address } }) =>
+  user && withAddresses(user, [...withoutAddress(user, address.id), address], address);
 
 /** Adds an address; the first one is the primary. The device makes its id. */
 export const addAddress: Mutation<UserRow, typeof addressAdd> = {
   operation: addressAdd,
   row: self,
-  apply: (user, { args: { address } }) =>
-    user && withAddresses(user, [...withoutAddress(user, address.id), address], address),
+  apply: applyAddressAdd,
   label: ({ address }) => `Ajouter l’adresse «\u00a0${address.name}\u00a0»`,
+};
+
+export const applyAddressUpdate: Reducer<UserRow, typeof addressUpdate> = (user, { args: { address } }) => {
+  if (!user?.addresses.some(({ id }) => id === address.id)) return user;
+  const addresses = user.addresses.map((known) => (known.id === address.id ? address : known));
+  return withAddresses(user, addresses, address);
 };
 
 /** Changes an address. */
@@ -24,41 +32,42 @@ export const updateAddress: Mutation<UserRow, typeof addressUpdate> = {
     user?.addresses.some(({ id }) => id === address.id) === true
       ? accept(undefined)
       : refuse('address_unknown'),
-  apply(user, { args: { address } }) {
-    if (!user?.addresses.some(({ id }) => id === address.id)) return user;
-    const addresses = user.addresses.map((known) => (known.id === address.id ? address : known));
-    return withAddresses(user, addresses, address);
-  },
+  apply: applyAddressUpdate,
   label: ({ address }) => `Modifier l’adresse «\u00a0${address.name}\u00a0»`,
 };
+
+export const applyAddressRemove: Reducer<UserRow, typeof addressRemove> = (user, { args: { id } }) =>
+  user && withAddresses(user, withoutAddress(user, id));
 
 /** Removes an address; when it was the primary, another one becomes it. */
 export const removeAddress: Mutation<UserRow, typeof addressRemove> = {
   operation: addressRemove,
   row: self,
-  apply: (user, { args: { id } }) => user && withAddresses(user, withoutAddress(user, id)),
+  apply: applyAddressRemove,
   label: ({ id }, user) =>
     `Retirer l’adresse «\u00a0${user?.addresses.find((known) => known.id === id)?.name ?? id}\u00a0»`,
+};
+
+export const applyProfileSave: Reducer<UserRow, typeof profileSave> = (user, { args }) => {
+  if (!user) return user;
+  const { email, displayName, name, phone, phoneNumbers, reminder } = args;
+  const moved = email !== undefined && email.address !== user.email.address;
+  return {
+    ...user,
+    ...(displayName === undefined ? {} : { displayName }),
+    ...(name === undefined ? {} : { name }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(phoneNumbers === undefined ? {} : { phoneNumbers }),
+    ...(reminder === undefined ? {} : { reminder }),
+    ...(moved ? { email: { address: email.address, status: false } } : {}),
+  };
 };
 
 /** Changes the profile. A new e-mail address is not validated yet. */
 export const saveProfile: Mutation<UserRow, typeof profileSave> = {
   operation: profileSave,
   row: self,
-  apply(user, { args }) {
-    if (!user) return user;
-    const { email, displayName, name, phone, phoneNumbers, reminder } = args;
-    const moved = email !== undefined && email.address !== user.email.address;
-    return {
-      ...user,
-      ...(displayName === undefined ? {} : { displayName }),
-      ...(name === undefined ? {} : { name }),
-      ...(phone === undefined ? {} : { phone }),
-      ...(phoneNumbers === undefined ? {} : { phoneNumbers }),
-      ...(reminder === undefined ? {} : { reminder }),
-      ...(moved ? { email: { address: email.address, status: false } } : {}),
-    };
-  },
+  apply: applyProfileSave,
   label: () => 'Enregistrer le profil',
 };
 

@@ -21,13 +21,23 @@ import {
 import { mergeStoredLines } from '../../domain/cart/cart-merge.ts';
 import { articles } from '../../domain/text/french.ts';
 import { accept, refuse } from '../../domain/core/result.ts';
-import type { Mutation } from '../perform/mutation.ts';
+import type { Mutation, Reducer } from '../perform/mutation.ts';
 
-type CartMutation<
-  O extends typeof cartAdd | typeof cartRemove | typeof cartClear | typeof cartLine | typeof cartMerge,
-> = Mutation<CartRow, O>;
+type CartOperation =
+  typeof cartAdd | typeof cartRemove | typeof cartClear | typeof cartLine | typeof cartMerge;
+type CartMutation<O extends CartOperation> = Mutation<CartRow, O>;
+type CartReducer<O extends CartOperation> = Reducer<CartRow, O>;
 
 const cartOf = ({ hub }: { readonly hub: string }, actor: Person) => ({ e: 'cart', id: cartId(actor, hub) });
+
+export const applyCartAdd: CartReducer<typeof cartAdd> = (
+  cart,
+  { actor, args: { hub, line, quantity, product, at } },
+) => {
+  const before = cart ?? emptyCart(actor, hub, at);
+  const added = addedLine(before.lines, { ...line, ...product }, { quantity, at });
+  return { ...before, updated: at, lines: setLine(before.lines, added).lines };
+};
 
 /** Adds pieces of a product; the line keeps the texts and the price that were on screen. */
 export const addToCart: CartMutation<typeof cartAdd> = {
@@ -37,11 +47,7 @@ export const addToCart: CartMutation<typeof cartAdd> = {
     if (activeQuantity(cart?.lines ?? {}, line) + quantity > MAX_QUANTITY) return refuse('item_max_stock');
     return cart && hasNoRoomFor(cart.lines, line) ? refuse('cart_full') : accept(undefined);
   },
-  apply(cart, { actor, args: { hub, line, quantity, product, at } }) {
-    const before = cart ?? emptyCart(actor, hub, at);
-    const added = addedLine(before.lines, { ...line, ...product }, { quantity, at });
-    return { ...before, updated: at, lines: setLine(before.lines, added).lines };
-  },
+  apply: applyCartAdd,
   merge(earlier, later) {
     const quantity = earlier.quantity + later.quantity;
     const same = lineKey(earlier.line) === lineKey(later.line) && earlier.hub === later.hub;
@@ -50,41 +56,52 @@ export const addToCart: CartMutation<typeof cartAdd> = {
   label: ({ quantity, product }) => `Ajouter ${quantity} × ${product.title}`,
 };
 
+export const applyCartRemove: CartReducer<typeof cartRemove> = (cart, { args: { line, quantity } }) =>
+  cart && withFewer(cart, [{ line, quantity }]);
+
 /** Takes pieces of a product away; the line leaves with its last piece. */
 export const removeFromCart: CartMutation<typeof cartRemove> = {
   operation: cartRemove,
   row: cartOf,
-  apply: (cart, { args: { line, quantity } }) => cart && withFewer(cart, [{ line, quantity }]),
+  apply: applyCartRemove,
   label: ({ line, quantity }, cart) => `Retirer ${quantity} × ${titleOf(cart, line)}`,
 };
+
+export const applyCartClear: CartReducer<typeof cartClear> = (cart, { args: { lines } }) =>
+  cart && withFewer(cart, lines);
 
 /** Empties the cart of the lines that were on screen, and of none that another device has added since. */
 export const clearCart: CartMutation<typeof cartClear> = {
   operation: cartClear,
   row: cartOf,
-  apply: (cart, { args: { lines } }) => cart && withFewer(cart, lines),
+  apply: applyCartClear,
   label: ({ lines }) => `Vider le cabas (${articles(lines)})`,
 };
+
+export const applyCartLine: CartReducer<typeof cartLine> = (cart, { args: { line, note } }) =>
+  cart && { ...cart, lines: noteLine(cart.lines, line, note) };
 
 /** Writes the note for the producer beside a line; an empty note removes it. */
 export const noteInCart: CartMutation<typeof cartLine> = {
   operation: cartLine,
   row: cartOf,
-  apply: (cart, { args: { line, note } }) => cart && { ...cart, lines: noteLine(cart.lines, line, note) },
+  apply: applyCartLine,
   label: ({ line }, cart) => `Remarque pour ${titleOf(cart, line)}`,
+};
+
+export const applyCartMerge: CartReducer<typeof cartMerge> = (cart, { actor, args: { hub, lines } }) => {
+  const before =
+    cart ?? emptyCart(actor, hub, lines[0]?.timestamp ?? new Date(DEFAULT_CART_DATE).toISOString());
+  // Only the server knows the stock and the removals.
+  const merged = mergeStoredLines({ lines: before.lines, removed: {} }, lines, () => undefined);
+  return { ...before, lines: linesByKey(merged) };
 };
 
 /** Merges the cart that was filled before signing in into the person's own (docs/protocol.md#visitor-cart). */
 export const mergeCart: CartMutation<typeof cartMerge> = {
   operation: cartMerge,
   row: cartOf,
-  apply(cart, { actor, args: { hub, lines } }) {
-    const before =
-      cart ?? emptyCart(actor, hub, lines[0]?.timestamp ?? new Date(DEFAULT_CART_DATE).toISOString());
-    // Only the server knows the stock and the removals.
-    const merged = mergeStoredLines({ lines: before.lines, removed: {} }, lines, () => undefined);
-    return { ...before, lines: linesByKey(merged) };
-  },
+  apply: applyCartMerge,
   label: ({ lines }) => `Reprendre le cabas d’avant la connexion (${articles(lines)})`,
 };
 

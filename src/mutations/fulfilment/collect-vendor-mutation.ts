@@ -2,19 +2,24 @@ import type { CollectionRow } from '../../contract/orders/day-rows.ts';
 import { vendorCollect } from '../../contract/orders/fulfilment-operations.ts';
 import { collect } from '../../domain/fulfilment/collection.ts';
 import { UNDO_MS } from '../../domain/core/timings.ts';
-import type { Mutation } from '../perform/mutation.ts';
+import type { Mutation, Reducer } from '../perform/mutation.ts';
+
+export const applyVendorCollect: Reducer<CollectionRow, typeof vendorCollect> = (
+  held,
+  { id, at, actor, args },
+) => {
+  const { hub, day, vendor, collected, received, seen: saw } = args;
+  const word = { id, at: new Date(at).toISOString(), by: actor ?? undefined, collected, received, saw };
+  const { collection } = collect(held ?? undefined, word);
+  return { id: idOf(args), hub, day, vendor, ...collection, received: [...collection.received] };
+};
 
 /** Collects from a shop for a day, with counted pieces. */
 export const collectVendor: Mutation<CollectionRow, typeof vendorCollect> = {
   operation: vendorCollect,
   hold: UNDO_MS,
   row: (args) => ({ e: 'collection', id: idOf(args) }),
-  apply(held, { id, at, actor, args }) {
-    const { hub, day, vendor, collected, received, seen: saw } = args;
-    const word = { id, at: new Date(at).toISOString(), by: actor ?? undefined, collected, received, saw };
-    const { collection } = collect(held ?? undefined, word);
-    return { id: idOf(args), hub, day, vendor, ...collection, received: [...collection.received] };
-  },
+  apply: applyVendorCollect,
   // Rapid steps on one product are one count with one undo. The first seen state is compared.
   merge(earlier, later) {
     const [before, ...others] = earlier.received;

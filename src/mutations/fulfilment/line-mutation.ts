@@ -5,7 +5,7 @@ import type { RefusalCode } from '../../contract/core/refusals.ts';
 import { NO_BREAK } from '../../domain/text/french.ts';
 import { linesAreFixed } from '../../domain/payment/payment-status.ts';
 import { refuse, type Result } from '../../domain/core/result.ts';
-import type { AppliedMutation, Mutation } from '../perform/mutation.ts';
+import type { AppliedMutation, Mutation, Reducer } from '../perform/mutation.ts';
 import { orderOf } from './order-key.ts';
 
 type LineOperation = typeof itemTick | typeof itemWeigh | typeof itemReport;
@@ -24,39 +24,52 @@ export interface Authorship {
   readonly by?: number | undefined;
 }
 
-/**
- * Builds a mutation of one order line from a rule shared with the server: a refusal prevents the write, and a refusal
- * that arises while the mutation waits leaves the row unchanged.
- */
+/** A rule of one order line, shared with the server. */
+export type LineRule<O extends LineOperation> = (
+  order: Order,
+  args: ArgsOf<O>,
+  word: Authorship,
+) => Result<Prepared, RefusalCode>;
+
+/** Builds the reducer of a line's rule: a refusal that arises while the mutation waits leaves the row unchanged. */
+/* @__NO_SIDE_EFFECTS__ */
+export function lineReducer<O extends LineOperation>(rule: LineRule<O>): Reducer<Order, O> {
+  return (order, act) => {
+    if (order === null) return null;
+    const prepared = prepare(rule, order, act);
+    if (!prepared.ok) return order;
+    const { items, status = order.fulfillments.status } = prepared.value;
+    return { ...order, items: [...items], fulfillments: { ...order.fulfillments, status } };
+  };
+}
+
+/** Builds a mutation of one order line from its rule: a refusal prevents the write. */
+/* @__NO_SIDE_EFFECTS__ */
 export function lineMutation<O extends LineOperation>(
   operation: O,
-  rule: (order: Order, args: ArgsOf<O>, word: Authorship) => Result<Prepared, RefusalCode>,
+  rule: LineRule<O>,
   label: (args: ArgsOf<O>, item: OrderItem | undefined) => string,
-): Mutation<Order, O> {
-  const prepare = (
-    order: Order,
-    { args, id, at, actor }: AppliedMutation<ArgsOf<O>>,
-  ): Result<Prepared, RefusalCode> =>
-    isTaken(order)
-      ? refuse('order_captured')
-      : rule(order, args, { id, at: new Date(at).toISOString(), by: actor ?? undefined });
+): Omit<Mutation<Order, O>, 'apply'> {
   return {
     operation,
     row: orderOf,
     check: (order, args) =>
-      order === null ? refuse('not_found') : prepare(order, { args, id: '', at: 0, actor: null }),
-    apply(order, act) {
-      if (order === null) return null;
-      const prepared = prepare(order, act);
-      if (!prepared.ok) return order;
-      const { items, status = order.fulfillments.status } = prepared.value;
-      return { ...order, items: [...items], fulfillments: { ...order.fulfillments, status } };
-    },
+      order === null ? refuse('not_found') : prepare(rule, order, { args, id: '', at: 0, actor: null }),
     label: (args, order) => {
       const item = order?.items.find(({ line }) => line === args.line);
       return `${label(args, item)}${NO_BREAK}: ${nameOf(item, args)}`;
     },
   };
+}
+
+function prepare<O extends LineOperation>(
+  rule: LineRule<O>,
+  order: Order,
+  { args, id, at, actor }: AppliedMutation<ArgsOf<O>>,
+): Result<Prepared, RefusalCode> {
+  return isTaken(order)
+    ? refuse('order_captured')
+    : rule(order, args, { id, at: new Date(at).toISOString(), by: actor ?? undefined });
 }
 
 // A cancelled order is refused as cancelled first, in any payment state.

@@ -1,6 +1,6 @@
 import type { Id } from '../../contract/sync/sync.ts';
 import type { OutboxRow } from '../../mirror/mirror-records.ts';
-import { mutationOf } from '../every-mutation.ts';
+import { reducerOf } from '../every-reducer.ts';
 
 /** The fields of a waiting mutation that folding reads. */
 export type PendingMutation = Pick<OutboxRow, 'seq' | 'id' | 'op' | 'v' | 'args' | 'at' | 'actor'>;
@@ -11,8 +11,8 @@ export type PendingMutation = Pick<OutboxRow, 'seq' | 'id' | 'op' | 'v' | 'args'
  */
 export function fold(base: object | null, waiting: readonly PendingMutation[]): object | null {
   return waiting.reduce<object | null>((row, { id, at, actor, op, v, args }) => {
-    const mutation = mutationOf(op, v);
-    return mutation === undefined ? row : mutation.apply(row, { id, at, actor, args });
+    const reduce = reducerOf(op, v);
+    return reduce === undefined ? row : reduce(row, { id, at, actor, args });
   }, base);
 }
 

@@ -31,5 +31,8 @@ export interface Mutation<Row extends object, O extends Operation> {
   merge?(earlier: ArgsOf<O>, later: ArgsOf<O>): ArgsOf<O> | undefined;
 }
 
+/** The effect of a mutation on its row; all that a worker needs to know of it (`every-reducer.ts`). */
+export type Reducer<Row extends object, O extends Operation> = Mutation<Row, O>['apply'];
+
 /** Any mutation; its members are methods, so that typed mutations fit in one list. */
 export type AnyMutation = Mutation<object, Operation>;

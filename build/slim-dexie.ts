@@ -1,0 +1,86 @@
+import { parseAst, type Plugin } from 'vite';
+
+/** Methods of Dexie that nothing of ours calls, by the class that has them. */
+export const UNUSED_METHODS: Readonly<Record<string, readonly string[]>> = {
+  Table: ['mapToClass', 'defineClass', 'upsert', 'bulkAdd', 'bulkUpdate'],
+  Collection: [
+    ...['sortBy', 'or', 'desc', 'distinct', 'eachUniqueKey', 'eachPrimaryKey'],
+    ...['uniqueKeys', 'firstKey', 'lastKey'],
+  ],
+  WhereClause: [
+    ...['startsWithIgnoreCase', 'equalsIgnoreCase', 'anyOfIgnoreCase', 'startsWithAnyOfIgnoreCase'],
+    ...['aboveOrEqual', 'noneOf', 'startsWithAnyOf'],
+  ],
+  Dexie: ['unuse', 'hasFailed', 'dynamicallyOpened'],
+};
+
+/** Layers of a connection that pass on every request when nothing is hooked to a table. */
+const UNUSED_LAYERS = ['hooksMiddleware'];
+
+/** The layer of a cache: a connection with the option `cache: 'disabled'` passes it by. */
+const CACHE_LAYER = 'cacheMiddleware';
+
+/**
+ * Leaves out what nothing uses of Dexie: its classes are whole for a bundler. A Dexie that has grown otherwise fails
+ * the build; `test/slim-dexie.test.ts` keeps our code from calling what is left out.
+ * @param cache whether any of its connections has a cache
+ */
+export function slimDexie({ cache }: { readonly cache: boolean }): Plugin {
+  return {
+    name: 'cabas-slim-dexie',
+    transform: {
+      filter: { id: /[/\\]dexie[/\\]dist[/\\]modern[/\\]dexie\.mjs$/ },
+      handler: (code) => ({
+        code: slim(code, cache ? UNUSED_LAYERS : [...UNUSED_LAYERS, CACHE_LAYER]),
+        map: null,
+      }),
+    },
+  };
+}
+
+/** The same library without its unused methods, and without these layers. */
+export function slim(code: string, layers: readonly string[]): string {
+  const parts = [
+    ...Object.entries(UNUSED_METHODS).flatMap(([name, methods]) => methodsIn(code, name, methods)),
+    ...layers.map((layer) => callIn(code, `this.use(${layer});`)),
+  ];
+  // From the end, so that the places before stay what they are.
+  return parts
+    .sort((left, right) => right.start - left.start)
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+}
+
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+function methodsIn(code: string, name: string, methods: readonly string[]): readonly Part[] {
+  const members = classIn(code, name);
+  return methods.map((method) => {
+    const found = members.find(({ key }) => key === method);
+    if (found === undefined) throw new Error(`Dexie has no ${name}.${method}: look at build/slim-dexie.ts`);
+    return found;
+  });
+}
+
+function classIn(code: string, name: string): readonly (Part & { readonly key: string })[] {
+  const declared = parseAst(code).body.flatMap((statement) => {
+    if (statement.type === 'ClassDeclaration') return [statement];
+    if (statement.type !== 'VariableDeclaration') return [];
+    return statement.declarations.flatMap(({ init }) => (init?.type === 'ClassExpression' ? [init] : []));
+  });
+  const found = declared.find(({ id }) => id?.name === name);
+  if (found === undefined) throw new Error(`Dexie has no class ${name}: look at build/slim-dexie.ts`);
+  return found.body.body.flatMap((member) =>
+    member.type === 'MethodDefinition' && member.key.type === 'Identifier'
+      ? [{ key: member.key.name, start: member.start, end: member.end }]
+      : [],
+  );
+}
+
+function callIn(code: string, call: string): Part {
+  const start = code.indexOf(call);
+  if (start < 0) throw new Error(`Dexie makes no call ${call} any more: look at build/slim-dexie.ts`);
+  return { start, end: start + call.length };
+}
