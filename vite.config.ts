@@ -13,6 +13,7 @@ import { pictures } from './build/pictures-plugin.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
 import { slimDexie } from './build/slim-dexie.ts';
+import { reactStore, slimRouter } from './build/slim-router.ts';
 
 const build = buildName();
 
@@ -29,12 +30,13 @@ export default defineConfig({
     customMedia(import.meta.dirname),
     dismissWords(),
     slimDexie({ cache: true }),
+    slimRouter(),
     pictures(),
     serviceWorker({ build }),
     precompress(),
     devServer(),
   ],
-  resolve: { alias: modernDexie },
+  resolve: { alias: [...modernDexie, ...reactStore] },
   worker: {
     format: 'es',
     plugins: () => [slimDexie({ cache: false })],

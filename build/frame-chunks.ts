@@ -15,6 +15,9 @@ const FRAMES: Readonly<Record<string, readonly string[]>> = {
 /** The file of what every frame starts with. */
 const ALL = 'shared';
 
+/** What is fetched beside every frame. */
+const BESIDE = 'src/app/start/prefetch-market.ts';
+
 const ENTRY = 'src/main.tsx';
 
 /** What the bundler knows of the modules that it puts together. */
@@ -49,7 +52,10 @@ export function frameParts(root: string) {
 /** The file in which a module goes, for each that a frame starts with. */
 function filesOf(modules: Modules, root: string): ReadonlyMap<string, string> {
   const starts = new Map(
-    Object.entries(FRAMES).map(([frame, paths]) => [frame, paths.map((path) => `${root}/${path}`)]),
+    Object.entries(FRAMES).map(([frame, paths]) => [
+      frame,
+      [...paths, BESIDE].map((path) => `${root}/${path}`),
+    ]),
   );
   const elsewhere = reached(modules, othersThan(modules, [...starts.values()].flat(), `${root}/${ENTRY}`));
   const framesOf = new Map<string, string[]>();

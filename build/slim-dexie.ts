@@ -2,10 +2,12 @@ import { parseAst, type Plugin } from 'vite';
 
 /** Methods of Dexie that nothing of ours calls, by the class that has them. */
 export const UNUSED_METHODS: Readonly<Record<string, readonly string[]>> = {
-  Table: ['mapToClass', 'defineClass', 'upsert', 'bulkAdd', 'bulkUpdate'],
+  // How a value that `add()`, `remove()` or `replacePrefix()` makes is carried out: nothing makes one.
+  PropModification: ['execute'],
+  Table: ['mapToClass', 'defineClass', 'upsert', 'bulkAdd', 'bulkUpdate', 'offset'],
   Collection: [
-    ...['sortBy', 'or', 'desc', 'distinct', 'eachUniqueKey', 'eachPrimaryKey'],
-    ...['uniqueKeys', 'firstKey', 'lastKey'],
+    ...['sortBy', 'or', 'desc', 'distinct', 'eachKey', 'eachUniqueKey', 'eachPrimaryKey'],
+    ...['uniqueKeys', 'firstKey', 'lastKey', 'offset'],
   ],
   WhereClause: [
     ...['startsWithIgnoreCase', 'equalsIgnoreCase', 'anyOfIgnoreCase', 'startsWithAnyOfIgnoreCase'],
@@ -13,6 +15,12 @@ export const UNUSED_METHODS: Readonly<Record<string, readonly string[]>> = {
   ],
   Dexie: ['unuse', 'hasFailed', 'dynamicallyOpened'],
 };
+
+/** Properties of `Dexie` itself that neither ours nor Dexie's own code reads. */
+export const UNUSED_STATICS: readonly string[] = [
+  ...['exists', 'defineClass', 'async', 'spawn', 'derive', 'extend', 'override', 'asap', 'semVer', 'version'],
+  ...['getByKeyPath', 'setByKeyPath', 'delByKeyPath', 'shallowClone', 'getObjectDiff'],
+];
 
 /** Layers of a connection that pass on every request when nothing is hooked to a table. */
 const UNUSED_LAYERS = ['hooksMiddleware'];
@@ -42,6 +50,7 @@ export function slimDexie({ cache }: { readonly cache: boolean }): Plugin {
 export function slim(code: string, layers: readonly string[]): string {
   const parts = [
     ...Object.entries(UNUSED_METHODS).flatMap(([name, methods]) => methodsIn(code, name, methods)),
+    ...staticsIn(code),
     ...layers.map((layer) => callIn(code, `this.use(${layer});`)),
   ];
   // From the end, so that the places before stay what they are.
@@ -77,6 +86,28 @@ function classIn(code: string, name: string): readonly (Part & { readonly key: s
       ? [{ key: member.key.name, start: member.start, end: member.end }]
       : [],
   );
+}
+
+function staticsIn(code: string): readonly Part[] {
+  const given = parseAst(code).body.flatMap((statement) => {
+    if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return [];
+    const { callee, arguments: args } = statement.expression;
+    const [on, properties] = args;
+    const named = callee.type === 'Identifier' && on?.type === 'Identifier' ? [callee.name, on.name] : [];
+    return named.join() === 'props,Dexie' && properties?.type === 'ObjectExpression' ? [properties] : [];
+  });
+  const known = given.flatMap(({ properties }) =>
+    properties.flatMap((one) =>
+      one.type === 'Property' && one.key.type === 'Identifier'
+        ? [{ key: one.key.name, start: one.start, end: one.end }]
+        : [],
+    ),
+  );
+  return UNUSED_STATICS.map((name) => {
+    const found = known.find(({ key }) => key === name);
+    if (found === undefined) throw new Error(`Dexie has no Dexie.${name}: look at build/slim-dexie.ts`);
+    return { start: found.start, end: code[found.end] === ',' ? found.end + 1 : found.end };
+  });
 }
 
 function callIn(code: string, call: string): Part {

@@ -2,10 +2,7 @@ import type { DeviceSettings } from '../../hooks/use-device.ts';
 import { openMirrorEarly } from './open-person-database.ts';
 import { prefetchLive } from '../../hooks/prefetch-query.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
-import { cartEntries } from '../../mirror/queries/cart-query.ts';
 import { installationOf } from '../../mirror/queries/installation-query.ts';
-import { marketOf } from '../../mirror/queries/market-queries.ts';
-import { orderingRowsOf } from '../../mirror/queries/ordering-queries.ts';
 import { userOf } from '../../mirror/queries/user-query.ts';
 import { isReady } from '../../mirror/queries/ready-hubs.ts';
 import { sessionOf } from '../../mirror/queries/session-query.ts';
@@ -45,6 +42,8 @@ async function prefetchScreenData(
   device: DeviceSettings,
 ): Promise<void> {
   const { person, hub = '' } = device;
+  // The frame brings these queries: they are no part of the first code.
+  const market = import('./prefetch-market.ts');
   const input = { device, hub, search: Object.fromEntries(new URLSearchParams(search)), now: Date.now() };
   await Promise.all([
     routeAt(pathname)?.ahead?.(mirror, input),
@@ -54,8 +53,6 @@ async function prefetchScreenData(
     prefetchLive(mirror, installationOf, {}),
     prefetchLive(mirror, sessionOf, {}),
     prefetchLive(mirror, userOf, { person }),
-    prefetchLive(mirror, marketOf, { hub }),
-    prefetchLive(mirror, orderingRowsOf, { person, hub }),
-    prefetchLive(mirror, cartEntries, { person, hub }),
+    market.then(({ prefetchMarket }) => prefetchMarket(mirror, { person, hub })),
   ]);
 }

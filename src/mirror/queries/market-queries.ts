@@ -2,7 +2,6 @@ import type { Category } from '../../contract/catalogue/categories.ts';
 import type { ConfigRow } from '../../contract/hubs/config.ts';
 import type { Hub, HubInShort } from '../../contract/hubs/hubs.ts';
 import type { Shop } from '../../contract/catalogue/shops.ts';
-import { productsBySku } from '../catalogue/read-catalogue.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored-rows.ts';
 
@@ -78,15 +77,6 @@ export async function shopHubs(
   { urlpath }: { urlpath: string },
 ): Promise<readonly string[] | null> {
   return effective(await mirror.shops.get(urlpath))?.hubs ?? null;
-}
-
-/** The producer of a product in any catalogue on this device; `null` when it is in none. */
-export async function vendorOfSku(mirror: Mirror, { sku }: { sku: number }): Promise<string | null> {
-  for (const { slug } of await knownHubs(mirror)) {
-    const product = (await productsBySku(mirror, slug, [sku])).get(sku);
-    if (product !== undefined) return product.vendor;
-  }
-  return null;
 }
 
 /** The active aisles, in their order; families of producers are excluded. */

@@ -16,6 +16,7 @@ import { inShelfOrder, isShown } from '../catalogue/shelf-order.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored-rows.ts';
 import { documentsOf } from './document-queries.ts';
+import { knownHubs } from './market-queries.ts';
 
 /** The sections of the home page. */
 export interface HomeShelf {
@@ -121,4 +122,13 @@ export async function wholeShelf(mirror: Mirror, { hub }: { hub: string }): Prom
     .map(({ d }) => d)
     .filter(isShown)
     .sort(inShelfOrder);
+}
+
+/** The producer of a product in any catalogue on this device; `null` when it is in none. */
+export async function vendorOfSku(mirror: Mirror, { sku }: { sku: number }): Promise<string | null> {
+  for (const { slug } of await knownHubs(mirror)) {
+    const product = (await productsBySku(mirror, slug, [sku])).get(sku);
+    if (product !== undefined) return product.vendor;
+  }
+  return null;
 }
