@@ -12,6 +12,9 @@ const ENTRIES = {
   'drain.js': 'workers/background-drain.ts',
 };
 
+/** Folders whose modules only declare: what a script needs nothing of, it does not carry. */
+const DECLARING = /[/\\]src[/\\](?:contract|domain|mirror|mutations)[/\\]/;
+
 /** What the shell is made of: the page, its code, its looks and its fonts; pictures have a cache of their own. */
 const SHELL = /\.(?:html|js|css|woff2|svg|png|webmanifest)$/;
 const NOT_SHELL = /^photos\//;
@@ -57,6 +60,7 @@ export function serviceWorker({ build: name }: { readonly build: string }): Plug
               target: oldestBrowsers(),
               rolldownOptions: {
                 input: join(config.root, entry),
+                treeshake: { moduleSideEffects: [{ test: DECLARING, sideEffects: false }] },
                 output: { format: 'iife', entryFileNames: fileName, codeSplitting: false },
                 // All is in one script: nothing is looked for beside it.
                 transform: { define: { 'import.meta': '{}' } },

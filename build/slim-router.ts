@@ -1,8 +1,11 @@
-import type { AliasOptions, Plugin } from 'vite';
+import type { Alias, Plugin } from 'vite';
 
 /** React has the hook that this package brings to older ones. */
-export const reactStore: AliasOptions = [
-  { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+export const reactStore: readonly Alias[] = [
+  {
+    find: /^use-sync-external-store\/shim\/with-selector$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
 ];
 
 /**

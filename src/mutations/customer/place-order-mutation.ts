@@ -8,16 +8,22 @@ export const applyOrderPlace: Reducer<OrderIntent, typeof orderPlace | typeof or
   row,
 ) => row;
 
+const row = ({ intent }: Pick<OrderIntent, 'intent'>) => ({ e: 'intent', id: intent });
+const label = ({ lines, day: on, seen }: Pick<OrderIntent, 'lines' | 'day' | 'seen'>) =>
+  `Commander ${articles(lines)} pour ${day(on)}, ${amount(seen.toPay)}`;
+
 /** Places an intent as an order (docs/rules.md#order-intents). */
 export const placeOrder: Mutation<OrderIntent, typeof orderPlace> = {
   operation: orderPlace,
-  row: ({ intent }) => ({ e: 'intent', id: intent }),
+  row,
   apply: applyOrderPlace,
-  label: ({ lines, day: on, seen }) => `Commander ${articles(lines)} pour ${day(on)}, ${amount(seen.toPay)}`,
+  label,
 };
 
 /** The same from an outbox that was written before the legal pages had versions; no longer made. */
 export const placeUnversionedOrder: Mutation<OrderIntent, typeof orderPlaceUnversioned> = {
-  ...placeOrder,
   operation: orderPlaceUnversioned,
+  row,
+  apply: applyOrderPlace,
+  label,
 };

@@ -2,6 +2,7 @@ import { type ArgsOf } from '../../contract/core/operation.ts';
 import type { itemReport, itemTick, itemWeigh } from '../../contract/orders/fulfilment-operations.ts';
 import type { Order, OrderItem } from '../../contract/orders/orders.ts';
 import type { RefusalCode } from '../../contract/core/refusals.ts';
+import type { Ms } from '../../contract/sync/sync.ts';
 import { NO_BREAK } from '../../domain/text/french.ts';
 import { linesAreFixed } from '../../domain/payment/payment-status.ts';
 import { refuse, type Result } from '../../domain/core/result.ts';
@@ -43,22 +44,32 @@ export function lineReducer<O extends LineOperation>(rule: LineRule<O>): Reducer
   };
 }
 
+/** What a mutation of one order line has of its own. */
+interface LineParts<O extends LineOperation> {
+  readonly rule: LineRule<O>;
+  /** Made of the same rule by `lineReducer`. */
+  readonly apply: Reducer<Order, O>;
+  readonly label: (args: ArgsOf<O>, item: OrderItem | undefined) => string;
+  readonly hold?: Ms;
+}
+
 /** Builds a mutation of one order line from its rule: a refusal prevents the write. */
 /* @__NO_SIDE_EFFECTS__ */
 export function lineMutation<O extends LineOperation>(
   operation: O,
-  rule: LineRule<O>,
-  label: (args: ArgsOf<O>, item: OrderItem | undefined) => string,
-): Omit<Mutation<Order, O>, 'apply'> {
+  { rule, apply, label, ...rest }: LineParts<O>,
+): Mutation<Order, O> {
   return {
     operation,
     row: orderOf,
     check: (order, args) =>
       order === null ? refuse('not_found') : prepare(rule, order, { args, id: '', at: 0, actor: null }),
+    apply,
     label: (args, order) => {
       const item = order?.items.find(({ line }) => line === args.line);
       return `${label(args, item)}${NO_BREAK}: ${nameOf(item, args)}`;
     },
+    ...rest,
   };
 }
 

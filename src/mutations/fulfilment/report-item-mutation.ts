@@ -12,13 +12,10 @@ const rule: LineRule<typeof itemReport> = (order, { line, issue, found, note, se
 export const applyItemReport = lineReducer(rule);
 
 /** Reports an issue of a line, with the number of its pieces when that is the issue. */
-export const reportItem: Mutation<Order, typeof itemReport> = {
-  ...lineMutation(
-    itemReport,
-    rule,
-    ({ issue, found }, item) =>
-      `Signaler «\u00a0${item === undefined ? ISSUE_WORDS[issue].label : reportWords(issue, found, item.quantity)}\u00a0»`,
-  ),
+export const reportItem: Mutation<Order, typeof itemReport> = lineMutation(itemReport, {
+  rule,
   apply: applyItemReport,
+  label: ({ issue, found }, item) =>
+    `Signaler «\u00a0${item === undefined ? ISSUE_WORDS[issue].label : reportWords(issue, found, item.quantity)}\u00a0»`,
   hold: UNDO_MS,
-};
+});

@@ -11,13 +11,14 @@ const rule: LineRule<typeof itemTick> = (order, { line, status, quantity, settle
 export const applyItemTick = lineReducer(rule);
 
 /** Ticks, unticks or fails a line. It never carries a price (docs/rules.md#ticks-and-prices). */
-export const tickItem: Mutation<Order, typeof itemTick> = {
-  ...lineMutation(itemTick, rule, ({ status, quantity }, item) => {
+export const tickItem: Mutation<Order, typeof itemTick> = lineMutation(itemTick, {
+  rule,
+  apply: applyItemTick,
+  label({ status, quantity }, item) {
     if (status === 'reserved') return 'Remettre à préparer';
     if (status === 'failure' || quantity === 0) return 'Manquant';
     return quantity === undefined || quantity === item?.quantity
       ? 'Prêt'
       : `${count(quantity, 'trouvé', 'trouvés')}${item ? ` sur ${item.quantity}` : ''}`;
-  }),
-  apply: applyItemTick,
-};
+  },
+});

@@ -12,8 +12,9 @@ const rule: LineRule<typeof itemWeigh> = (order, { line, grams, sawGrams, seen }
 export const applyItemWeigh = lineReducer(rule);
 
 /** Weighs a line, which is thereby found, at the price of its weight (docs/rules.md#weighing). */
-export const weighItem: Mutation<Order, typeof itemWeigh> = {
-  ...lineMutation(itemWeigh, rule, ({ grams }) => `Peser ${weight(grams)}`),
+export const weighItem: Mutation<Order, typeof itemWeigh> = lineMutation(itemWeigh, {
+  rule,
   apply: applyItemWeigh,
+  label: ({ grams }) => `Peser ${weight(grams)}`,
   hold: UNDO_MS,
-};
+});
