@@ -1,4 +1,4 @@
-import { parseAst, type Plugin } from 'vite';
+import { parseSync, type Plugin } from 'vite';
 
 /** Methods of Dexie that nothing of ours calls, by the class that has them. */
 export const UNUSED_METHODS: Readonly<Record<string, readonly string[]>> = {
@@ -13,7 +13,6 @@ export const UNUSED_METHODS: Readonly<Record<string, readonly string[]>> = {
     ...['startsWithIgnoreCase', 'equalsIgnoreCase', 'anyOfIgnoreCase', 'startsWithAnyOfIgnoreCase'],
     ...['aboveOrEqual', 'noneOf', 'startsWithAnyOf'],
   ],
-  Dexie: ['unuse', 'hasFailed', 'dynamicallyOpened'],
 };
 
 /** Properties of `Dexie` itself that neither ours nor Dexie's own code reads. */
@@ -30,7 +29,7 @@ const CACHE_LAYER = 'cacheMiddleware';
 
 /**
  * Leaves out what nothing uses of Dexie: its classes are whole for a bundler. A Dexie that has grown otherwise fails
- * the build; `test/slim-dexie.test.ts` keeps our code from calling what is left out.
+ * the build; `test/slim-packages.test.ts` keeps our code from calling what is left out.
  * @param cache whether any of its connections has a cache
  */
 export function slimDexie({ cache }: { readonly cache: boolean }): Plugin {
@@ -74,7 +73,7 @@ function methodsIn(code: string, name: string, methods: readonly string[]): read
 }
 
 function classIn(code: string, name: string): readonly (Part & { readonly key: string })[] {
-  const declared = parseAst(code).body.flatMap((statement) => {
+  const declared = parseSync('dexie.mjs', code).program.body.flatMap((statement) => {
     if (statement.type === 'ClassDeclaration') return [statement];
     if (statement.type !== 'VariableDeclaration') return [];
     return statement.declarations.flatMap(({ init }) => (init?.type === 'ClassExpression' ? [init] : []));
@@ -89,7 +88,7 @@ function classIn(code: string, name: string): readonly (Part & { readonly key: s
 }
 
 function staticsIn(code: string): readonly Part[] {
-  const given = parseAst(code).body.flatMap((statement) => {
+  const given = parseSync('dexie.mjs', code).program.body.flatMap((statement) => {
     if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return [];
     const { callee, arguments: args } = statement.expression;
     const [on, properties] = args;

@@ -12,6 +12,7 @@ import {
 } from '../../src/mutations/customer/account-mutations.ts';
 import { addToCart, mergeCart } from '../../src/mutations/customer/cart-mutations.ts';
 import { everyMutation } from '../../src/mutations/every-mutation.ts';
+import { reducerOf } from '../../src/mutations/every-reducer.ts';
 import { fold } from '../../src/mutations/perform/fold.ts';
 import { setLike } from '../../src/mutations/customer/like-mutation.ts';
 import { anAddition, HUB } from './support/shelf.ts';
@@ -52,6 +53,13 @@ const person = frozen<UserRow>({
 test('what the contract lets people do offline can be done on the device', () => {
   const names = everyMutation.map(({ operation }) => `${operation.op}@${operation.v}`);
   expect(names.toSorted()).toEqual(everyOperation.map(({ op, v }) => `${op}@${v}`).toSorted());
+});
+
+test('a waiting mutation is replayed by what performed it', () => {
+  const others = everyMutation.filter(
+    (mutation) => reducerOf(mutation.operation.op, mutation.operation.v) !== mutation.apply,
+  );
+  expect(others.map(({ operation }) => `${operation.op}@${operation.v}`)).toEqual([]);
 });
 
 test('what this build does not know leaves the row as it is', () => {
