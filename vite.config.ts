@@ -12,8 +12,6 @@ import { modernDexie } from './build/modern-dexie.ts';
 import { pictures } from './build/pictures-plugin.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
-import { slimDexie } from './build/slim-dexie.ts';
-import { reactStore, slimRouter } from './build/slim-router.ts';
 
 const build = buildName();
 
@@ -29,17 +27,14 @@ export default defineConfig({
     react(),
     customMedia(import.meta.dirname),
     dismissWords(),
-    slimDexie({ cache: true }),
-    slimRouter(),
     pictures(),
     serviceWorker({ build }),
     precompress(),
     devServer(),
   ],
-  resolve: { alias: [...modernDexie, ...reactStore] },
+  resolve: { alias: modernDexie },
   worker: {
     format: 'es',
-    plugins: () => [slimDexie({ cache: false })],
     // The worker starts with what a page fetches only when a transaction failed.
     rolldownOptions: {
       checks: { ineffectiveDynamicImport: false },

@@ -5,7 +5,6 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { oldestBrowsers } from './oldest-browsers.ts';
 import { distFiles } from './dist-files.ts';
 import { modernDexie } from './modern-dexie.ts';
-import { slimDexie } from './slim-dexie.ts';
 
 const ENTRIES = {
   'service-worker.js': 'workers/service-worker.ts',
@@ -51,7 +50,6 @@ export function serviceWorker({ build: name }: { readonly build: string }): Plug
             root: config.root,
             publicDir: false,
             logLevel: 'warn',
-            plugins: [slimDexie({ cache: false })],
             define,
             resolve: { alias: modernDexie },
             build: {
