@@ -54,12 +54,23 @@ export function authenticationMail(
       `Votre commande ${order.oid} pour ${day(isoDay)} n’est pas encore passée\u00a0: votre banque demande une authentification.`,
       `Vos produits et votre place sont gardés jusqu’à ${clock(until.instant, until.zone)}.`,
     ],
-    // Not the waiting panel: only the device that ordered has its data.
-    action: { label: 'Continuer le paiement', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
+    action: continuePayment(order),
     remarks: [
       'Passé cette heure, rien n’est prélevé, la place est rendue et vos produits reviennent dans votre cabas.',
     ],
   });
+}
+
+/**
+ * The page that asks how the payment is, and offers the bank's only while it waits: a mail is opened at any time. Not the
+ * waiting panel: only the device that ordered has its data.
+ */
+export function continuePayment({ oid }: Order) {
+  return { label: 'Continuer le paiement', link: `${LINK_PLACEHOLDER}${bankReturn(oid)}` };
+}
+
+function bankReturn(oid: number): string {
+  return `/stripe?oid=${oid}`;
 }
 
 /** The push notification for the same event. */
@@ -67,7 +78,7 @@ export function authenticationNews({ oid }: Order) {
   return {
     title: 'Votre commande est à confirmer',
     body: `Commande ${oid}\u00a0: votre banque attend votre accord.`,
-    url: `/stripe?oid=${oid}`,
+    url: bankReturn(oid),
   };
 }
 

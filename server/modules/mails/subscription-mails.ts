@@ -1,12 +1,10 @@
 import type { Change } from '../../../src/contract/orders/checkout.ts';
 import { amount, clock, day, list } from '../../../src/domain/text/french.ts';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
-import { localPath } from '../../../src/domain/core/local-path.ts';
 import { type Centimes, centimes } from '../../../src/domain/money/money.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
-import { LINK_PLACEHOLDER } from './link-placeholder.ts';
 import { letter } from './letter.ts';
-import type { OrderForMail } from './order-mails.ts';
+import { continuePayment, type OrderForMail } from './order-mails.ts';
 
 /** One delivery of a contract with its recipient's name, for mails about it. */
 export interface RunForMail {
@@ -75,7 +73,6 @@ export function runAuthenticationMail(
   { order, day: isoDay }: OrderForMail,
   until: { readonly instant: number; readonly zone: string },
 ): Letter {
-  const page = order.payment.intent?.url;
   return letter({
     hub: order.hub,
     subject: 'Votre banque attend votre accord',
@@ -84,12 +81,7 @@ export function runAuthenticationMail(
       `La commande de votre abonnement pour ${day(isoDay)} n’est pas encore passée\u00a0: votre banque demande une authentification.`,
       `Vos produits et votre place sont gardés jusqu’à ${clock(until.instant, until.zone)}.`,
     ],
-    ...(page !== undefined && {
-      action: {
-        label: 'Continuer le paiement',
-        link: localPath(page) !== undefined ? `${LINK_PLACEHOLDER}${page}` : page,
-      },
-    }),
+    action: continuePayment(order),
     remarks: ['Passé cette heure, rien n’est prélevé et l’abonnement attend un autre moyen de paiement.'],
   });
 }

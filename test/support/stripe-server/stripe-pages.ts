@@ -14,13 +14,14 @@ export function page(ledger: StripeLedger, path: string, form: Form | undefined)
 function checkout(ledger: StripeLedger, id: string, form: Form | undefined): PageAnswer {
   const session = ledger.session(id);
   if (form === undefined)
-    return {
-      html: `<h1>Stripe d’essai</h1><form method="post">
+    return shown(
+      'Stripe d’essai',
+      `<form method="post">
 <label>Numéro de carte <input name="number" inputmode="numeric"></label>
 <label>Expiration <input name="expiry"></label>
 <button name="act" value="save">Enregistrer</button></form>
 <p><a href="${session.cancel.replaceAll('&', '&amp;')}">Retour</a></p>`,
-    };
+    );
   const [month, year] = (text(form, 'expiry') ?? '12/30').split('/').map(Number);
   const number = (text(form, 'number') ?? '').replace(/\D/g, '');
   session.card = ledger.addCard(number, month, 2000 + ((year ?? 30) % 100)).id;
@@ -29,11 +30,12 @@ function checkout(ledger: StripeLedger, id: string, form: Form | undefined): Pag
 
 function authenticate(ledger: StripeLedger, id: string, form: Form | undefined): PageAnswer {
   if (form === undefined)
-    return {
-      html: `<h1>Banque d’essai</h1><form method="post">
+    return shown(
+      ledger.intents.get(id)?.type === 'twint' ? 'TWINT d’essai' : 'Banque d’essai',
+      `<form method="post">
 <button name="answer" value="accept">Confirmer le paiement</button>
 <button name="answer" value="refuse">Refuser</button></form>`,
-    };
+    );
   const accepted = text(form, 'answer') === 'accept';
   const setup = ledger.setups.get(id);
   if (setup !== undefined) {
@@ -45,4 +47,12 @@ function authenticate(ledger: StripeLedger, id: string, form: Form | undefined):
   back.searchParams.set('payment_intent', intent.id);
   back.searchParams.set('redirect_status', accepted ? 'succeeded' : 'failed');
   return { to: back.href };
+}
+
+/** A page that a telephone shows in a readable size. */
+function shown(title: string, body: string): PageAnswer {
+  return {
+    html: `<!doctype html><html lang="fr"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><h1>${title}</h1>${body}</html>`,
+  };
 }

@@ -3,15 +3,18 @@
  *
  * @param title the heading; what follows « · » is only in the title of the window
  * @param body escaped HTML
+ * @param onward where the browser goes on by itself at once
  */
-export function bankPage(title: string, body: string): string {
+export function bankPage(title: string, body: string, onward?: string): string {
   const [heading = title] = title.split(' · ');
+  const refresh =
+    onward === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escaped(onward)}">\n`;
   return `<!doctype html>
 <html lang="fr-CH">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+${refresh}<title>${escaped(title)}</title>
 <link rel="stylesheet" href="/payment/style.css">
 </head>
 <body>

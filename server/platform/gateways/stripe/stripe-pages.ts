@@ -40,7 +40,8 @@ export function stripePages(app: FastifyInstance, { environment }: AppContext, s
         ),
       );
       if (session.url === null) throw new Error(`session ${session.id} has no page`);
-      return reply.redirect(session.url, 303);
+      // A form may only lead to pages of ours (`form-action`), by a redirect too: the page leads on in its place.
+      return reply.type(HTML).send(onwardPage(session.url));
     });
 
     pages.get<{ Querystring: Fields }>('/payment/card/back', async ({ query }, reply) => {
@@ -77,6 +78,14 @@ const TWINT_CHOICE = `<button class="quiet" type="submit" name="kind" value="twi
 
 function returnPathOf(query: Fields): string {
   return localPath(query['return']) ?? '/profile';
+}
+
+function onwardPage(address: string): string {
+  return bankPage(
+    'Vous allez chez Stripe',
+    `<p>Stripe est notre prestataire de paiement. <a href="${escaped(address)}">Continuer</a></p>`,
+    address,
+  );
 }
 
 function choicePage(returnPath: string, { twint }: { readonly twint: boolean }): string {

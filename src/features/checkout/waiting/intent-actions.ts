@@ -33,10 +33,11 @@ export function giveUpWords(state: IntentStory['intent']['state']): GiveUpWords 
 /**
  * The actions on a waiting order. Offline, none that needs the network; while the outcome is unknown, none that could
  * order a second time (docs/rules.md#order-intents).
+ * @param story `asking`: the bank's state is being asked, before its page is offered
  * @param now by the server's clock
  */
 export function intentActs(
-  { intent, held, bank, until }: IntentStory,
+  { intent, held, bank, until, asking = false }: IntentStory & { readonly asking?: boolean },
   reachable: boolean,
   now: Ms,
 ): readonly IntentAct[] {
@@ -54,6 +55,7 @@ export function intentActs(
     case 'needs_confirm':
       return ['show-changes', 'edit', 'cancel'];
     case 'needs_auth':
+      if (asking) return [reachable ? 'wait' : 'check-network'];
       return [bank === undefined || bankTimeIsOver(until, now) ? 'ask-again' : 'go-to-bank'];
     case 'placed':
       return ['see-order', 'close'];

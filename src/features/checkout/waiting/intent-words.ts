@@ -12,7 +12,7 @@ import {
 import { centimes } from '../../../domain/money/money.ts';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
 import { cutoffOfIntent } from '../../../mutations/customer/order-intent-mutations.ts';
-import { bankWords } from '../../finance/payments/bank-outcome-words.ts';
+import { type BankState, bankWords } from '../../finance/payments/bank-outcome-words.ts';
 
 /** One step of an order: done, running, pending, or where it stopped. */
 export interface Step {
@@ -40,6 +40,8 @@ export interface Reading {
    * Whether it was sent and only the network is missing; otherwise it waits for a confirmation or an allowed amount.
    */
   readonly leaving?: boolean | undefined;
+  /** What the server said of the bank since this page was shown. */
+  readonly bank?: BankState | undefined;
   /** Until when the place is reserved for an order that its bank must confirm, by the server's clock. */
   readonly until?: Ms | undefined;
   /** Server time minus the device time of local timestamps. */
@@ -111,8 +113,9 @@ function headOf(intent: IntentRow, reading: Reading): Omit<IntentWords, 'steps'>
   }
 }
 
-function atTheBank({ now, zone, until }: Reading): Omit<IntentWords, 'steps'> {
-  if (bankTimeIsOver(until, now)) return { ...late(), text: bankWords('over', undefined).text };
+function atTheBank({ now, zone, until, bank }: Reading): Omit<IntentWords, 'steps'> {
+  if (bank === 'asking' || bank === 'offline') return { badge: 'Banque', tone: 'info', ...bankWords(bank) };
+  if (bankTimeIsOver(until, now)) return { ...late(), text: bankWords('over').text };
   const kept =
     until === undefined
       ? 'Sans lui, la place est rendue.'
@@ -126,7 +129,7 @@ function atTheBank({ now, zone, until }: Reading): Omit<IntentWords, 'steps'> {
 }
 
 function late(): Omit<IntentWords, 'steps'> {
-  return { badge: 'Trop tard', tone: 'danger', ...bankWords('late', undefined) };
+  return { badge: 'Trop tard', tone: 'danger', ...bankWords('late') };
 }
 
 // The bank's own message already mentions the money.
@@ -135,9 +138,21 @@ function refused({ message = 'Le marché l’a refusée.', code }: IntentRow): O
     badge: 'Refusée',
     tone: 'danger',
     title: 'La commande n’a pas pu être passée',
-    text: code === 'authentication_failed' ? message : `${message} Rien n’a été débité.`,
+    text: `${message}${code === 'authentication_failed' ? '' : ' Rien n’a été débité.'}${otherCard(code)}`,
   };
 }
+
+function otherCard(code: string | undefined): string {
+  return code !== undefined && OF_THE_CARD.has(code)
+    ? ' Vos articles sont toujours dans le cabas\u00a0: touchez «\u00a0Modifier\u00a0» pour choisir une autre carte.'
+    : '';
+}
+
+const OF_THE_CARD: ReadonlySet<string> = new Set([
+  'payment_declined',
+  'payment_expired',
+  'authentication_failed',
+]);
 
 function keptWords({ code, ceiling }: IntentRow, leaving: boolean, locale: Locale): string {
   if (code === 'touch_again')
@@ -237,6 +252,13 @@ function paidStep({ state, order }: IntentRow, { locale }: Reading): Step {
   const step = { id: 'paid' } as const;
   switch (state) {
     case 'placed':
+      if (order.payment.issuer === 'twint')
+        return {
+          ...step,
+          state: 'done',
+          title: 'Payé par TWINT',
+          detail: `${amountOf(order.seen.toPay, 'payé', 'payés', locale)}, si le poids est plus léger la différence vous est rendue`,
+        };
       return {
         ...step,
         state: 'done',

@@ -13,7 +13,7 @@ import styles from './waiting-actions.module.css';
 import { useIntentActs } from './use-intent-actions.ts';
 
 interface ActsProps {
-  story: IntentStory;
+  story: IntentStory & { readonly asking?: boolean };
   status: StatusRow | undefined;
   /** By the server's clock. */
   now: Ms;

@@ -13,6 +13,7 @@ import type { IntentStory } from '../../../mirror/queries/intent-queries.ts';
 import { statusOf } from '../../../mirror/queries/status-query.ts';
 import { cutoffOfIntent } from '../../../mutations/customer/order-intent-mutations.ts';
 import { intentWords } from './intent-words.ts';
+import { useBankReturn } from '../../finance/payments/use-bank-return.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { PanelPage } from '../../shared/pages/panel-page.tsx';
@@ -40,17 +41,27 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
   const heard = status?.lastContact === undefined ? undefined : status.lastContact + skew;
   useSettledBank(story.decided);
   const { intent } = story;
+  const atBank = intent.state === 'needs_auth';
+  const { state: bank } = useBankReturn(atBank ? intent._id : undefined, undefined);
+  const asking = atBank && (bank === 'asking' || bank === 'offline');
   // The sheet opens automatically on every new change, until dismissed.
   const [putAway, setPutAway] = useState<number>();
   const { until } = story;
-  const words = intentWords(intent, { now, zone, locale, leaving: !story.held, until, skew });
+  const words = intentWords(intent, { now, zone, locale, leaving: !story.held, until, skew, bank });
   const ends = endOf(story);
   return (
     <PanelPage
       title={words.title}
       back={back}
       backLabel="Retour aux achats"
-      footer={<Acts story={story} status={status} now={now} onShowChanges={() => setPutAway(undefined)} />}
+      footer={
+        <Acts
+          story={{ ...story, asking }}
+          status={status}
+          now={now}
+          onShowChanges={() => setPutAway(undefined)}
+        />
+      }
     >
       <GinghamCloth tone={words.tone === 'bell' ? 'bell' : 'brand'}>
         <Stack as="span" centered ground="surface" radius="full" className={styles.picture}>

@@ -1,18 +1,26 @@
 import type { BankVerdict } from '../../../mutations/settle/settle-authentications.ts';
 
-/** The known state of a payment after the bank: only the server decides it. */
-export type BankState = 'asking' | 'waiting' | 'over' | 'offline' | 'placed' | 'refused' | 'late' | 'unknown';
+/** The known state of a payment after the bank: only the server decides it. `paid`: taken at once, as TWINT does. */
+export type BankState =
+  'asking' | 'waiting' | 'over' | 'offline' | 'placed' | 'paid' | 'refused' | 'late' | 'unknown';
 
 export interface BankWords {
   readonly title: string;
   readonly text: string;
 }
 
-/**
- * The texts for a customer who returns from their bank; none of them leads to a second payment. `kept`: until when
- * the place is reserved.
- */
-export function bankWords(state: BankState, oid: number | undefined, kept?: string): BankWords {
+/** What is known of the order that is paid. */
+interface PaidOrder {
+  readonly oid?: number | undefined;
+  /** Until when the place is reserved. */
+  readonly kept?: string | undefined;
+  /** It is a delivery of a subscription: no cart holds it. */
+  readonly recurring?: boolean;
+}
+
+/** The texts for a customer who returns from their bank; none of them leads to a second payment. */
+export function bankWords(state: BankState, { oid, kept, recurring = false }: PaidOrder = {}): BankWords {
+  const named = oid === undefined ? '' : ` pour la commande ${oid}`;
   switch (state) {
     case 'asking':
       return {
@@ -27,7 +35,7 @@ export function bankWords(state: BankState, oid: number | undefined, kept?: stri
     case 'over':
       return {
         title: OVER_TITLE,
-        text: 'Nous demandons au marché si votre accord est arrivé avant. Sinon rien n’est prélevé, et vos articles reviennent dans le cabas.',
+        text: `Nous demandons au marché si votre accord est arrivé avant. Sinon rien n’est prélevé${recurring ? '.' : ', et vos articles reviennent dans le cabas.'}`,
       };
     case 'offline':
       return {
@@ -37,17 +45,22 @@ export function bankWords(state: BankState, oid: number | undefined, kept?: stri
     case 'placed':
       return {
         title: 'Merci, c’est commandé',
-        text: `Votre banque a donné son accord${oid === undefined ? '' : ` pour la commande ${oid}`}. Le montant est débité au poids réel.`,
+        text: `Votre banque a donné son accord${named}. Le montant est débité au poids réel.`,
+      };
+    case 'paid':
+      return {
+        title: 'Merci, c’est payé',
+        text: `Le paiement est arrivé${named}. Si le poids réel est plus léger, la différence vous est rendue.`,
       };
     case 'refused':
       return {
         title: 'La banque n’a pas donné son accord',
-        text: 'Rien n’a été prélevé et la place est rendue. Vos articles sont toujours dans le cabas.',
+        text: `Rien n’a été prélevé et la place est rendue. ${recurring ? OTHER_MEANS : 'Vos articles sont toujours dans le cabas\u00a0: essayez encore, ou avec une autre carte.'}`,
       };
     case 'late':
       return {
         title: OVER_TITLE,
-        text: `L’accord de votre banque n’est pas arrivé à temps. ${LATE_END}`,
+        text: `L’accord de votre banque n’est pas arrivé à temps. Rien n’est prélevé et la place est rendue. ${recurring ? OTHER_MEANS : 'Vos articles sont dans le cabas\u00a0: reprenez la commande pour la passer de nouveau.'}`,
       };
     case 'unknown':
       return {
@@ -60,13 +73,13 @@ export function bankWords(state: BankState, oid: number | undefined, kept?: stri
 /** The bank's time limit has passed. */
 const OVER_TITLE = 'Le temps de payer est écoulé';
 
-/** What a customer who missed the bank's time limit keeps, and can do. */
-const LATE_END =
-  'Rien n’est prélevé et la place est rendue. Vos articles sont dans le cabas\u00a0: reprenez la commande pour la passer de nouveau.';
+/** How a subscription goes on after a payment that failed. */
+const OTHER_MEANS = 'L’abonnement attend un autre moyen de paiement.';
 
 /** The bank state of an order, from its payment verdict. */
 export function bankStateOf({ status, late }: BankVerdict): BankState {
   if (status === 'pending') return 'waiting';
+  if (status === 'prepaid') return 'paid';
   if (status !== 'voided') return 'placed';
   return late ? 'late' : 'refused';
 }

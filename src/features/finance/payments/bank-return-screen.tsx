@@ -1,15 +1,15 @@
 import { CircleCheck, CircleX, Clock, WifiOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { GinghamCloth } from '../../../ui/foundations/gingham.tsx';
 import { clock } from '../../../domain/text/french.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
-import { useLive } from '../../../hooks/use-live.ts';
 import { useGo, useAppLocation } from '../../../hooks/use-place.ts';
-import { intentStory } from '../../../mirror/queries/intent-queries.ts';
 import { type BankState, bankWords } from './bank-outcome-words.ts';
 import { localPath } from '../../../domain/core/local-path.ts';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { isCheckout } from '../../shared/pages/return-path.ts';
 import { CardReturn } from './card-return.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './bank-return-screen.module.css';
@@ -21,6 +21,7 @@ const pictures: Readonly<Record<BankState, React.ReactNode>> = {
   offline: <WifiOff />,
   over: <Clock />,
   placed: <CircleCheck />,
+  paid: <CircleCheck />,
   refused: <CircleX />,
   late: <CircleX />,
   unknown: <CircleX />,
@@ -40,27 +41,36 @@ export function StripeScreen() {
   );
 }
 
-/** No card was added: goes back to the previous page unchanged. */
+/** No card was added: goes back to the previous page unchanged, and says so. */
 function WithoutCard({ then }: { then: string }) {
   const go = useGo();
-  useEffect(() => go(then, { replace: true }), [go, then]);
+  const back = useEffectEvent(() => {
+    showToast({
+      title: 'Aucune carte n’a été ajoutée.',
+      detail: isCheckout(then) ? 'Votre cabas est gardé, rien n’est prélevé.' : undefined,
+      kind: 'info',
+    });
+    go(then, { replace: true });
+  });
+  useEffect(() => back(), [then]);
   return null;
 }
 
 /** The outcome of a payment; it never offers a second payment. */
 function PaymentReturn() {
   const { search } = useAppLocation();
-  const id = search['intent'];
-  const bank = useBankReturn(id, search['oid']);
-  const page = useLive(intentStory, { id: id ?? '' })?.bank;
+  const asked = search['oid'];
+  const bank = useBankReturn(search['intent'], asked === undefined ? undefined : Number(asked));
+  const { state, oid, page, subscription } = bank;
   const kept = bank.until === undefined ? undefined : clock(bank.until, DEFAULT_ZONE);
-  const { title, text } = bankWords(bank.state, bank.oid, kept);
+  const { title, text } = bankWords(state, { oid, kept, recurring: subscription !== undefined });
+  const done = state === 'placed' || state === 'paid';
   useEffect(() => {
     document.title = `${title} · Cabas`;
   }, [title]);
   return (
-    <Stack as="main" gap="5" className={styles.page} aria-busy={bank.state === 'asking'}>
-      <GinghamCloth tone={bank.state === 'placed' ? 'brand' : 'bell'}>
+    <Stack as="main" gap="5" className={styles.page} aria-busy={state === 'asking'}>
+      <GinghamCloth tone={done ? 'brand' : 'bell'}>
         <Stack
           as="span"
           centered
@@ -70,7 +80,7 @@ function PaymentReturn() {
           className={styles.picture}
           aria-hidden
         >
-          {pictures[bank.state]}
+          {pictures[state]}
         </Stack>
       </GinghamCloth>
       <Stack gap="2" justify="center" tone="ink-2" words="center" className={styles.words} role="status">
@@ -80,32 +90,41 @@ function PaymentReturn() {
         <p>{text}</p>
       </Stack>
       <Stack gap="2" className={styles.acts}>
-        {bank.state === 'placed' && (
+        {done && (
           <ButtonLink
             look="primary"
             size={56}
             wide
-            href={bank.oid === undefined ? '/profile/orders' : `/profile/orders/${bank.oid}`}
+            href={oid === undefined ? '/profile/orders' : `/profile/orders/${oid}`}
           >
             Voir ma commande
           </ButtonLink>
         )}
-        {bank.state === 'waiting' && page !== undefined && (
+        {page !== undefined && (
           <ButtonLink look="primary" size={56} wide href={page} target="_self" rel="external">
             Continuer vers la banque
           </ButtonLink>
         )}
-        {(bank.state === 'waiting' || bank.state === 'over' || bank.state === 'offline') && (
+        {(state === 'waiting' || state === 'over' || state === 'offline') && (
           <Button size={56} wide onClick={() => void bank.ask()}>
             Demander encore
           </Button>
         )}
-        {(bank.state === 'refused' || bank.state === 'late') && (
-          <ButtonLink look="primary" size={56} wide href="/home?panel=waiting">
-            Reprendre la commande
+        {(state === 'refused' || state === 'late') && (
+          <ButtonLink
+            look="primary"
+            size={56}
+            wide
+            href={
+              subscription === undefined
+                ? `/home?panel=${search['intent'] === undefined ? 'cart' : 'waiting'}`
+                : `/subscriptions/${encodeURIComponent(subscription)}`
+            }
+          >
+            {subscription === undefined ? 'Reprendre la commande' : 'Changer de moyen de paiement'}
           </ButtonLink>
         )}
-        {bank.state === 'unknown' && (
+        {state === 'unknown' && (
           <ButtonLink look="primary" size={56} wide href="/profile/orders">
             Voir mes commandes
           </ButtonLink>

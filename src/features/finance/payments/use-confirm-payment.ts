@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { confirmOrder } from '../../../contract/orders/checkout.ts';
-import type { RemoteCallResult, EnginePort } from '../../../contract/sync/engine-port.ts';
+import { createOrder, type Order } from '../../../contract/orders/orders.ts';
+import type { EnginePort, RemoteCallResult } from '../../../contract/sync/engine-port.ts';
 import { useMutationContext } from '../../../hooks/use-mutation-source.ts';
 import { useEngine, useMirror } from '../../../hooks/mirror-and-engine.tsx';
 import {
@@ -10,46 +11,49 @@ import {
 } from '../../../mutations/settle/settle-authentications.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { type BankState, bankStateOf } from './bank-outcome-words.ts';
+import { answerOf, type Verdict } from './use-asked-bank.ts';
 
-/** The server's verdict on a payment, with its order. */
-export interface Verdict {
-  readonly state: BankState;
-  readonly oid: number | undefined;
-}
+/** What is asked about: the intent of an order, or an order that began without one, as those of subscriptions. */
+type AskedPayment = string | Order;
 
 /** Asks the server for the bank's decision and stores it with the intent. Idempotent. */
-export function useConfirm(): (intent: string) => Promise<Verdict> {
+export function useConfirm(): (asked: AskedPayment) => Promise<Verdict> {
   const engine = useEngine();
   const mirror = useMirror();
   const device = useMutationContext();
   return useCallback(
-    async (intent) => {
-      const verdict = readVerdict(await answerOf(engine, intent));
+    async (asked) => {
+      const verdict = await verdictFrom(engine, asked);
       const settled = SETTLED[verdict.state];
-      if (settled !== undefined) await settleAuthentication(mirror, intent, settled, device);
+      if (settled !== undefined && typeof asked === 'string')
+        await settleAuthentication(mirror, asked, settled, device);
       return verdict;
     },
     [engine, mirror, device],
   );
 }
 
-// An engine that has not started, or was replaced meanwhile, has no verdict: the call is retried.
-async function answerOf(engine: EnginePort, intent: string): Promise<RemoteCallResult | undefined> {
-  try {
-    return await engine.call(confirmOrder.name, { params: { intent } });
-  } catch (error) {
-    if (error instanceof Error) return undefined;
-    throw error;
-  }
+async function verdictFrom(engine: EnginePort, asked: AskedPayment): Promise<Verdict> {
+  const result = await (typeof asked === 'string'
+    ? answerOf(engine, confirmOrder, { params: { intent: asked } })
+    : answerOf(engine, createOrder, { body: finalised(asked) }));
+  if (result === undefined) return { state: 'asking' };
+  if (!result.ok) return { state: REFUSED[result.code] ?? 'waiting' };
+  const order =
+    typeof asked === 'string'
+      ? decodeAnswer(confirmOrder.answer, result.answer)
+      : decodeAnswer(createOrder.answer, result.answer);
+  // A pending order that began without an intent answers what its bank waits for.
+  if (!('payment' in order)) return { state: 'waiting' };
+  return { state: bankStateOf(verdictOf(order)), oid: order.oid };
 }
 
-function readVerdict(result: RemoteCallResult | undefined): Verdict {
-  if (result === undefined) return { state: 'asking', oid: undefined };
-  if (result.ok) {
-    const order = decodeAnswer(confirmOrder.answer, result.answer);
-    return { state: bankStateOf(verdictOf(order)), oid: order.oid };
-  }
-  return { state: REFUSED[result.code] ?? 'waiting', oid: undefined };
+/** Posting an order with its number settles it, and begins none (docs/rules.md#authentication). */
+function finalised({ hub, shipping, oid, payment: { intent } }: Order) {
+  return {
+    ...{ hub, shipping: { when: shipping.when }, items: [] },
+    payment: { oid, ...(intent !== undefined && { intent_id: intent.id }) },
+  };
 }
 
 // Any other refusal is no verdict of the bank: the call can be retried.
@@ -64,6 +68,7 @@ const REFUSED: Readonly<Partial<Record<(RemoteCallResult & { ok: false })['code'
 // The final states, as stored with the intent.
 const SETTLED: Readonly<Partial<Record<BankState, BankVerdict>>> = {
   placed: { status: 'authorized', late: false },
+  paid: { status: 'prepaid', late: false },
   refused: { status: 'voided', late: false },
   late: { status: 'voided', late: true },
 };

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { type Order, cancelOrder } from '../../../contract/orders/orders.ts';
-import { bankTimeIsOver } from '../../../domain/payment/bank-timeout.ts';
 import { clock } from '../../../domain/text/french.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
 import { isCancelable, isUndone } from '../../../domain/payment/payment-status.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { BankNotice } from '../../finance/payments/bank-notice.tsx';
-import { bankWords } from '../../finance/payments/bank-outcome-words.ts';
+import { type BankState, bankWords } from '../../finance/payments/bank-outcome-words.ts';
+import { useBankReturn } from '../../finance/payments/use-bank-return.ts';
 import { timeLeft } from '../../shared/dates/countdown.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { ReorderSheet } from '../reorder/reorder-sheet.tsx';
@@ -35,17 +35,16 @@ export function OrderActions({ order }: { order: Order }) {
   );
 }
 
-/** The order awaits its customer's bank: until when, and afterwards that it is too late. */
-function AtTheBank({ order: { payment } }: { order: Order }) {
+/** The order awaits its customer's bank: until when, and afterwards that it is too late. The bank's state is asked first. */
+function AtTheBank({ order: { oid, intent, payment } }: { order: Order }) {
   const now = useNow();
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
-  const { url, until: end } = payment.intent ?? {};
-  const until = end === undefined ? undefined : Date.parse(end);
-  if (url === undefined) return null;
-  if (bankTimeIsOver(until, now)) {
-    const { title, text } = bankWords('over', undefined);
+  const { state, page, until } = useBankReturn(intent, oid);
+  if (payment.intent?.url === undefined) return null;
+  if (page === undefined) {
+    const { title, text } = bankWords(state, { oid, recurring: payment.subscription !== undefined });
     return (
-      <Notice tone="danger" title={title}>
+      <Notice tone={NOTICE_TONES[state] ?? 'info'} title={title}>
         {text}
       </Notice>
     );
@@ -56,11 +55,19 @@ function AtTheBank({ order: { payment } }: { order: Order }) {
       ? ''
       : ` Votre place est gardée jusqu’à ${clock(until, zone)}, ${left}.`;
   return (
-    <BankNotice address={url}>
+    <BankNotice address={page}>
       {`Rien n’est prélevé avant votre accord.${kept} Ne passez pas la commande une seconde fois.`}
     </BankNotice>
   );
 }
+
+const NOTICE_TONES: Readonly<Partial<Record<BankState, 'brand' | 'danger'>>> = {
+  placed: 'brand',
+  paid: 'brand',
+  over: 'danger',
+  refused: 'danger',
+  late: 'danger',
+};
 
 /** Cancels an order before preparation; its lines can be put back in the cart by one touch. */
 function CancelOrder({ order: { oid }, onAgain }: { order: Order; onAgain: () => void }) {

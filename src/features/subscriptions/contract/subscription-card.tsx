@@ -8,6 +8,7 @@ import type { Subscription } from '../../../contract/orders/subscriptions.ts';
 import { figure, list } from '../../../domain/text/french.ts';
 import { afterSubscription } from '../../../domain/subscription/subscription.ts';
 import { subscriptionTotal } from '../../../domain/subscription/subscription-total.ts';
+import { useGo } from '../../../hooks/use-place.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
 import { resumeSubscription } from '../../../mutations/customer/subscription-mutations.ts';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
@@ -89,16 +90,17 @@ function moreWord({ status }: Subscription): string {
 
 /** The most used action for the contract's state. */
 function First({ subscription, named }: { subscription: Subscription; named: string }) {
+  const go = useGo();
   const resume = useMutate(resumeSubscription);
   const pause = usePause(subscription.id);
   const [open, setOpen] = useState(false);
   const { id, status, latestPaymentIntent } = subscription;
   const close = () => setOpen(false);
   if (status === 'incomplete') {
-    const bank = latestPaymentIntent?.status === 'requires_action' ? latestPaymentIntent.url : undefined;
-    if (bank !== undefined)
+    // The contract asks how the payment is before it leads to the bank.
+    if (latestPaymentIntent?.status === 'requires_action')
       return (
-        <Act icon={<Landmark />} urgent onClick={() => location.assign(bank)} named={named}>
+        <Act icon={<Landmark />} urgent onClick={() => go(hrefOf(subscription))} named={named}>
           Continuer à la banque
         </Act>
       );

@@ -38,7 +38,7 @@ import { needOfOwn } from '../../../mirror/held-scopes.ts';
 import { EmptyOrMissing } from '../../shared/local-data/empty-list.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { NO_BREAK } from '../../../domain/text/french.ts';
-import { BankNotice } from '../../finance/payments/bank-notice.tsx';
+import { ContractAtBank } from './contract-at-bank.tsx';
 
 const LIST = '/subscriptions';
 
@@ -196,9 +196,12 @@ function MissingSubscription() {
 function SubscriptionTrouble({ subscription }: { subscription: Subscription }) {
   const { status, latestPaymentIntent, issue } = subscription;
   const words = isGift(subscription) ? GIFT_TROUBLE : DELIVERY_TROUBLE;
-  const bank = latestPaymentIntent?.status === 'requires_action' ? latestPaymentIntent.url : undefined;
-  if (status === 'incomplete' && bank !== undefined) {
-    return <BankNotice address={bank}>{words.bank}</BankNotice>;
+  if (status === 'incomplete' && latestPaymentIntent?.status === 'requires_action') {
+    return (
+      <ContractAtBank contract={subscription.id} intent={latestPaymentIntent}>
+        {words.bank}
+      </ContractAtBank>
+    );
   }
   if (status === 'incomplete') {
     return (

@@ -1,0 +1,266 @@
+/** @module-tag long */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStripeServer, type StripeServer } from '../../support/stripe-server/open-stripe-server.ts';
+import {
+  addCard,
+  addTwint,
+  chooseDelivery,
+  paymentsAt,
+  stripeSettings,
+  toHostedPage,
+} from '../support/at-stripe.ts';
+import { phone, type StartedBrowser } from '../support/chromium.ts';
+import { violations } from '../support/readable.ts';
+import { startServer } from '../support/server.ts';
+import { buy, CLIENT, enter, PREMIUM, shownQuantity } from '../support/shopper.ts';
+import { browserSuite } from '../support/suite.ts';
+
+const ASKS = '4000 0027 6000 3184';
+const WITHOUT_MONEY = '4000 0000 0000 9995';
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `/tmp/i44/h1shots/${name}.png`, fullPage: true });
+
+let stripe: StripeServer;
+afterAll(() => stripe.close());
+const suite = browserSuite('for-a-test', async () => {
+  stripe = await openStripeServer(() => Date.now());
+  return startServer(stripeSettings(stripe));
+});
+
+beforeEach(() => stripe.ledger.intents.clear());
+
+describe('a new card on the hosted page', () => {
+  test('pays an order that its bank asks about', async () => {
+    const { page } = await atCheckout(PREMIUM, 'Gruyère AOP 12 mois');
+    await addCard(page, ASKS);
+    await order(page).click();
+    await page.getByRole('link', { name: 'Continuer vers la banque' }).waitFor();
+    expect(await violations(page, 'a bank that waits')).toEqual([]);
+    await shot(page, '1-waits');
+    await toBank(page);
+    await page.getByRole('button', { name: 'Confirmer le paiement' }).click();
+    await heading(page, 'Merci, c’est commandé').waitFor();
+    await shot(page, '1-placed');
+    await page.getByRole('link', { name: 'Voir ma commande' }).click();
+    await heading(page, /^Commande \d+/).waitFor();
+    await shot(page, '1-order');
+    expect(states()).toEqual(['requires_capture']);
+  });
+
+  test('is given up there: the cart is kept, nothing is taken, and that is said', async () => {
+    const { page } = await atCheckout(PREMIUM, 'Lait entier');
+    await toHostedPage(page);
+    await page.getByRole('link', { name: 'Retour' }).click();
+    await heading(page, 'Livraison et paiement').waitFor();
+    await page.getByText('Aucune carte n’a été ajoutée.').waitFor();
+    await shot(page, '1-given-up');
+    await cartHolds(page, 'Lait entier');
+    expect(states()).toEqual([]);
+  });
+
+  test('is left by « Back »: the checkout is as it was', async () => {
+    const { page } = await atCheckout(PREMIUM, 'Tomme de Jussy');
+    await toHostedPage(page);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Revenir sans rien ajouter' }).click();
+    await heading(page, 'Livraison et paiement').waitFor();
+    await page.getByText('Aucune carte n’a été ajoutée.').waitFor();
+    await cartHolds(page, 'Tomme de Jussy');
+  });
+});
+
+describe('TWINT', () => {
+  test('is paid at once, and the order says so', async () => {
+    const { page } = await atCheckout(PREMIUM, 'Œufs plein air');
+    await addTwint(page);
+    await order(page).click();
+    await toBank(page);
+    await heading(page, 'TWINT d’essai').waitFor();
+    await page.getByRole('button', { name: 'Confirmer le paiement' }).click();
+    await heading(page, 'Merci, c’est payé').waitFor();
+    await shot(page, '2-paid');
+    await page.goto(`${suite.server.origin}/home?panel=waiting`);
+    await page.getByText('Payé par TWINT').waitFor();
+    await shot(page, '2-story');
+    await page.getByRole('button', { name: 'Voir ma commande' }).click();
+    await page.getByText('Prépayé').first().waitFor();
+    await shot(page, '2-order');
+    expect(states()).toEqual(['succeeded']);
+  });
+
+  test('that was paid in a closed tab is asked about before anybody is led to the bank', async () => {
+    const { page, context } = await atCheckout(CLIENT, 'Carottes des sables');
+    await addTwint(page);
+    await order(page).click();
+    await page.getByRole('link', { name: 'Continuer vers la banque' }).waitFor();
+    await page.close();
+    payInApp();
+    const again = await context.newPage();
+    const offered = watchFor(again, /Continuer (?:à|vers) la banque/);
+    await openLatest(again);
+    await again.getByText('Prépayé').first().waitFor();
+    await again.goto(`${suite.server.origin}/home?panel=waiting`);
+    await heading(again, 'Merci, c’est commandé').waitFor();
+    expect(await offered()).toEqual([]);
+    expect(states()).toEqual(['succeeded']);
+  });
+
+  test('left half-way goes on from « Mes commandes » and from the mail, and is paid once by two touches', async () => {
+    const { page, context } = await atCheckout(PREMIUM, 'Séré maigre');
+    await order(page).click();
+    await page.getByRole('link', { name: 'Continuer vers la banque' }).waitFor();
+    await page.close();
+    const again = await context.newPage();
+    await openLatest(again);
+    await again.getByRole('button', { name: 'Continuer à la banque' }).waitFor();
+    await shot(again, '2-order-waits');
+    const oid = /\d+$/.exec(again.url())?.[0] ?? '';
+    // The link of the mail.
+    await again.goto(`${suite.server.origin}/stripe?oid=${oid}`);
+    await heading(again, 'La banque n’a pas encore répondu').waitFor();
+    await shot(again, '2-mail-waits');
+    await toBank(again);
+    await again.getByRole('button', { name: 'Confirmer le paiement' }).dblclick();
+    await heading(again, 'Merci, c’est payé').waitFor();
+    await again.goto(`${suite.server.origin}/stripe?oid=${oid}`);
+    await heading(again, 'Merci, c’est payé').waitFor();
+    expect(states()).toEqual(['succeeded']);
+    expect(paymentsAt(stripe)[0]?.received).toBe(paymentsAt(stripe)[0]?.amount);
+  });
+});
+
+describe('a card that its bank declines', () => {
+  test('says why and what to do, and the cart remains', async () => {
+    const { page } = await atCheckout(CLIENT, 'Gruyère AOP 12 mois');
+    await addCard(page, WITHOUT_MONEY);
+    await order(page).click();
+    await heading(page, 'La commande n’a pas pu être passée').waitFor();
+    await shot(page, '3-declined');
+    await page.getByText(/pour choisir une autre carte/).waitFor();
+    await cartHolds(page, 'Gruyère AOP 12 mois');
+    await page.goto(`${suite.server.origin}/home?panel=waiting`);
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    await addCard(page, '5555 5555 5555 4444');
+    await page.getByRole('radio', { name: /^Mastercard •••• 4444/ }).waitFor();
+    await page.getByLabel('J’accepte les conditions générales').check();
+    await order(page).click();
+    await heading(page, 'Merci, c’est commandé').waitFor();
+    expect(states()).toEqual(['requires_payment_method', 'requires_capture']);
+  });
+});
+
+describe('a telephone at the bank', () => {
+  test('that loses the network is told so, and what became of it once it is back', async () => {
+    const { page, offline } = await waitingFor(PREMIUM, 'Lait entier');
+    await offline(true);
+    payInApp();
+    await page.goto(`${suite.server.origin}/home?panel=waiting`);
+    await heading(page, 'Sans réseau pour le moment').waitFor();
+    await shot(page, '6-offline');
+    expect(await page.getByRole('link', { name: 'Continuer vers la banque' }).count()).toBe(0);
+    await offline(false);
+    await heading(page, 'Merci, c’est commandé').waitFor();
+    expect(states()).toEqual(['requires_capture']);
+  });
+
+  test('that is killed there finds the order placed, and pays nothing twice', async () => {
+    const browser = await waitingFor(PREMIUM, 'Tomme de Jussy');
+    await toBank(browser.page);
+    await browser.kill();
+    payInApp();
+    const { page } = await suite.start('customer', phone);
+    const offered = watchFor(page, /Continuer (?:à|vers) la banque/);
+    await page.goto(`${suite.server.origin}/home?panel=waiting`);
+    await heading(page, 'Merci, c’est commandé').waitFor();
+    expect(await offered()).toEqual([]);
+    expect(states()).toEqual(['requires_capture']);
+  });
+
+  test('comes back by « Back » before and after it agreed', async () => {
+    const { page } = await waitingFor(PREMIUM, 'Œufs plein air', true);
+    await toBank(page);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Continuer vers la banque' }).waitFor();
+    await toBank(page);
+    payInApp();
+    await page.goBack();
+    await heading(page, 'Merci, c’est commandé').waitFor();
+    expect(await page.getByRole('link', { name: 'Continuer vers la banque' }).count()).toBe(0);
+    expect(states()).toEqual(['requires_capture']);
+  });
+});
+
+/** A customer at the checkout, with something in the cart. */
+async function atCheckout(email: string, title: string, kept = false): Promise<StartedBrowser> {
+  const browser = await suite.start('customer', phone, false, kept ? 'may-be-kept' : 'never-kept');
+  const { page } = browser;
+  await enter(page, suite.server.origin, email);
+  await buy(page, suite.server.origin, title, 2);
+  await chooseDelivery(page, suite.server.origin);
+  return browser;
+}
+
+/** A customer whose bank waits. */
+async function waitingFor(email: string, title: string, kept = false): Promise<StartedBrowser> {
+  const browser = await atCheckout(email, title, kept);
+  await addCard(browser.page, ASKS);
+  await order(browser.page).click();
+  await browser.page.getByRole('link', { name: 'Continuer vers la banque' }).waitFor();
+  return browser;
+}
+
+async function toBank(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Continuer vers la banque' }).click();
+  await page.getByRole('button', { name: 'Confirmer le paiement' }).waitFor();
+}
+
+/** The customer agrees where no page of ours sees it. */
+function payInApp(): void {
+  for (const { id } of paymentsAt(stripe)) stripe.ledger.decide(id, true);
+}
+
+async function openLatest(page: Page): Promise<void> {
+  await page.goto(`${suite.server.origin}/profile/orders`);
+  await page
+    .getByRole('link', { name: /2 articles/ })
+    .first()
+    .click();
+  await heading(page, /^Commande \d+/).waitFor();
+}
+
+async function cartHolds(page: Page, title: string): Promise<void> {
+  await page.goto(`${suite.server.origin}/home?panel=cart`);
+  await shownQuantity(page, title, 2);
+}
+
+/** Notes each button or link of that name that any page of a tab shows, from now on. */
+function watchFor(page: Page, name: RegExp): () => Promise<readonly string[]> {
+  const seen: string[] = [];
+  const ready = Promise.all([
+    page.exposeFunction('tellShown', (text: string) => seen.push(text)),
+    page.addInitScript((pattern) => {
+      const look = () => {
+        for (const { textContent } of document.querySelectorAll('a, button'))
+          if (new RegExp(pattern).test(textContent)) Reflect.get(globalThis, 'tellShown')(textContent);
+      };
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+    }, name.source),
+  ]);
+  return async () => {
+    await ready;
+    return seen;
+  };
+}
+
+function states(): readonly string[] {
+  return paymentsAt(stripe).map(({ status }) => status);
+}
+
+function order(page: Page): Locator {
+  return page.getByRole('button', { name: /^Commander/ });
+}
+
+function heading(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, name });
+}
