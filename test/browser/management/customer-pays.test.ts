@@ -13,7 +13,7 @@ import {
 import { phone, type StartedBrowser } from '../support/chromium.ts';
 import { violations } from '../support/readable.ts';
 import { startServer } from '../support/server.ts';
-import { buy, CLIENT, enter, PREMIUM, shownQuantity } from '../support/shopper.ts';
+import { buy, CLIENT, enter, PREMIUM, shellKept, shownQuantity, signIn } from '../support/shopper.ts';
 import { browserSuite } from '../support/suite.ts';
 
 const ASKS = '4000 0027 6000 3184';
@@ -107,7 +107,8 @@ describe('TWINT', () => {
   });
 
   test('left half-way goes on from « Mes commandes » and from the mail, and is paid once by two touches', async () => {
-    const { page, context } = await atCheckout(PREMIUM, 'Séré maigre');
+    const { page, context } = await atCheckout(PREMIUM, 'Mutschli des pâturages');
+    await addTwint(page);
     await order(page).click();
     await page.getByRole('link', { name: 'Continuer vers la banque' }).waitFor();
     await page.close();
@@ -153,6 +154,7 @@ describe('a card that its bank declines', () => {
 describe('a telephone at the bank', () => {
   test('that loses the network is told so, and what became of it once it is back', async () => {
     const { page, offline } = await waitingFor(PREMIUM, 'Lait entier');
+    await shellKept(page);
     await offline(true);
     payInApp();
     await page.goto(`${suite.server.origin}/home?panel=waiting`);
@@ -169,9 +171,15 @@ describe('a telephone at the bank', () => {
     await toBank(browser.page);
     await browser.kill();
     payInApp();
-    const { page } = await suite.start('customer', phone);
+    const { page, context } = await suite.start('customer', phone);
+    // Its session is lost as well: nothing can be asked before its customer signs in.
+    await context.clearCookies();
     const offered = watchFor(page, /Continuer (?:à|vers) la banque/);
     await page.goto(`${suite.server.origin}/home?panel=waiting`);
+    await heading(page, 'Nous demandons à la banque').waitFor();
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await shot(page, '6-session');
+    await signIn(page, PREMIUM);
     await heading(page, 'Merci, c’est commandé').waitFor();
     expect(await offered()).toEqual([]);
     expect(states()).toEqual(['requires_capture']);

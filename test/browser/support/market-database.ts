@@ -11,9 +11,10 @@ export interface OpenMarket {
   end(): Promise<void>;
 }
 
-export async function openMarket(): Promise<OpenMarket> {
+/** @param settings of the server, beside its database */
+export async function openMarket(settings: Readonly<Record<string, string>> = {}): Promise<OpenMarket> {
   const postgres = await startPostgres();
-  const environment = { DATABASE_URL: postgres.urlOf('postgres') };
+  const environment = { ...settings, DATABASE_URL: postgres.urlOf('postgres') };
   // An empty PostgreSQL stays empty when the server starts: the demonstration is asked for.
   const asked = { env: { ...process.env, ...environment }, timeout: 60_000 };
   await promisify(execFile)(process.execPath, ['dist/server/main.js', 'demo:reset'], asked);

@@ -67,6 +67,9 @@ test('shows the cut-off of the proposed day', () => {
   expect(steps[1]?.detail).toBe('À confirmer avant mercredi 16h pour jeu. 26 nov.');
 });
 
+const OTHER_CARD =
+  ' Vos articles sont toujours dans le cabas\u00a0: touchez «\u00a0Modifier\u00a0» pour choisir une autre carte.';
+
 describe('an order whose bank asks its customer', () => {
   const atTheBank = (change: Partial<IntentRow>, now: number) =>
     intentWords(anIntent({ state: 'needs_auth', ...change }), { ...reading, now, until: UNTIL });
@@ -98,8 +101,31 @@ describe('an order whose bank asks its customer', () => {
       late: false,
     });
     expect(intentWords(anIntent(refused), reading).text).toBe(
-      'L’authentification n’a pas abouti. Rien n’a été prélevé.',
+      `L’authentification n’a pas abouti. Rien n’a été prélevé.${OTHER_CARD}`,
     );
+  });
+
+  test.each(['asking', 'offline'] as const)(
+    'is said to wait by the server alone, not while it is %s',
+    (bank) => {
+      const { title, text } = intentWords(anIntent({ state: 'needs_auth' }), { ...reading, bank });
+      expect(title).not.toMatch(/vous attend/);
+      expect(text).toMatch(/Ne payez pas une seconde fois/);
+    },
+  );
+
+  test('that declined says why, and that another card will do', () => {
+    const declined = anIntent({ state: 'failed', code: 'payment_declined', message: 'La banque a refusé.' });
+    expect(intentWords(declined, reading).text).toBe(`La banque a refusé. Rien n’a été débité.${OTHER_CARD}`);
+    const closed = anIntent({ state: 'failed', code: 'hub_closed', message: 'Le marché est fermé.' });
+    expect(intentWords(closed, reading).text).toBe('Le marché est fermé. Rien n’a été débité.');
+  });
+
+  test('that took TWINT at once says that it is paid, not held', () => {
+    const order = { ...anOrder(), payment: { alias: 'twint-1', issuer: 'twint' } };
+    const { steps } = intentWords(anIntent({ state: 'placed', order }), reading);
+    expect(steps[2]).toMatchObject({ state: 'done', title: 'Payé par TWINT' });
+    expect(steps[2]?.detail).toMatch(/payés, si le poids est plus léger/);
   });
 
   test('uses server time, whatever the clock of the phone', () => {
@@ -111,8 +137,13 @@ describe('an order whose bank asks its customer', () => {
 describe('the actions on a waiting order', () => {
   const acts = (
     change: Partial<IntentRow>,
-    { reachable = true, held = true, bank = '/bank', now = MONDAY } = {},
-  ) => intentActs({ intent: anIntent(change), held, bank, decided: false, until: UNTIL }, reachable, now);
+    { reachable = true, held = true, bank = '/bank', now = MONDAY, asking = false } = {},
+  ) =>
+    intentActs(
+      { intent: anIntent(change), held, bank, decided: false, until: UNTIL, asking },
+      reachable,
+      now,
+    );
 
   test.each([
     ['without a network it is looked for', {}, { reachable: false }, 'check-network'],
@@ -120,6 +151,7 @@ describe('the actions on a waiting order', () => {
     ['what leaves by itself is waited for', { ceiling: 8000 }, { held: false }, 'wait'],
     ['changes are shown first', { state: 'needs_confirm' }, {}, 'show-changes'],
     ['the bank is where one goes on', { state: 'needs_auth' }, {}, 'go-to-bank'],
+    ['before that it is asked how the payment is', { state: 'needs_auth' }, { asking: true }, 'wait'],
     ['after its time the market is asked', { state: 'needs_auth' }, { now: UNTIL }, 'ask-again'],
     ['a placed order is looked at', { state: 'placed' }, {}, 'see-order'],
     ['one that came too late is changed', { state: 'expired' }, {}, 'edit'],
@@ -176,19 +208,26 @@ test.each([
 describe('the return from the bank', () => {
   test('offers no second payment while the outcome is unknown', () => {
     for (const state of ['asking', 'waiting', 'offline'] as const) {
-      expect(bankWords(state, undefined).text).toMatch(/Ne payez pas une seconde fois/);
+      expect(bankWords(state).text).toMatch(/Ne payez pas une seconde fois/);
     }
   });
 
   test.each([
     ['pending', 'waiting', undefined],
     ['authorized', 'placed', 'placed'],
-    ['prepaid', 'placed', 'placed'],
+    ['prepaid', 'paid', 'placed'],
     ['voided', 'refused', 'failed'],
   ] as const)('maps a %s payment to %s', (status, state, intent) => {
     const verdict = { status, late: false };
     expect(bankStateOf(verdict)).toBe(state);
     expect(authenticated(anIntent({ state: 'needs_auth', oid: 5 }), verdict)?.state).toBe(intent);
+  });
+
+  test('speaks of the cart only where an order came from it', () => {
+    for (const state of ['refused', 'late', 'over'] as const) {
+      expect(bankWords(state).text).toMatch(/dans le cabas/);
+      expect(bankWords(state, { recurring: true }).text).not.toMatch(/cabas/);
+    }
   });
 
   test('does not call an unpaid order refused by the bank', () => {

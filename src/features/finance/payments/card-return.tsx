@@ -1,9 +1,10 @@
 import { CreditCard } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { GinghamCloth } from '../../../ui/foundations/gingham.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { addPaymentMethod } from '../../../contract/people/users.ts';
+import { useMe } from '../../../hooks/use-me.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { useGo } from '../../../hooks/use-place.ts';
@@ -14,6 +15,9 @@ import { useTitle } from '../../shared/pages/use-title.ts';
 import { isCheckout, backLinkLabel } from '../../shared/pages/return-path.ts';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './bank-return-screen.module.css';
+
+/** How long the page waits for the card on this device. */
+const PATIENCE_MS = 5000;
 
 interface CardReturnProps {
   readonly user: number;
@@ -34,17 +38,29 @@ export function CardReturn({ user, token, then }: CardReturnProps) {
   // The page has just loaded and its worker may not be ready; storing the same card twice adds no second card.
   const adding = useRemoteMutation(addPaymentMethod, { retry: true });
   const { refusal, pending } = adding;
+  const me = useMe();
+  const [added, setAdded] = useState<{ readonly alias: string | undefined; readonly title: string }>();
   useTitle('Votre carte');
 
   const keep = async (replace: boolean) => {
     const query = replace ? { force_replace: 'true' } : {};
     const result = await adding.mutate({ params: { id: user }, query, body: { id: token } });
     if (!result.ok) return;
-    if (isCheckout(then))
-      choose({ alias: newestCard(decodeAnswer(addPaymentMethod.answer, result.answer))?.alias });
-    showToast({ title: replace ? 'Carte remplacée.' : 'Carte ajoutée.' });
-    go(then, { replace: true });
+    const alias = newestCard(decodeAnswer(addPaymentMethod.answer, result.answer))?.alias;
+    if (isCheckout(then)) choose({ alias });
+    setAdded({ alias, title: replace ? 'Carte remplacée.' : 'Carte ajoutée.' });
   };
+  const leave = useEffectEvent((title: string) => {
+    showToast({ title });
+    go(then, { replace: true });
+  });
+  // A checkout that does not know the card yet would propose another one.
+  const arrived = me?.payments.some(({ alias }) => alias === added?.alias) === true;
+  useEffect(() => {
+    if (added === undefined) return;
+    const timer = setTimeout(() => leave(added.title), arrived ? 0 : PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [added, arrived]);
   const keepAtOnce = useEffectEvent(() => keep(false));
   useEffect(() => {
     void keepAtOnce();

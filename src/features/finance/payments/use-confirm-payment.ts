@@ -38,7 +38,7 @@ async function verdictFrom(engine: EnginePort, asked: AskedPayment): Promise<Ver
     ? answerOf(engine, confirmOrder, { params: { intent: asked } })
     : answerOf(engine, createOrder, { body: finalised(asked) }));
   if (result === undefined) return { state: 'asking' };
-  if (!result.ok) return { state: REFUSED[result.code] ?? 'waiting' };
+  if (!result.ok) return { state: REFUSED[result.code] ?? 'asking' };
   const order =
     typeof asked === 'string'
       ? decodeAnswer(confirmOrder.answer, result.answer)
@@ -56,7 +56,7 @@ function finalised({ hub, shipping, oid, payment: { intent } }: Order) {
   };
 }
 
-// Any other refusal is no verdict of the bank: the call can be retried.
+// Any other refusal says nothing of the bank, such as a session that has ended: it is asked again.
 const REFUSED: Readonly<Partial<Record<(RemoteCallResult & { ok: false })['code'], BankState>>> = {
   authentication_failed: 'refused',
   authentication_late: 'late',

@@ -45,7 +45,7 @@ async function stateAtBank(engine: EnginePort, id: string, intent: string): Prom
   if (result === undefined) return 'asking';
   if (!result.ok) {
     if (result.code === 'authentication_failed') return 'refused';
-    return result.code === 'offline' || result.code === 'unreachable' ? 'offline' : 'waiting';
+    return result.code === 'offline' || result.code === 'unreachable' ? 'offline' : 'asking';
   }
   const { latestPaymentIntent } = decodeAnswer(confirmSubscription.answer, result.answer);
   return latestPaymentIntent?.status === 'requires_action' ? 'waiting' : 'placed';

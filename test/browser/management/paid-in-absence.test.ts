@@ -1,0 +1,143 @@
+/** @module-tag long */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../src/domain/calendar/hub-time.ts';
+import { cardToken } from '../../../server/platform/gateways/stripe/stripe-means.ts';
+import { openStripeServer, type StripeServer } from '../../support/stripe-server/open-stripe-server.ts';
+import { paymentsAt, stripeSettings } from '../support/at-stripe.ts';
+import { desk, phone } from '../support/chromium.ts';
+import { ADMIN, enterAsTeam } from '../support/courier.ts';
+import { type OpenMarket, openMarket } from '../support/market-database.ts';
+import { violations } from '../support/readable.ts';
+import { CLIENT, enter } from '../support/shopper.ts';
+import { browserSuite } from '../support/suite.ts';
+
+/** Subscriptions run each half minute, holds are watched each minute. */
+const AFTER_A_JOB_MS = 100_000;
+
+let stripe: StripeServer;
+let market: OpenMarket;
+afterAll(async () => {
+  await market.end();
+  await stripe.close();
+});
+const suite = browserSuite('for-a-test', async () => {
+  stripe = await openStripeServer(() => Date.now());
+  market = await openMarket(stripeSettings(stripe));
+  return market.server;
+});
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `/tmp/i44/h1shots/${name}.png`, fullPage: true });
+
+describe('a subscription that the bank interrupts', () => {
+  test('leads its customer by the mail to the bank, and goes on', { timeout: 400_000 }, async () => {
+    await payWith('4000 0025 0000 3155');
+    await runSubscription();
+    const { page } = await suite.start('customer', phone);
+    await enter(page, suite.server.origin, CLIENT);
+    const link = await mailedLink('Votre banque attend votre accord');
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'La banque n’a pas encore répondu' }).waitFor();
+    await shot(page, '5-mail');
+    expect(await violations(page, 'the page of the mail')).toEqual([]);
+    await page.goto(`${suite.server.origin}/subscriptions`);
+    await page.getByRole('button', { name: 'Continuer à la banque, Chaque semaine' }).click();
+    await page.getByRole('button', { name: 'Continuer à la banque' }).waitFor();
+    await shot(page, '5-contract');
+    await page.goto(link);
+    await page.getByRole('link', { name: 'Continuer vers la banque' }).click();
+    await page.getByRole('button', { name: 'Confirmer le paiement' }).click();
+    await page.getByRole('heading', { name: 'Merci, c’est commandé' }).waitFor();
+    await page.getByRole('link', { name: 'Voir ma commande' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Commande \d+/ }).waitFor();
+    // The same link later asks for nothing.
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Merci, c’est commandé' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Continuer vers la banque' }).count()).toBe(0);
+    await page.goto(`${suite.server.origin}/subscriptions`);
+    await page
+      .getByRole('region', { name: 'Chaque semaine', exact: true })
+      .getByText('Actif')
+      .waitFor({ timeout: AFTER_A_JOB_MS });
+    expect(paymentsAt(stripe).map(({ status }) => status)).toEqual(['requires_capture']);
+  });
+});
+
+describe('a hold that is about to lapse', () => {
+  test('is renewed, and the office is told of one that is not', { timeout: 400_000 }, async () => {
+    await lapseSoon();
+    await expect
+      .poll(() => paymentsAt(stripe).map(({ status }) => status), { timeout: AFTER_A_JOB_MS })
+      .toEqual(['canceled', 'requires_capture']);
+
+    const { page } = await suite.start('office', desk);
+    await enterAsTeam(page, suite.server.origin, ADMIN, '/admin/payments');
+    await page.getByText(/^Essai\s: aucun argent réel$/).waitFor();
+    expect(await page.getByRole('article', { name: 'Réservation bientôt échue' }).count()).toBe(0);
+
+    for (const card of stripe.ledger.cards.values()) card.customer = null;
+    await lapseSoon();
+    await expect
+      .poll(() => market.query(`select kind from payment_findings where ended is null`), {
+        timeout: AFTER_A_JOB_MS,
+      })
+      .toEqual([{ kind: 'hold_ending' }]);
+    await page.reload();
+    const finding = page.getByRole('article', { name: 'Réservation bientôt échue' });
+    await finding.getByText(/Encaissez la commande aujourd’hui.+appelez le client/).waitFor();
+    await shot(page, '4-finding');
+    expect(paymentsAt(stripe).filter(({ status }) => status === 'requires_capture')).toHaveLength(1);
+  });
+});
+
+/** The customer's Visa is this card at Stripe. */
+async function payWith(number: string): Promise<void> {
+  const card = stripe.ledger.addCard(number.replaceAll(' ', ''));
+  const changed = await market.query(
+    `update payment_methods set provider = 'stripe', token = $1
+     where issuer = 'visa' and user_id = (select id from users where email = $2) returning alias`,
+    [cardToken(card.customer ?? '', card.id), CLIENT],
+  );
+  expect(changed).toHaveLength(1);
+}
+
+/** Its next delivery is ordered now. */
+async function runSubscription(): Promise<void> {
+  const changed = await market.query(
+    `update subscriptions set next_at = now()
+     where status = 'active' and next_at is not null and customer = (select id from users where email = $1)
+     returning id`,
+    [CLIENT],
+  );
+  expect(changed).toHaveLength(1);
+  await expect.poll(() => paymentsAt(stripe).length, { timeout: AFTER_A_JOB_MS }).toBe(1);
+}
+
+/** The held payment is six days and a quarter old. */
+async function lapseSoon(): Promise<void> {
+  const held = paymentsAt(stripe).find(({ status }) => status === 'requires_capture');
+  if (held === undefined) throw new Error('nothing is held');
+  held.heldAt = stripe.ledger.now - (6.25 * DAY_MS) / 1000;
+  if (held.offSession) held.heldAt = stripe.ledger.now - (4.25 * DAY_MS) / 1000;
+  await market.query(`update payments set hold_ends = now() + interval '12 hours' where reference = $1`, [
+    held.id,
+  ]);
+}
+
+/** The link of the customer's latest mail with a subject; it is not waited for until its hour. */
+async function mailedLink(subject: string): Promise<string> {
+  await market.query(`update mail_queue set next_at = now() where state = 'queued' and subject = $1`, [
+    subject,
+  ]);
+  const folder = join(suite.server.dataDir, 'mail');
+  const found = async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'));
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    return texts.find((text) => text.includes(subject)) ?? '';
+  };
+  await expect.poll(found, { timeout: AFTER_A_JOB_MS }).toContain('/stripe?oid=');
+  const [link = ''] = /http\S+\/stripe\?oid=\d+/.exec(await found()) ?? [];
+  return link;
+}
