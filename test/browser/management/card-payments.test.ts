@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type StripeServer, openStripeServer } from '../../support/stripe-server/open-stripe-server.ts';
+import { stripeSettings } from '../support/at-stripe.ts';
 import { desk, phone } from '../support/chromium.ts';
 import { ADMIN, enterAsTeam, MANAGER } from '../support/courier.ts';
 import { violations } from '../support/readable.ts';
@@ -18,11 +19,7 @@ describe('the card payments of a market at Stripe', () => {
   afterAll(() => stripe?.close());
   const suite = browserSuite('for-a-test', async () => {
     stripe = await openStripeServer(() => Date.now());
-    const server = await startServer({
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API: stripe.url,
-    });
+    const server = await startServer(stripeSettings(stripe));
     takenForNothing(stripe, server.origin);
     return server;
   });

@@ -49,6 +49,33 @@ anyDatabase((_kind, open) => {
       expect(confirmed.json()).toMatchObject({ payment: { status: 'prepaid' } });
     });
 
+    test('leads on to Stripe by a page, since a form may not be redirected to another site', async () => {
+      const page = await market.app.inject({
+        method: 'POST',
+        url: '/payment/card?return=%2Fprofile',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'kind=card',
+      });
+      expect(page.statusCode).toBe(200);
+      expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+      expect(page.body).toMatch(
+        new RegExp(`http-equiv="refresh" content="0;url=${server().url}/checkout/cs_test_`),
+      );
+    });
+
+    test('leads from the mail about a bank that waits to the page that asks how the payment is', async () => {
+      const intent = await anIntent(alice, { means: 'asks' });
+      await place(alice, intent);
+      const { oid } = await orderOf(alice, intent);
+      const { text } = await database.db
+        .selectFrom('mail_queue')
+        .select('text')
+        .where('dedupe', '=', `order-authentication:${oid}`)
+        .executeTakeFirstOrThrow();
+      expect(text).toContain(`/stripe?oid=${oid}`);
+      expect(text).not.toContain(server().url);
+    });
+
     test('gives the difference of a lighter TWINT order back', async () => {
       const intent = await anIntent(alice, { means: 'twint' });
       await place(alice, intent);
