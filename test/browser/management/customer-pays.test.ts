@@ -18,8 +18,6 @@ import { browserSuite } from '../support/suite.ts';
 
 const ASKS = '4000 0027 6000 3184';
 const WITHOUT_MONEY = '4000 0000 0000 9995';
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: `/tmp/i44/h1shots/${name}.png`, fullPage: true });
 
 let stripe: StripeServer;
 afterAll(() => stripe.close());
@@ -37,14 +35,11 @@ describe('a new card on the hosted page', () => {
     await order(page).click();
     await page.getByRole('link', { name: 'Continuer vers la banque' }).waitFor();
     expect(await violations(page, 'a bank that waits')).toEqual([]);
-    await shot(page, '1-waits');
     await toBank(page);
     await page.getByRole('button', { name: 'Confirmer le paiement' }).click();
     await heading(page, 'Merci, c’est commandé').waitFor();
-    await shot(page, '1-placed');
     await page.getByRole('link', { name: 'Voir ma commande' }).click();
     await heading(page, /^Commande \d+/).waitFor();
-    await shot(page, '1-order');
     expect(states()).toEqual(['requires_capture']);
   });
 
@@ -54,7 +49,6 @@ describe('a new card on the hosted page', () => {
     await page.getByRole('link', { name: 'Retour' }).click();
     await heading(page, 'Livraison et paiement').waitFor();
     await page.getByText('Aucune carte n’a été ajoutée.').waitFor();
-    await shot(page, '1-given-up');
     await cartHolds(page, 'Lait entier');
     expect(states()).toEqual([]);
   });
@@ -79,13 +73,10 @@ describe('TWINT', () => {
     await heading(page, 'TWINT d’essai').waitFor();
     await page.getByRole('button', { name: 'Confirmer le paiement' }).click();
     await heading(page, 'Merci, c’est payé').waitFor();
-    await shot(page, '2-paid');
     await page.goto(`${suite.server.origin}/home?panel=waiting`);
     await page.getByText('Payé par TWINT').waitFor();
-    await shot(page, '2-story');
     await page.getByRole('button', { name: 'Voir ma commande' }).click();
     await page.getByText('Prépayé').first().waitFor();
-    await shot(page, '2-order');
     expect(states()).toEqual(['succeeded']);
   });
 
@@ -115,12 +106,10 @@ describe('TWINT', () => {
     const again = await context.newPage();
     await openLatest(again);
     await again.getByRole('button', { name: 'Continuer à la banque' }).waitFor();
-    await shot(again, '2-order-waits');
     const oid = /\d+$/.exec(again.url())?.[0] ?? '';
     // The link of the mail.
     await again.goto(`${suite.server.origin}/stripe?oid=${oid}`);
     await heading(again, 'La banque n’a pas encore répondu').waitFor();
-    await shot(again, '2-mail-waits');
     await toBank(again);
     await again.getByRole('button', { name: 'Confirmer le paiement' }).dblclick();
     await heading(again, 'Merci, c’est payé').waitFor();
@@ -137,7 +126,6 @@ describe('a card that its bank declines', () => {
     await addCard(page, WITHOUT_MONEY);
     await order(page).click();
     await heading(page, 'La commande n’a pas pu être passée').waitFor();
-    await shot(page, '3-declined');
     await page.getByText(/pour choisir une autre carte/).waitFor();
     await cartHolds(page, 'Gruyère AOP 12 mois');
     await page.goto(`${suite.server.origin}/home?panel=waiting`);
@@ -153,15 +141,15 @@ describe('a card that its bank declines', () => {
 
 describe('a telephone at the bank', () => {
   test('that loses the network is told so, and what became of it once it is back', async () => {
-    const { page, offline } = await waitingFor(PREMIUM, 'Lait entier');
+    const browser = await waitingFor(PREMIUM, 'Lait entier');
+    const { page } = browser;
     await shellKept(page);
-    await offline(true);
+    await browser.offline(true);
     payInApp();
     await page.goto(`${suite.server.origin}/home?panel=waiting`);
     await heading(page, 'Sans réseau pour le moment').waitFor();
-    await shot(page, '6-offline');
     expect(await page.getByRole('link', { name: 'Continuer vers la banque' }).count()).toBe(0);
-    await offline(false);
+    await browser.offline(false);
     await heading(page, 'Merci, c’est commandé').waitFor();
     expect(states()).toEqual(['requires_capture']);
   });
@@ -178,7 +166,6 @@ describe('a telephone at the bank', () => {
     await page.goto(`${suite.server.origin}/home?panel=waiting`);
     await heading(page, 'Nous demandons à la banque').waitFor();
     await page.getByRole('button', { name: 'Se connecter' }).click();
-    await shot(page, '6-session');
     await signIn(page, PREMIUM);
     await heading(page, 'Merci, c’est commandé').waitFor();
     expect(await offered()).toEqual([]);
@@ -248,9 +235,10 @@ function watchFor(page: Page, name: RegExp): () => Promise<readonly string[]> {
   const ready = Promise.all([
     page.exposeFunction('tellShown', (text: string) => seen.push(text)),
     page.addInitScript((pattern) => {
+      const tell = Reflect.get(globalThis, 'tellShown') as (text: string) => void;
       const look = () => {
         for (const { textContent } of document.querySelectorAll('a, button'))
-          if (new RegExp(pattern).test(textContent)) Reflect.get(globalThis, 'tellShown')(textContent);
+          if (new RegExp(pattern).test(textContent)) tell(textContent);
       };
       new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
     }, name.source),

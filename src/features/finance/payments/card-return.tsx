@@ -1,10 +1,12 @@
 import { CreditCard } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { GinghamCloth } from '../../../ui/foundations/gingham.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { addPaymentMethod } from '../../../contract/people/users.ts';
-import { useMe } from '../../../hooks/use-me.ts';
+import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
+import type { Mirror } from '../../../mirror/mirror.ts';
+import { userOf } from '../../../mirror/queries/user-query.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { useGo } from '../../../hooks/use-place.ts';
@@ -15,9 +17,6 @@ import { useTitle } from '../../shared/pages/use-title.ts';
 import { isCheckout, backLinkLabel } from '../../shared/pages/return-path.ts';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './bank-return-screen.module.css';
-
-/** How long the page waits for the card on this device. */
-const PATIENCE_MS = 5000;
 
 interface CardReturnProps {
   readonly user: number;
@@ -33,13 +32,12 @@ interface CardReturnProps {
  */
 export function CardReturn({ user, token, then }: CardReturnProps) {
   const go = useGo();
+  const mirror = useMirror();
   const [{ hub = '' }] = useDevice();
   const [, choose] = useCheckoutChoice(user, hub);
   // The page has just loaded and its worker may not be ready; storing the same card twice adds no second card.
   const adding = useRemoteMutation(addPaymentMethod, { retry: true });
   const { refusal, pending } = adding;
-  const me = useMe();
-  const [added, setAdded] = useState<{ readonly alias: string | undefined; readonly title: string }>();
   useTitle('Votre carte');
 
   const keep = async (replace: boolean) => {
@@ -48,19 +46,10 @@ export function CardReturn({ user, token, then }: CardReturnProps) {
     if (!result.ok) return;
     const alias = newestCard(decodeAnswer(addPaymentMethod.answer, result.answer))?.alias;
     if (isCheckout(then)) choose({ alias });
-    setAdded({ alias, title: replace ? 'Carte remplacée.' : 'Carte ajoutée.' });
-  };
-  const leave = useEffectEvent((title: string) => {
-    showToast({ title });
+    await arrival(mirror, user, alias);
+    showToast({ title: replace ? 'Carte remplacée.' : 'Carte ajoutée.' });
     go(then, { replace: true });
-  });
-  // A checkout that does not know the card yet would propose another one.
-  const arrived = me?.payments.some(({ alias }) => alias === added?.alias) === true;
-  useEffect(() => {
-    if (added === undefined) return;
-    const timer = setTimeout(() => leave(added.title), arrived ? 0 : PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [added, arrived]);
+  };
   const keepAtOnce = useEffectEvent(() => keep(false));
   useEffect(() => {
     void keepAtOnce();
@@ -100,4 +89,16 @@ export function CardReturn({ user, token, then }: CardReturnProps) {
       )}
     </Stack>
   );
+}
+
+const PATIENCE_MS = 5000;
+const LOOKS_EVERY_MS = 100;
+
+/** Waits a moment for the card on this device: a checkout that does not know it yet would propose another one. */
+async function arrival(mirror: Mirror, person: number, card: string | undefined): Promise<void> {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end;) {
+    const me = await userOf(mirror, { person });
+    if (me?.payments.some(({ alias }) => alias === card) === true) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
+  }
 }
