@@ -1,7 +1,6 @@
 /** @module-tag long */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, DAY_MS, DEFAULT_ZONE, localDay, weekdayOf } from '../../../src/domain/calendar/hub-time.ts';
 import { cardToken } from '../../../server/platform/gateways/stripe/stripe-means.ts';
@@ -43,7 +42,7 @@ describe('a subscription that the bank interrupts', () => {
     expect(await violations(page, 'the page of the mail')).toEqual([]);
     await page.goto(`${suite.server.origin}/subscriptions`);
     await page.getByRole('button', { name: 'Continuer à la banque, Chaque semaine' }).click();
-    await page.getByRole('button', { name: 'Continuer à la banque' }).waitFor();
+    await page.getByRole('button', { name: 'Continuer à la banque', exact: true }).waitFor();
     await page.goto(link);
     await page.getByRole('link', { name: 'Continuer vers la banque' }).click();
     await page.getByRole('button', { name: 'Confirmer le paiement' }).click();
