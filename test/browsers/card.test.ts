@@ -30,7 +30,7 @@ inEachBrowser('a customer who pays at Stripe', (start) => {
   test('fills a cart and comes to the checkout', async () => {
     await device.open(`${server.origin}/login?then=/home`);
     await signIn(device, 'premium@cabas.example');
-    await chooseMarket();
+    await see(device, { role: 'heading', name: 'De saison, près d’ici' });
     await choosesDelivery();
   });
 
@@ -78,15 +78,6 @@ inEachBrowser('a customer who pays at Stripe', (start) => {
     await see(device, { role: 'heading', name: 'Merci, c’est commandé' });
     await seeNo(device, BANK);
   });
-
-  async function chooseMarket(): Promise<void> {
-    await touch(device, {
-      role: 'button',
-      name: /Genève-Carouge/,
-      inside: { role: 'list', name: 'Marchés' },
-    });
-    await see(device, { role: 'heading', name: 'De saison, près d’ici' });
-  }
 
   async function choosesDelivery(): Promise<void> {
     await device.open(`${server.origin}/home`);
