@@ -111,6 +111,7 @@ inEachBrowser('a customer who pays at Stripe', (start) => {
   async function addsCard(number: string): Promise<void> {
     await toHostedPage();
     await fill(device, { role: 'textbox', name: 'Numéro de carte' }, number);
+    await fill(device, { role: 'textbox', name: 'Expiration' }, '12/30');
     await touch(device, { role: 'button', name: 'Enregistrer' });
     await touch(device, { role: 'button', name: 'Remplacer la carte' });
     await see(device, CHECKOUT);
