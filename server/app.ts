@@ -22,6 +22,7 @@ import { paymentPages } from './platform/gateways/pages/payment-pages.ts';
 import { documentation } from './platform/documentation/documentation-routes.ts';
 import { health } from './platform/http/server/health-pages.ts';
 import { paymentWebhook } from './modules/payments/acquirer/payment-webhook.ts';
+import { applyPayoutEvent } from './modules/payouts/shop-account.ts';
 import { addSetupGate } from './modules/setup/setup-gate.ts';
 import { photoFiles } from './modules/catalogue/photos/photo-file-routes.ts';
 
@@ -97,4 +98,5 @@ export async function createApp(
 /** Pages, webhooks and operator endpoints, which are no calls of the contract. */
 type Pages = (app: FastifyInstance, context: AppContext) => void | Promise<void>;
 
-const everyPage: readonly Pages[] = [health, documentation, paymentWebhook, photoFiles, paymentPages];
+const webhook: Pages = (app, context) => paymentWebhook(app, context, applyPayoutEvent);
+const everyPage: readonly Pages[] = [health, documentation, webhook, photoFiles, paymentPages];

@@ -16,6 +16,7 @@ import {
 import { detachMethods } from './modules/payments/methods/detach-methods-job.ts';
 import { reconcilePayments } from './modules/payments/acquirer/reconcile-payments-job.ts';
 import { watchHolds } from './modules/payments/acquirer/watch-holds-job.ts';
+import { finishPayouts, watchTransfers } from './modules/payouts/carry-out.ts';
 import { tellOnTheWay } from './modules/fulfilment/on-the-way-job.ts';
 import { countProducts } from './modules/statistics/product-figures-job.ts';
 import { mailShopDays } from './modules/fulfilment/shop-mails-job.ts';
@@ -53,6 +54,8 @@ export const everyJob: readonly Job[] = [
   watchHolds,
   reconcilePayments,
   detachMethods,
+  finishPayouts,
+  watchTransfers,
   redactOrders,
   countCustomers,
   countProducts,

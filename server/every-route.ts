@@ -21,6 +21,7 @@ import { fulfilmentRoutes } from './modules/fulfilment/fulfilment-routes.ts';
 import { orderRoutes } from './modules/checkout/order-routes.ts';
 import { paymentMethodRoutes } from './modules/payments/methods/payment-method-routes.ts';
 import { photoRoutes } from './modules/catalogue/photos/photo-upload-routes.ts';
+import { payoutRoutes } from './modules/payouts/payout-routes.ts';
 import { pingRoutes } from './platform/http/server/ping-routes.ts';
 import { lotRoutes } from './modules/catalogue/lots/lot-calls.ts';
 import { stockRoutes } from './modules/catalogue/stock/stock-calls.ts';
@@ -79,6 +80,7 @@ export const everyRoute: readonly Route[] = [
   fulfilmentRoutes,
   orderMoneyRoutes,
   acquirerRoutes,
+  payoutRoutes,
   orderHistoryRoutes,
   statementRoutes,
   figureRoutes,

@@ -7,6 +7,7 @@ import * as imports from '../src/contract/catalogue/imports.ts';
 import * as records from '../src/contract/catalogue/record-imports.ts';
 import * as hubs from '../src/contract/hubs/hub-edits.ts';
 import * as money from '../src/contract/orders/order-money.ts';
+import * as payouts from '../src/contract/orders/payouts.ts';
 import { requestIssue } from '../src/contract/orders/order-office.ts';
 import { cancelOrder } from '../src/contract/orders/orders.ts';
 import * as products from '../src/contract/catalogue/product-edits.ts';
@@ -134,6 +135,8 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(shops.removeShop, shop),
   owned(shops.askPublication, shop),
   owned(shops.setShopStatus, shop),
+  owned(payouts.saveShopPayout, shop),
+  owned(payouts.joinStripe, shop),
   owned(mailShops, shopsMailed),
   owned(documents.saveDocument, document),
   owned(documents.removeDocument, document),

@@ -1,3 +1,4 @@
+import * as payouts from './orders/payouts.ts';
 import * as acquirer from './orders/acquirer.ts';
 import * as assistant from './catalogue/assistant.ts';
 import * as authentication from './people/authentication.ts';
@@ -89,6 +90,7 @@ const sections = [
   fulfilment,
   orderMoney,
   acquirer,
+  payouts,
   orderHistory,
   orderOffice,
   shopMails,

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import type { FindingKind } from '../../../src/contract/orders/acquirer.ts';
+import type { PayoutState, PayoutWay } from '../../../src/domain/payment/payout-states.ts';
 import type { AcquirerDispute } from '../gateways/payment-gateway.ts';
-import type { Jsonb, Timestamp } from './column-types.ts';
+import type { Jsonb, LocalDay, Timestamp } from './column-types.ts';
 
 /** Tables of money: payment methods, payments, credit, vouchers and the sandbox acquirer. Amounts in centimes. */
 export interface MoneyTables {
@@ -108,6 +109,62 @@ export interface MoneyTables {
     note: string;
     oid: number | null;
     created: Timestamp;
+  };
+  /** How often a shop was paid, and its account at Stripe. */
+  shop_payouts: {
+    vendor: string;
+    last: Generated<number>;
+    account: string | null;
+    account_ready: Generated<boolean>;
+    /** What Stripe still asks for. */
+    account_asks: Generated<string[]>;
+  };
+  /** Files for the bank, as they were written. */
+  payout_files: {
+    id: string;
+    hub: string;
+    made: Timestamp;
+    /** The account that is debited. */
+    iban: string;
+    content: string;
+  };
+  payouts: {
+    id: string;
+    vendor: string;
+    /** 1 for the first of its shop. */
+    number: number;
+    /** Centimes. */
+    amount: number;
+    way: PayoutWay;
+    /** That of its latest entry. */
+    state: PayoutState;
+    until: LocalDay;
+    made: Timestamp;
+    file: string | null;
+    /** The account at Stripe. */
+    account: string | null;
+    /** The transfer at Stripe. */
+    reference: string | null;
+  };
+  /** Append-only. The sum of a shop's amounts is what it was paid. */
+  payout_entries: {
+    id: Generated<number>;
+    payout: string;
+    vendor: string;
+    state: PayoutState;
+    /** Centimes. */
+    amount: number;
+    at: Timestamp;
+    who: number | null;
+    why: string | null;
+  };
+  sandbox_accounts: { id: string; secret: string; return_path: string; ready: Generated<boolean> };
+  sandbox_transfers: {
+    payout: string;
+    reference: string;
+    account: string;
+    amount: number;
+    reversed: Generated<boolean>;
   };
   sandbox_cards: {
     token: string;

@@ -1,5 +1,6 @@
 import { DAY_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Centimes } from '../../../src/domain/money/money.ts';
+import type { PayoutGateway } from './payout-gateway.ts';
 
 /** How long an acquirer holds an uncaptured authorisation. See docs/rules.md#capture. */
 export const HOLD_MS = 7 * DAY_MS;
@@ -79,7 +80,7 @@ export interface AcquirerMethod {
 /** An event of a payment. The state is fetched, never taken from the event: events repeat and arrive out of order. */
 export interface AcquirerEvent {
   readonly id: string;
-  /** The payment; empty when the event is about none. */
+  /** The payment, the account of a shop or its transfer; empty when the event is about none of them. */
   readonly reference: string;
   /** The acquirer's name of what happened. */
   readonly kind: string;
@@ -120,6 +121,8 @@ export interface PaymentGateway {
   removeMethod(token: string): Promise<void>;
   /** Returns the account of an owner's earnings by the code of its page; `undefined` for an unknown code. */
   connectAccount(code: string): Promise<string | undefined>;
+  /** Pays shops; `undefined` where there is no acquirer. */
+  readonly payouts: PayoutGateway | undefined;
   /** Lists the payments that this market made since an instant, newest first. */
   recent(since: Ms): AsyncIterable<ListedPayment>;
   /** Reads the disputes of a payment, or those opened since an instant, of other markets' payments too. */

@@ -47,6 +47,19 @@ export function shopStatusMail(shop: ShopName, published: boolean): Letter {
   });
 }
 
+/** Tells the owner that their shop is paid otherwise: somebody else may have done it. */
+export function payoutChangedMail({ name, urlpath }: ShopName): Letter {
+  return letter({
+    subject: `Le compte à créditer de ${name} a changé`,
+    greeting: 'Bonjour,',
+    paragraphs: [
+      `Les ventes de votre boutique ${name} vous seront versées autrement, ou sur un autre compte.`,
+      'Ce n’était pas vous\u00a0? Changez votre mot de passe et écrivez au marché tout de suite.',
+    ],
+    action: { label: 'Voir les versements', link: `${LINK_PLACEHOLDER}/admin/shops/${urlpath}/payouts` },
+  });
+}
+
 /** What a person has with a shop on days on which it does not deliver. */
 export interface TouchedByClosing {
   readonly cart: boolean;

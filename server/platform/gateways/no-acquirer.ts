@@ -20,6 +20,7 @@ export const NO_ACQUIRER: PaymentGateway = {
   checkMethod: () => Promise.resolve('unknown'),
   removeMethod: () => Promise.resolve(),
   connectAccount: () => Promise.resolve(undefined),
+  payouts: undefined,
   recent: () => nothing(),
   disputes: () => nothing(),
   parseWebhook: () => undefined,

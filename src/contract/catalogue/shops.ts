@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SHOP_WAYS } from '../../domain/payment/payout-states.ts';
 import { spelledTwice } from '../people/addresses.ts';
 import { call } from '../core/call.ts';
 import { Chf, Decimal, Instant, Listed, Slug, UserId, Weekday } from '../core/wire.ts';
@@ -68,6 +69,8 @@ export const ShopAccount = z.object({
   IBAN: z.optional(z.string().check(z.maxLength(50))),
   BIC: z.optional(z.string().check(z.maxLength(20))),
   fees: z.optional(Decimal),
+  /** How it is paid (docs/rules.md#payouts); by bank when absent. */
+  payout: z.optional(z.enum(SHOP_WAYS)),
   tva: z.optional(
     z.object({ number: z.optional(z.string().check(z.maxLength(40))), fees: z.optional(Decimal) }),
   ),

@@ -82,7 +82,7 @@ export function owedToShop({
 }
 
 /** The sales of each shop, by its path. See docs/rules.md#shop-statements. */
-export function salesByShop(parts: readonly SoldPart[]): readonly ShopSales[] {
+export function salesByShop(parts: readonly Omit<SoldPart, 'lines'>[]): readonly ShopSales[] {
   const shops = grouped(parts, ({ vendor }) => vendor);
   return [...shops].sort(byKey).map(([vendor, sold]) => ({
     vendor,

@@ -1,5 +1,6 @@
 import type { ShopInput } from '../../../../src/contract/catalogue/shop-edits.ts';
-import type { ShopForOwner } from '../../../../src/contract/catalogue/shops.ts';
+import type { ShopAccount, ShopForOwner } from '../../../../src/contract/catalogue/shops.ts';
+import { compactIban } from '../../../../src/domain/payment/iban.ts';
 import { refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
 import type { Refused } from '../../../core/refusal.ts';
@@ -10,6 +11,8 @@ import { auditEdit, auditRemoval, changesNothing } from '../../../platform/audit
 import type { EditContext } from '../../../core/edits/edit-context.ts';
 import { refuseFaults } from '../../../core/edits/field-faults.ts';
 import { confirmsPassword } from '../../people/confirm-password.ts';
+import { payoutChangedMail } from '../../mails/shop-mails.ts';
+import { mailShopOwner } from './mail-shop-owner.ts';
 import { shopEdited, shopForOwner, shopRefusal } from './shop-edited.ts';
 
 /** Locks a shop, or refuses an actor who may not edit it. */
@@ -20,6 +23,36 @@ export async function lockEditableShop(
   const stored = await holdShop(tx, urlpath);
   if (stored === undefined) return refuse('not_found');
   return mayEditShop(actor, urlpath) ? { ok: true, value: stored } : refuse('forbidden');
+}
+
+/**
+ * Saves a shop for a call. Who pays it, and where to, is changed with a password alone (docs/rules.md#payouts): a first
+ * IBAN may still be given here.
+ */
+export async function saveGivenShop(
+  context: EditContext,
+  urlpath: string,
+  input: ShopInput,
+): Promise<ShopForOwner | Refused> {
+  const held = await lockEditableShop(context, urlpath);
+  if (!held.ok) return held;
+  const { account } = held.value;
+  const { IBAN = account.IBAN, payout = account.payout } = input.account ?? {};
+  const moved = movesPayouts(account, { IBAN, payout });
+  const first = !account.IBAN && payout === account.payout;
+  if (!moved || first) return saveShop(context, urlpath, input);
+  const path = payout === account.payout ? 'body.account.IBAN' : 'body.account.payout';
+  return { ok: false, refusal: 'field_invalid', details: [{ path, message: MOVED_WORDS }] };
+}
+
+const MOVED_WORDS = 'Le compte à créditer se change sous «\u00a0Versements\u00a0», avec le mot de passe.';
+
+/** Whether a shop would be paid otherwise, or to another account. */
+function movesPayouts(before: ShopAccount, after: Pick<ShopAccount, 'IBAN' | 'payout'>): boolean {
+  return (
+    compactIban(before.IBAN ?? '') !== compactIban(after.IBAN ?? '') ||
+    (before.payout ?? 'bank') !== (after.payout ?? 'bank')
+  );
 }
 
 /** Saves the submitted fields of a shop. See docs/rules.md#shops. */
@@ -46,6 +79,8 @@ export async function saveShop(
   await updateShop(tx, after);
   recordChange(tx, 'shop', urlpath);
   await auditEdit(context, { action: 'shop.save', entity: 'shop', id: urlpath, why }, unchanged, after);
+  if (movesPayouts(before.account, after.account))
+    await mailShopOwner(context, before, payoutChangedMail(after.shop));
   return shopForOwner(after, before.owner);
 }
 

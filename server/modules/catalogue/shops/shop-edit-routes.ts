@@ -3,12 +3,12 @@ import { HOUR_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { handle } from '../../../platform/http/requests/call-handler.ts';
 import { passwordTries } from '../../people/confirm-password.ts';
 import { createShop } from './create-shop.ts';
-import { removeShop, saveShop } from './save-shop.ts';
+import { removeShop, saveGivenShop } from './save-shop.ts';
 import { askPublication, setShopStatus } from './shop-status.ts';
 
 export const shopEditRoutes = [
   handle(calls.createShop, (context, { body }) => createShop(context, body)),
-  handle(calls.saveShop, (context, { params: { urlpath }, body }) => saveShop(context, urlpath, body)),
+  handle(calls.saveShop, (context, { params: { urlpath }, body }) => saveGivenShop(context, urlpath, body)),
   handle(
     calls.removeShop,
     (context, { params: { urlpath }, body }) => removeShop(context, urlpath, body),

@@ -9,7 +9,6 @@ import type { Refused } from '../../../core/refusal.ts';
 import { type Letter, queueMail } from '../../../platform/mail/mail-queue.ts';
 import { administrators } from '../../people/members-store.ts';
 import { type StoredShop, updateShop } from './shop-edits-store.ts';
-import { emailsOf } from '../../people/staff-store.ts';
 import { auditEdit } from '../../../platform/audit/audit-edit.ts';
 import type { EditContext } from '../../../core/edits/edit-context.ts';
 import { refuseFaults, refuseReserved } from '../../../core/edits/field-faults.ts';
@@ -19,6 +18,7 @@ import {
   shopMessageMail,
   shopStatusMail,
 } from '../../mails/shop-mails.ts';
+import { mailShopOwner } from './mail-shop-owner.ts';
 import { knownUser } from '../../people/user-answer.ts';
 import { lockEditableShop } from './save-shop.ts';
 import { shopForOwner } from './shop-edited.ts';
@@ -37,7 +37,7 @@ export async function askPublication(context: EditContext, urlpath: string): Pro
     return refuse('publication_asked');
   const shop = await saveStatus(context, held.value, new Date(now).toISOString(), undefined);
   await mailOffice(context, urlpath, publicationMail(shop, await actorName(context)));
-  await mailOwner(context, urlpath, held.value.owner, publicationAskedMail(shop));
+  await mailShopOwner(context, held.value, publicationAskedMail(shop));
   return shop;
 }
 
@@ -65,10 +65,10 @@ export async function setShopStatus(
     ? await saveStatus(context, held.value, status, why)
     : shopForOwner(held.value, held.value.owner);
   const { owner } = held.value;
-  if (changes) await mailOwner(context, urlpath, owner, shopStatusMail(shop, status === true));
+  if (changes) await mailShopOwner(context, held.value, shopStatusMail(shop, status === true));
   if (content !== undefined) {
     const message = shopMessageMail(shop, await actorName(context), content);
-    if (isAdmin(context.actor) && owner !== null) await mailOwner(context, urlpath, owner, message);
+    if (isAdmin(context.actor) && owner !== null) await mailShopOwner(context, held.value, message);
     else await mailOffice(context, urlpath, message);
   }
   return shop;
@@ -95,16 +95,4 @@ async function actorName({ tx, actor }: EditContext): Promise<string> {
 async function mailOffice({ tx, now }: EditContext, urlpath: string, letter: Letter): Promise<void> {
   for (const recipient of await administrators(tx))
     await queueMail(tx, { dedupe: `shop:${urlpath}:${now}:${recipient}`, recipient, letter }, now);
-}
-
-async function mailOwner(
-  { tx, now }: EditContext,
-  urlpath: string,
-  owner: number | null,
-  letter: Letter,
-): Promise<void> {
-  const recipient = owner === null ? undefined : (await emailsOf(tx, [owner])).get(owner);
-  if (recipient === undefined) return;
-  const dedupe = `shop:${urlpath}:${now}:${recipient}:${letter.subject}`;
-  await queueMail(tx, { dedupe, recipient, letter }, now);
 }

@@ -6,8 +6,14 @@ import { markApplied, orderOfReference, wasApplied } from './payments-store.ts';
 import { applyDisputes } from './apply-dispute.ts';
 import { refresh } from './authorise-payment.ts';
 
-/** Receives the acquirer's events. Authenticated by a signature over the raw body instead of session and token. */
-export function paymentWebhook(app: FastifyInstance, context: AppContext): void {
+/** What else follows an event; repeating it is harmless. */
+type Follow = (context: AcquirerContext, event: AcquirerEvent) => Promise<void>;
+
+/**
+ * Receives the acquirer's events. Authenticated by a signature over the raw body instead of session and token.
+ * @param follow what follows an event about no payment
+ */
+export function paymentWebhook(app: FastifyInstance, context: AppContext, follow: Follow): void {
   void app.register((messages, _options, done) => {
     messages.removeAllContentTypeParsers();
     messages.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, read) => read(null, body));
@@ -21,7 +27,7 @@ export function paymentWebhook(app: FastifyInstance, context: AppContext): void 
         },
       });
       if (event === undefined) return reply.code(400).send({ heard: false });
-      await applyEvent(acquirerContextOf(context), event);
+      await applyEvent(acquirerContextOf(context), event, follow);
       return reply.send({ heard: true });
     });
     done();
@@ -32,12 +38,13 @@ export function paymentWebhook(app: FastifyInstance, context: AppContext): void 
  * Applies an event of the acquirer. Only the payment reference is trusted: the payment's state is read from the acquirer,
  * so that events may arrive twice and in any order. An event is recorded once it is applied.
  */
-async function applyEvent(outside: AcquirerContext, event: AcquirerEvent): Promise<void> {
+async function applyEvent(outside: AcquirerContext, event: AcquirerEvent, follow: Follow): Promise<void> {
   const { id, reference, kind } = event;
   const known = await outside.read((tx) => wasApplied(tx, id));
   if (known) return;
   const oid = await outside.read((tx) => orderOfReference(tx, reference));
-  if (oid !== undefined) {
+  if (oid === undefined) await follow(outside, event);
+  else {
     if (kind.startsWith('charge.dispute.')) await applyDisputes(outside, { reference });
     await refresh(outside, oid);
   }

@@ -38,6 +38,16 @@ export async function soldParts(tx: Tx, filter: PartFilter): Promise<readonly So
   }));
 }
 
+/** The same without their lines: over the years of a market, lines are most of what is read. */
+export async function soldAmounts(tx: Tx, filter: PartFilter): Promise<readonly Omit<SoldPart, 'lines'>[]> {
+  const { rows } = await sql<Omit<SoldPart, 'lines'>>`
+    select v.oid, v.vendor, v.pieces, v.amount, v.discount, v.fee, v.errors, v.refunds
+    from order_vendors v join orders o on o.oid = v.oid
+    where ${delivered('v', filter)} and ${within('o', filter)} and ${ofShops(filter)}
+    order by v.oid, v.vendor`.execute(tx);
+  return rows;
+}
+
 /** Amounts, service charge and shipping fee of delivered orders of a period. */
 export async function orderIncomes(
   tx: Tx,

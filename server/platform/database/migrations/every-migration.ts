@@ -36,6 +36,7 @@ import * as recordImports from './0040-record-imports.ts';
 import * as mailTexts from './0043-mail-texts.ts';
 import * as acquirer from './0044-acquirer.ts';
 import * as importReference from './0045-import-reference.ts';
+import * as payouts from './0046-payouts.ts';
 import * as disputes from './0047-disputes.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
@@ -77,5 +78,6 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0043-mail-texts': mailTexts,
   '0044-acquirer': acquirer,
   '0045-import-reference': importReference,
+  '0046-payouts': payouts,
   '0047-disputes': disputes,
 };

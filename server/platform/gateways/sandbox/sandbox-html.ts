@@ -52,6 +52,21 @@ export function authenticationPage(payment: AcquirerPayment, secret: string): st
   );
 }
 
+/** The page of an account that is paid. */
+export function accountPage(account: string, secret: string, returnPath: string): string {
+  return bankPage(
+    'Recevoir vos versements · Banque d’essai',
+    `<p class="note">Banque d’essai\u00a0: aucun argent n’est versé.</p>
+<p>Un vrai prestataire vous demanderait ici une pièce d’identité et le compte à créditer.</p>
+<form method="post" action="/sandbox/account">
+<input type="hidden" name="account" value="${escaped(account)}">
+<input type="hidden" name="secret" value="${escaped(secret)}">
+<button type="submit">Tout est rempli</button>
+</form>
+<p><a href="${escaped(returnPath)}">Revenir sans terminer</a></p>`,
+  );
+}
+
 /** The page for a link to an unknown or expired payment. */
 export function unknownPaymentPage(): string {
   return bankPage(

@@ -3,7 +3,8 @@ import { localPath } from '../../../../src/domain/core/local-path.ts';
 import type { AppContext } from '../../app-context.ts';
 import { SIGNATURE_HEADER } from './sandbox-webhook.ts';
 import { keepCard, keepTwint, readCard } from './sandbox-cards.ts';
-import { authenticationPage, cardPage, unknownPaymentPage } from './sandbox-html.ts';
+import { accountPage, authenticationPage, cardPage, unknownPaymentPage } from './sandbox-html.ts';
+import { completeAccount, sandboxAccount } from './sandbox-payouts.ts';
 import { type Fields, parseForms, withQuery } from '../pages/page-requests.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -13,6 +14,7 @@ export function sandboxPages(app: FastifyInstance, context: AppContext, payment:
     parseForms(pages);
     cards(pages, context);
     authentication(pages, payment);
+    accounts(pages, context, payment);
     done();
   });
 }
@@ -59,16 +61,42 @@ function authentication(pages: FastifyInstance, sandbox: Sandbox): void {
     const decided = await sandbox.decide({ reference, secret, accepted: answer === 'accept' });
     if (decided === undefined)
       return reply.code(404).type('text/html; charset=utf-8').send(unknownPaymentPage());
-    // Like a real bank: the webhook arrives even when the customer's browser is gone.
-    const message = sandbox.message(reference);
-    const heard = await pages.inject({
-      method: 'POST',
-      url: '/v1/payments/webhook',
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: message.signature },
-      payload: message.body,
-    });
-    if (heard.statusCode >= 300) pages.log.warn({ status: heard.statusCode }, 'the event was not heard');
+    await tell(pages, sandbox, reference);
     const status = decided.payment.state === 'held' ? 'succeeded' : 'failed';
     return reply.redirect(withQuery(decided.returnPath, { status }), 303);
   });
+}
+
+/** The page on which the owner of a shop completes the account that is paid. */
+function accounts(pages: FastifyInstance, { database }: AppContext, sandbox: Sandbox): void {
+  pages.get<{ Querystring: Fields }>('/sandbox/account', async ({ query }, reply) => {
+    const { account = '', secret = '' } = query;
+    const known = await sandboxAccount(database, account, secret);
+    const html = known === undefined ? unknownPaymentPage() : accountPage(account, secret, known.return_path);
+    return reply
+      .code(known === undefined ? 404 : 200)
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+  pages.post<{ Body: Fields }>('/sandbox/account', async ({ body }, reply) => {
+    const { account = '', secret = '' } = body;
+    const known = await sandboxAccount(database, account, secret);
+    if (known === undefined)
+      return reply.code(404).type('text/html; charset=utf-8').send(unknownPaymentPage());
+    await completeAccount(database, account);
+    await tell(pages, sandbox, account);
+    return reply.redirect(known.return_path, 303);
+  });
+}
+
+// Like a real bank: the webhook arrives even when the browser is gone.
+async function tell(pages: FastifyInstance, sandbox: Sandbox, reference: string): Promise<void> {
+  const message = sandbox.message(reference);
+  const heard = await pages.inject({
+    method: 'POST',
+    url: '/v1/payments/webhook',
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: message.signature },
+    payload: message.body,
+  });
+  if (heard.statusCode >= 300) pages.log.warn({ status: heard.statusCode }, 'the event was not heard');
 }

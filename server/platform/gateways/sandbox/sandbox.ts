@@ -12,6 +12,7 @@ import {
 import { nothing } from '../no-acquirer.ts';
 import { methodOf } from './sandbox-cards.ts';
 import { asKnown, changePayment, firstTime, heldPayment, isOver, openPayment } from './sandbox-ledger.ts';
+import { sandboxPayouts } from './sandbox-payouts.ts';
 import { readEvent, signature } from './sandbox-webhook.ts';
 
 /** The embedded acquirer, with the operations of its own pages. */
@@ -99,6 +100,7 @@ export async function openSandbox(database: Database, clock: () => Ms): Promise<
     },
 
     connectAccount: (code) => Promise.resolve(accountOf(code)),
+    payouts: sandboxPayouts(database),
 
     async *recent(since) {
       const rows = await database.db

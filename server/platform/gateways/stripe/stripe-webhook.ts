@@ -23,9 +23,12 @@ export function readStripeEvent(
   return undefined;
 }
 
-/** The payment that an event is about; empty when it is about none. */
+/** The things that are told of by their own id; a charge, a refund and a dispute by their payment. */
+const NAMED: ReadonlySet<unknown> = new Set(['payment_intent', 'account', 'transfer']);
+
+/** What an event is about; empty when it is about nothing of ours. */
 function referenceOf(object: object): string {
-  if (field(object, 'object') === 'payment_intent') return textOf(field(object, 'id'));
+  if (NAMED.has(field(object, 'object'))) return textOf(field(object, 'id'));
   const payment = field(object, 'payment_intent');
   return typeof payment === 'object' && payment !== null ? textOf(field(payment, 'id')) : textOf(payment);
 }

@@ -19,6 +19,7 @@ import { cardMethod, meansOf, twintMethod } from './stripe-means.ts';
 import { paymentOf, READ_WITH, setupOf } from './stripe-payments.ts';
 import { cancel, capture, refund } from './stripe-moves.ts';
 import { disputesAt } from './stripe-disputes.ts';
+import { stripePayouts } from './stripe-payouts.ts';
 import { askCustomer, cardOf, isForgotten, paidBefore, pay, setUp } from './stripe-requests.ts';
 import { twintAt } from './stripe-twint.ts';
 import { readStripeEvent } from './stripe-webhook.ts';
@@ -170,7 +171,7 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
     },
 
     disputes: (of) => disputesAt(client, of),
-
+    payouts: stripePayouts(client, publicUrl),
     parseWebhook: (message) => readStripeEvent(client, message, settings.webhookSecrets),
   };
 }

@@ -1,0 +1,84 @@
+import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import type { AcquirerEvent } from '../../core/gateways/payment-gateway.ts';
+import type { PayoutAccount } from '../../core/gateways/payout-gateway.ts';
+import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
+import type { AcquirerContext } from '../../platform/gateways/acquirer-context.ts';
+import { mayEditShop } from '../catalogue/products/product-rules.ts';
+import { emailsOf } from '../people/staff-store.ts';
+import { followReversal } from './carry-out.ts';
+import { type PaidShop, paidShops } from './payouts-store.ts';
+import {
+  joinedAccount,
+  keepAccount,
+  keepAccountState,
+  payoutOfTransfer,
+  vendorOfAccount,
+} from './stripe-payouts-store.ts';
+
+type OwnContext = AcquirerContext & { readonly actor: Actor };
+
+/** A shop whose payouts the actor may see and change. */
+export async function ownShop(
+  tx: Tx,
+  actor: Actor,
+  urlpath: string,
+): Promise<Result<PaidShop, 'not_found' | 'forbidden'>> {
+  const shop = (await paidShops(tx, [urlpath])).get(urlpath);
+  if (shop === undefined) return refuse('not_found');
+  return mayEditShop(actor, urlpath) ? accept(shop) : refuse('forbidden');
+}
+
+/** Follows an event about the account of a shop or a transfer: its state is read at Stripe, never taken from the event. */
+export async function applyPayoutEvent(
+  context: AcquirerContext,
+  { reference }: Pick<AcquirerEvent, 'reference'>,
+): Promise<void> {
+  const account = await context.read((tx) => vendorOfAccount(tx, reference));
+  if (account !== undefined) await refreshAccount(context, reference);
+  const payout = await context.read((tx) => payoutOfTransfer(tx, reference));
+  if (payout !== undefined) await followReversal(context, payout);
+}
+
+/** Reads an account at Stripe and keeps its state. One that Stripe no longer knows is not ready. */
+export async function refreshAccount(context: AcquirerContext, account: string): Promise<PayoutAccount> {
+  const { payouts } = context.gateways.payment;
+  const state = (await payouts?.readAccount(account)) ?? { ready: false, asks: [] };
+  await context.write((tx) => keepAccountState(tx, account, state));
+  return state;
+}
+
+/**
+ * Opens the account of a shop, or takes the one that its owner joined by code, and returns the page on which it is
+ * completed; for a complete one the way back.
+ */
+export async function joinStripe(
+  context: OwnContext,
+  urlpath: string,
+): Promise<Result<{ readonly url: string }, 'not_found' | 'forbidden' | 'connect_refused'>> {
+  const { payouts } = context.gateways.payment;
+  const read = await context.read((tx) => ownShop(tx, context.actor, urlpath));
+  if (!read.ok) return read;
+  if (payouts === undefined) return refuse('connect_refused');
+  const back = `/admin/shops/${urlpath}/payouts`;
+  const account = read.value.stripe ?? (await openAccount(context, read.value));
+  const { ready } = await refreshAccount(context, account);
+  return accept({ url: ready ? back : await payouts.onboardingPage(account, back) });
+}
+
+async function openAccount(context: OwnContext, { vendor, name, owner }: PaidShop): Promise<string> {
+  const { payouts } = context.gateways.payment;
+  const { joined, email } = await context.read(async (tx) => ({
+    joined: owner === null ? undefined : await joinedAccount(tx, owner),
+    email: (await emailsOf(tx, owner === null ? [] : [owner])).get(owner ?? 0) ?? '',
+  }));
+  const opened = joined ?? (await payouts?.openAccount({ key: `account:${vendor}`, email, name }));
+  if (opened === undefined) throw new Error('no acquirer opens accounts');
+  return context.write(async (tx) => {
+    const account = await keepAccount(tx, vendor, opened);
+    const entry = { action: 'shop.payout', entity: 'shop', id: vendor, after: { stripe: account } };
+    await writeAuditEntry(tx, { ...entry, who: context.actor.id }, context.clock());
+    return account;
+  });
+}

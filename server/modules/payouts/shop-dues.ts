@@ -1,0 +1,65 @@
+import type { ShopDue } from '../../../src/contract/orders/payouts.ts';
+import { addDays, type IsoDay } from '../../../src/domain/calendar/hub-time.ts';
+import { subtract, ZERO } from '../../../src/domain/money/money.ts';
+import { bankLacks } from '../../../src/domain/payment/payout.ts';
+import type { PayoutLack, ShopWay } from '../../../src/domain/payment/payout-states.ts';
+import { owedToShop, salesByShop, STATED_PAYMENTS } from '../../../src/domain/payment/shop-statement.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import type { PaymentGateway } from '../../core/gateways/payment-gateway.ts';
+import { soldAmounts } from '../payments/billing/shop-statement-store.ts';
+import { paidAmounts, type PaidShop, paidShops } from './payouts-store.ts';
+
+/** What dues are read for. */
+interface DueFilter {
+  /** The last day of delivery that counts. */
+  readonly until: IsoDay;
+  /** Every shop when absent. */
+  readonly vendors: readonly string[] | undefined;
+}
+
+/** Before the first market. */
+const FIRST_DAY = '2000-01-01';
+
+/**
+ * What is due to shops, by their path: owed for all deliveries up to a day, less everything that they were paid. An
+ * order that changes after its payout so comes into the next one (docs/rules.md#payouts).
+ */
+export async function shopDues(
+  tx: Tx,
+  { until, vendors }: DueFilter,
+  { payouts }: Pick<PaymentGateway, 'payouts'>,
+): Promise<readonly ShopDue[]> {
+  const days = { from: FIRST_DAY, to: addDays(until, 1) };
+  const parts = await soldAmounts(tx, { ...days, shops: vendors, hub: undefined, payments: STATED_PAYMENTS });
+  const owed = new Map(salesByShop(parts).map((sold) => [sold.vendor, owedToShop(sold)]));
+  const paid = await paidAmounts(tx, vendors);
+  const shops = await paidShops(tx, vendors);
+  return [...shops.values()]
+    .filter(({ vendor }) => vendors !== undefined || owed.has(vendor) || paid.has(vendor))
+    .map((shop) => {
+      const received = paid.get(shop.vendor) ?? ZERO;
+      const earned = owed.get(shop.vendor) ?? ZERO;
+      return {
+        ...{ vendor: shop.vendor, name: shop.name, way: wayOf(shop), earned, paid: received },
+        ...{ due: subtract(earned, received), lacks: [...lacksOf(shop, payouts !== undefined)] },
+      };
+    });
+}
+
+/** How a shop is paid. */
+export function wayOf({ account }: Pick<PaidShop, 'account'>): ShopWay {
+  return account.payout ?? 'bank';
+}
+
+/** What a shop lacks to be paid its way. `serves`: whether the market pays by Stripe. */
+export function lacksOf(shop: PaidShop, serves: boolean): readonly PayoutLack[] {
+  if (wayOf(shop) === 'bank') return bankLacks(bankAccountOf(shop));
+  if (!serves) return ['off'];
+  return shop.ready ? [] : ['account'];
+}
+
+/** The account of a shop at a bank. A shop without a holder bears its own name. */
+export function bankAccountOf({ name, account, postalCode, town }: PaidShop) {
+  const { businessName = '', IBAN = '' } = account;
+  return { holder: businessName === '' ? name : businessName, iban: IBAN, postalCode, town };
+}

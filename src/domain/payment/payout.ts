@@ -1,0 +1,66 @@
+import { type Centimes, subtract, ZERO } from '../money/money.ts';
+import { billText } from '../text/latin-letters.ts';
+import { isQrIban, isSwissIban } from './iban.ts';
+import type { PayoutLack, PayoutState, PayoutWay } from './payout-states.ts';
+
+/** What a shop lacks, in words. */
+export const LACK_WORDS: Readonly<Record<PayoutLack, string>> = {
+  iban: 'L’IBAN manque.',
+  iban_foreign: 'Un fichier bancaire ne paie qu’un IBAN de Suisse ou du Liechtenstein, qui commence par CH ou LI.',
+  iban_qr: 'C’est un QR-IBAN\u00a0: il ne reçoit que des factures QR. Donnez l’IBAN ordinaire du même compte.',
+  holder: 'Le titulaire du compte manque.',
+  place: 'Le code postal ou la localité de la boutique manque.',
+  account: 'Son compte chez Stripe n’est pas encore complet.',
+  off: 'Ce marché ne verse rien par Stripe.',
+};
+
+const MARKS: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
+  prepared: ['sent', 'executed', 'failed'],
+  sent: ['executed', 'failed'],
+  executed: ['returned'],
+  failed: [],
+  returned: [],
+};
+
+/** Whether a person may mark a payout so. Stripe tells the states of its own. */
+export function mayMark(
+  { way, state }: { readonly way: PayoutWay; readonly state: PayoutState },
+  to: PayoutState,
+): boolean {
+  return way !== 'stripe' && MARKS[state].includes(to);
+}
+
+/** Whether the money did not arrive, which makes it due again. */
+export function isUnpaid(state: PayoutState): boolean {
+  return state === 'failed' || state === 'returned';
+}
+
+/** What a state of a payout adds to what its shop was paid. */
+export function paidBy(state: PayoutState, amount: Centimes): Centimes {
+  if (state === 'prepared') return amount;
+  return isUnpaid(state) ? subtract(ZERO, amount) : ZERO;
+}
+
+/** The account of a shop at a bank, with the address that its bank asks for. */
+export interface BankAccount {
+  readonly holder: string;
+  readonly iban: string;
+  readonly postalCode: string;
+  readonly town: string;
+}
+
+/** What a shop lacks to be paid by a file for a Swiss bank. */
+export function bankLacks({ holder, iban, postalCode, town }: BankAccount): readonly PayoutLack[] {
+  return [
+    ...ibanLacks(iban),
+    ...(billText(holder) === '' ? (['holder'] as const) : []),
+    ...(billText(postalCode) === '' || billText(town) === '' ? (['place'] as const) : []),
+  ];
+}
+
+// A QR-IBAN takes no transfer without a QR reference, and a transfer abroad needs the bank's own address.
+function ibanLacks(iban: string): readonly PayoutLack[] {
+  if (iban === '') return ['iban'];
+  if (!isSwissIban(iban)) return ['iban_foreign'];
+  return isQrIban(iban) ? ['iban_qr'] : [];
+}
