@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '../../../src/domain/core/result.ts'
 import type { Actor } from '../../core/actor.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import type { AcquirerEvent } from '../../core/gateways/payment-gateway.ts';
-import type { PayoutAccount } from '../../core/gateways/payout-gateway.ts';
+import type { PayoutAccount, PayoutGateway } from '../../core/gateways/payout-gateway.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import type { AcquirerContext } from '../../platform/gateways/acquirer-context.ts';
 import { mayEditShop } from '../catalogue/products/product-rules.ts';
@@ -41,42 +41,53 @@ export async function applyPayoutEvent(
   if (payout !== undefined) await followReversal(context, payout);
 }
 
-/** Reads an account at Stripe and keeps its state. One that Stripe no longer knows is not ready. */
-export async function refreshAccount(context: AcquirerContext, account: string): Promise<PayoutAccount> {
+/** Reads an account at Stripe and keeps its state; `undefined` for one that Stripe no longer knows. */
+export async function refreshAccount(
+  context: AcquirerContext,
+  account: string,
+): Promise<PayoutAccount | undefined> {
   const { payouts } = context.gateways.payment;
-  const state = (await payouts?.readAccount(account)) ?? { ready: false, asks: [] };
-  await context.write((tx) => keepAccountState(tx, account, state));
+  const state = await payouts?.readAccount(account);
+  await context.write((tx) => keepAccountState(tx, account, state ?? { ready: false, asks: [] }));
   return state;
 }
 
 /**
  * Opens the account of a shop, or takes the one that its owner joined by code, and returns the page on which it is
- * completed; for a complete one the way back.
+ * completed; for a complete one the way back. One that Stripe no longer knows is replaced: the market's own account
+ * there is another one by now.
  */
 export async function joinStripe(
   context: OwnContext,
   urlpath: string,
 ): Promise<Result<{ readonly url: string }, 'not_found' | 'forbidden' | 'connect_refused'>> {
   const { payouts } = context.gateways.payment;
-  const read = await context.read((tx) => ownShop(tx, context.actor, urlpath));
-  if (!read.ok) return read;
+  const own = await context.read((tx) => ownShop(tx, context.actor, urlpath));
+  if (!own.ok) return own;
   if (payouts === undefined) return refuse('connect_refused');
+  const { stripe } = own.value;
+  const known = stripe === null ? undefined : await refreshAccount(context, stripe);
+  const account =
+    stripe === null || known === undefined ? await openAccount(context, payouts, own.value) : stripe;
+  const state = known ?? (await refreshAccount(context, account));
   const back = `/admin/shops/${urlpath}/payouts`;
-  const account = read.value.stripe ?? (await openAccount(context, read.value));
-  const { ready } = await refreshAccount(context, account);
-  return accept({ url: ready ? back : await payouts.onboardingPage(account, back) });
+  return accept({ url: state?.ready === true ? back : await payouts.onboardingPage(account, back) });
 }
 
-async function openAccount(context: OwnContext, { vendor, name, owner }: PaidShop): Promise<string> {
-  const { payouts } = context.gateways.payment;
+async function openAccount(
+  context: OwnContext,
+  payouts: PayoutGateway,
+  { vendor, name, owner, stripe: former }: PaidShop,
+): Promise<string> {
   const { joined, email } = await context.read(async (tx) => ({
     joined: owner === null ? undefined : await joinedAccount(tx, owner),
-    email: (await emailsOf(tx, owner === null ? [] : [owner])).get(owner ?? 0) ?? '',
+    email: owner === null ? '' : ((await emailsOf(tx, [owner])).get(owner) ?? ''),
   }));
-  const opened = joined ?? (await payouts?.openAccount({ key: `account:${vendor}`, email, name }));
-  if (opened === undefined) throw new Error('no acquirer opens accounts');
+  const usable = joined !== undefined && joined !== former && (await payouts.readAccount(joined)) !== undefined;
+  const key = `account:${vendor}:${former ?? ''}`;
+  const opened = usable ? joined : await payouts.openAccount({ key, email, name });
   return context.write(async (tx) => {
-    const account = await keepAccount(tx, vendor, opened);
+    const account = await keepAccount(tx, vendor, { former, account: opened });
     const entry = { action: 'shop.payout', entity: 'shop', id: vendor, after: { stripe: account } };
     await writeAuditEntry(tx, { ...entry, who: context.actor.id }, context.clock());
     return account;

@@ -59,17 +59,27 @@ export async function joinedAccount(tx: Tx, owner: number): Promise<string | und
   return row?.identity?.connect_id;
 }
 
-/** Keeps the account of a shop, unless it has one; returns the one it has. */
-export async function keepAccount(tx: Tx, vendor: string, account: string): Promise<string> {
-  const row = await tx
+/** Keeps an account in place of the former one, unless the shop has another by now; returns the one it has. */
+export async function keepAccount(
+  tx: Tx,
+  vendor: string,
+  { former, account }: { readonly former: string | null; readonly account: string },
+): Promise<string> {
+  await tx
     .insertInto('shop_payouts')
-    .values({ vendor, account })
-    .onConflict((known) =>
-      known.column('vendor').doUpdateSet((eb) => ({
-        account: eb.fn.coalesce('shop_payouts.account', 'excluded.account'),
-      })),
-    )
-    .returning('account')
+    .values({ vendor })
+    .onConflict((known) => known.column('vendor').doNothing())
+    .execute();
+  await tx
+    .updateTable('shop_payouts')
+    .set({ account, account_ready: false, account_asks: [] })
+    .where('vendor', '=', vendor)
+    .where('account', 'is not distinct from', former)
+    .execute();
+  const row = await tx
+    .selectFrom('shop_payouts')
+    .select('account')
+    .where('vendor', '=', vendor)
     .executeTakeFirstOrThrow();
   return row.account ?? account;
 }

@@ -55,8 +55,12 @@ export function apiAnswer(ledger: StripeLedger, { method, path, query, form }: A
         posted ? change(ledger, ledger.intent(first), second, form) : ledger.intent(first),
         posted ? form : asked,
       );
-    default:
-      throw unknownResource('path', path);
+    default: {
+      const { connect, origin } = ledger;
+      const answer = connect.answer([kind, first], { posted, form, asked, origin });
+      if (answer === undefined) throw unknownResource('path', path);
+      return answer;
+    }
   }
 }
 

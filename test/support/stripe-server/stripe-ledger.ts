@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Form, part, text } from './form-body.ts';
+import { StripeConnect } from './stripe-connect.ts';
 import { invalid, StripeFault, unexpectedState, unknownResource } from './stripe-error.ts';
 import {
   cardObject,
@@ -28,6 +29,7 @@ export class StripeLedger {
   readonly events: StoredEvent[] = [];
   /** Whether TWINT is turned on in the account. */
   takesTwint = true;
+  readonly connect = new StripeConnect();
   /** The base of the server's own pages. */
   origin = '';
   readonly #clock: () => number;

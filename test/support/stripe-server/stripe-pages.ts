@@ -8,6 +8,7 @@ export type PageAnswer = { readonly html: string } | { readonly to: string };
 export function page(ledger: StripeLedger, path: string, form: Form | undefined): PageAnswer | undefined {
   const [, kind, id = ''] = path.split('/');
   if (kind === 'checkout') return checkout(ledger, id, form);
+  if (kind === 'onboarding') return onboarding(ledger, id, form);
   return kind === 'authenticate' ? authenticate(ledger, id, form) : undefined;
 }
 
@@ -26,6 +27,14 @@ function checkout(ledger: StripeLedger, id: string, form: Form | undefined): Pag
   const number = (text(form, 'number') ?? '').replace(/\D/g, '');
   session.card = ledger.addCard(number, month, 2000 + ((year ?? 30) % 100)).id;
   return { to: session.success.replaceAll('{CHECKOUT_SESSION_ID}', id) };
+}
+
+function onboarding(ledger: StripeLedger, id: string, form: Form | undefined): PageAnswer {
+  if (form !== undefined) return { to: ledger.connect.complete(id) };
+  return {
+    html: `<h1>Stripe d’essai</h1><form method="post">
+<button name="act" value="done">Tout est rempli</button></form>`,
+  };
 }
 
 function authenticate(ledger: StripeLedger, id: string, form: Form | undefined): PageAnswer {

@@ -14,6 +14,8 @@ import { keepCard, keepTwint, readCard } from '../../../../server/platform/gatew
 import { openSandbox, type Sandbox } from '../../../../server/platform/gateways/sandbox/sandbox.ts';
 import { cardToken, twintToken } from '../../../../server/platform/gateways/stripe/stripe-means.ts';
 import { openStripe } from '../../../../server/platform/gateways/stripe/stripe.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { completeAccount } from '../../../../server/platform/gateways/sandbox/sandbox-payouts.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { MARKET_NOW } from '../../../support/small-market.ts';
 import {
@@ -29,17 +31,20 @@ interface Acquirer {
   readonly card: (kind: 'good' | 'authenticates' | 'declined' | 'expired') => Promise<string>;
   readonly twint: () => Promise<string>;
   decide(payment: AcquirerPayment, accepted: boolean): Promise<unknown>;
+  /** Does what the owner of an account does on its page. */
+  complete(page: string): Promise<unknown>;
 }
 
 const clock = { now: MARKET_NOW };
 
 anyDatabase((_kind, open) => {
+  let database: Database;
   let sandbox: Sandbox;
   let card: (number: string) => Promise<string>;
   let twint: () => Promise<string>;
 
   beforeAll(async () => {
-    const database = await open();
+    database = await open();
     sandbox = await openSandbox(database, () => clock.now);
     card = (number) => {
       const read = readCard(number, '12/30');
@@ -55,6 +60,8 @@ anyDatabase((_kind, open) => {
     twint,
     decide: ({ reference, clientSecret }, accepted) =>
       sandbox.decide({ reference, secret: clientSecret, accepted }),
+    complete: (page) =>
+      completeAccount(database, new URL(page, 'http://localhost').searchParams.get('account') ?? ''),
   }));
 });
 
@@ -86,6 +93,7 @@ describe('Stripe', () => {
     card: (kind) => Promise.resolve(card(STRIPE_CARDS[kind])),
     twint: () => Promise.resolve(twintToken()),
     decide: ({ reference }, accepted) => Promise.resolve(server.ledger.decide(reference, accepted)),
+    complete: (page) => fetch(page, { method: 'POST', redirect: 'manual' }),
   }));
 
   test('reads until when a payment is held: four days and eighteen hours of Visa without its holder', async () => {
@@ -338,6 +346,27 @@ function behavesAsAnAcquirer(name: string, acquirerOf: () => Acquirer): void {
       const { reference } = await good();
       clock.now += 7 * DAY_MS + HOUR_MS;
       expect((await gateway.status(reference)).state).toBe('expired');
+    });
+
+    test('pays an account of a shop once it is complete, once for a payout', async () => {
+      const { complete, gateway } = acquirerOf();
+      const payouts = gateway.payouts;
+      if (payouts === undefined) throw new Error('pays no shop');
+      const asked = { key: randomUUID(), email: 'louise@exemple.ch', name: 'La laiterie' };
+      const account = await payouts.openAccount(asked);
+      expect(await payouts.openAccount(asked)).toBe(account);
+      const transfer = { payout: randomUUID(), account, amount: centimes(12_345) };
+      expect(await payouts.readAccount(account)).toMatchObject({
+        ...{ ready: false, asks: expect.arrayContaining(['external_account']) as unknown },
+      });
+      await expect(payouts.transfer({ ...transfer, key: randomUUID() })).rejects.toThrow(MoveRefused);
+      await complete(await payouts.onboardingPage(account, '/admin/shops/laiterie/payouts'));
+      expect(await payouts.readAccount(account)).toEqual({ ready: true, asks: [] });
+      // Another key: the acquirer forgot the first one.
+      const reference = await payouts.transfer({ ...transfer, key: randomUUID() });
+      expect(await payouts.transfer({ ...transfer, key: randomUUID() })).toBe(reference);
+      expect(await payouts.isReversed(reference)).toBe(false);
+      expect(await payouts.readAccount('acct_of_another')).toBeUndefined();
     });
 
     test('knows its means of payment, and none of another', async () => {

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { ReportOrders } from '../../../../src/contract/statistics/statements.ts';
+import { eachDatabase } from '../../../support/databases/databases.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { smallMarket } from '../../../support/small-market.ts';
+import { dues, paid, PAYEE, payable, QR_IBAN, readAll, seen, sell, UNTIL } from './paid-market.ts';
+
+eachDatabase((_kind, open) => {
+  describe('payouts of shops', () => {
+    const market = marketSuite(open, {
+      fill: async (database) => {
+        await smallMarket(database);
+        await payable(database);
+        await sell(database, 2_000_001, { laiterie: 1010, primeur: 4000 });
+        await sell(database, 2_000_002, { laiterie: 333 });
+      },
+    });
+    const { database } = market;
+    const admin = market.client('admin');
+    const other = market.client('admin');
+    const vendor = market.client('vendor');
+    const mark = (ids: readonly string[], state: string, why?: string) =>
+      admin.post('/v1/payouts/marks', { ids, state, ...(why !== undefined && { why }) });
+    const fields = (answer: { json(): { error: { details?: { path: string }[] } } }) =>
+      answer.json().error.details?.map(({ path }) => path);
+
+    test('are due what the statements say, to the centime', async () => {
+      const statement = (await admin.get('/v1/orders/invoices/shops/11/2026')).json<ReportOrders>();
+      const owed = Object.entries(statement.shops).map(([slug, { amount, discount, fees }]) => [
+        slug,
+        Math.round((amount - discount - fees) * 100) / 100,
+      ]);
+      expect(await dues(admin)).toEqual(Object.fromEntries(owed));
+      // 20 % of 10.10 is 2.02, of 3.33 is 0.67: 13.43 less 2.69.
+      expect(await dues(admin)).toEqual({ laiterie: 10.74, primeur: 32 });
+      expect(await dues(admin, '2026-11-09')).toEqual({});
+    });
+
+    test('are made once, and the rest of the months later on', async () => {
+      const body = await seen(admin);
+      const { payouts, file } = await paid(admin, body);
+      expect(payouts.map(({ vendor: slug, amount, way, state }) => [slug, amount, way, state])).toEqual(
+        expect.arrayContaining([
+          ['laiterie', 10.74, 'bank', 'prepared'],
+          ['primeur', 32, 'bank', 'prepared'],
+        ]),
+      );
+      expect(file).toBeDefined();
+      expect(await dues(admin)).toEqual({ laiterie: 0, primeur: 0 });
+      // The same press once more is answered as the first one; another one is refused.
+      expect(await paid(admin, body)).toEqual({ payouts, file });
+      const again = await admin.post('/v1/payouts', { ...body, why: 'Encore' });
+      expect(fields(again)).toEqual(['body.shops.0.amount', 'body.shops.1.amount']);
+      expect((await readAll(admin)).payouts).toHaveLength(2);
+      await sell(database, 2_000_003, { primeur: 1000 }, '2026-11-18');
+      expect(await dues(admin)).toEqual({ laiterie: 0, primeur: 8 });
+    });
+
+    test('are made once when two offices press at the same time, as often as they like', async () => {
+      const body = await seen(admin);
+      const answers = await Promise.all([
+        ...[admin, other, admin, other, admin].map((client, press) =>
+          client.post('/v1/payouts', { ...body, why: `Poste ${press}` }),
+        ),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
+      expect((await readAll(admin)).payouts).toHaveLength(2);
+      expect(await dues(admin)).toEqual({ laiterie: 0, primeur: 0 });
+    });
+
+    test('carry what is below zero over to the next one', async () => {
+      await paid(admin, await seen(admin));
+      // The dairy gave all of one order back afterwards.
+      await sell(database, 2_000_001, { laiterie: 0, primeur: 4000 });
+      expect(await dues(admin)).toEqual({ laiterie: -8.08, primeur: 0 });
+      expect(fields(await admin.post('/v1/payouts', await seen(admin, {}, ['laiterie'])))).toEqual([
+        'body.shops.0.amount',
+      ]);
+      await sell(database, 2_000_004, { laiterie: 2000 }, '2026-11-19');
+      expect(await dues(admin)).toEqual({ laiterie: 7.92, primeur: 0 });
+    });
+
+    test('are due again when the bank refused them or sent them back, with a reason', async () => {
+      const { payouts } = await paid(admin, await seen(admin));
+      const [dairy] = payouts.filter((one) => one.vendor === 'laiterie');
+      const [fruit] = payouts.filter((one) => one.vendor === 'primeur');
+      const [one, two] = [dairy?.id ?? '', fruit?.id ?? ''];
+      expect((await mark([one, two], 'sent')).statusCode).toBe(200);
+      expect((await mark([one, two], 'executed')).statusCode).toBe(200);
+      expect((await mark([one, two], 'executed')).statusCode).toBe(200);
+      expect(fields(await mark([one], 'returned'))).toEqual(['body.why']);
+      expect((await mark([one], 'returned', 'Compte clôturé')).statusCode).toBe(200);
+      expect((await mark([one, two], 'failed', 'Trop tard')).json()).toMatchObject({
+        error: { code: 'payment_state' },
+      });
+      expect(await dues(admin)).toEqual({ laiterie: 10.74, primeur: 0 });
+      const { payouts: told } = await readAll(admin);
+      expect(told.find(({ id }) => id === one)?.steps.map(({ state, why }) => [state, why])).toEqual([
+        ...[['prepared'], ['sent'], ['executed']].map(([state]) => [state, undefined]),
+        ['returned', 'Compte clôturé'],
+      ]);
+      await paid(admin, await seen(admin));
+      expect(await dues(admin)).toEqual({ laiterie: 0, primeur: 0 });
+    });
+
+    test('made beside the market are noted, without a file', async () => {
+      const noted = await paid(admin, await seen(admin, { outside: true, why: 'Versé avant Cabas' }));
+      expect(noted.file).toBeUndefined();
+      expect(noted.payouts.map(({ way, state }) => [way, state])).toEqual([
+        ['outside', 'executed'],
+        ['outside', 'executed'],
+      ]);
+      expect(await dues(admin)).toEqual({ laiterie: 0, primeur: 0 });
+    });
+
+    test('are refused with what is wrong, and nothing is made', async () => {
+      const body = await seen(admin);
+      const refused = async (change: Record<string, unknown>) =>
+        fields(await admin.post('/v1/payouts', { ...body, ...change }));
+      const [first] = body.shops;
+      expect(await refused({ until: '2026-12-24' })).toContain('body.until');
+      expect(await refused({ day: '2026-11-20' })).toEqual(['body.day']);
+      expect(await refused({ iban: QR_IBAN })).toEqual(['body.iban']);
+      expect(await refused({ shops: [first, first] })).toContain('body.shops');
+      expect(await refused({ shops: [{ ...first, amount: 10.73 }] })).toEqual(['body.shops.0.amount']);
+      expect(await refused({ shops: [{ ...first, way: 'stripe' }] })).toEqual(['body.shops.0.amount']);
+      await database.db.updateTable('shops').set({ account: '{"fees":0.2}' }).execute();
+      expect(await refused({})).toEqual(['body.shops.0.way', 'body.shops.1.way']);
+      const unknown = { ...body, shops: [{ vendor: 'inconnue', amount: 1, way: 'bank' }] };
+      expect((await admin.post('/v1/payouts', unknown)).statusCode).toBe(404);
+      expect((await readAll(admin)).payouts).toEqual([]);
+    });
+
+    test('are seen by the owner of the shop, who makes none', async () => {
+      await paid(admin, await seen(admin));
+      const own = await vendor.get('/v1/shops/laiterie/payout');
+      expect(own.json()).toMatchObject({
+        ...{ way: 'bank', due: 0, lacks: [], holder: 'Fromages <Jussy> & fils' },
+        payouts: [{ amount: 10.74, until: UNTIL }],
+      });
+      expect((await vendor.post('/v1/payouts', await seen(admin))).statusCode).toBe(403);
+      expect((await vendor.get('/v1/payouts?until=2026-11-20')).statusCode).toBe(403);
+    });
+
+    test('keep their file byte for byte, and the account that it debited', async () => {
+      const iban = 'CH56 0483 5012 3456 7800 9';
+      const { file = '' } = await paid(admin, await seen(admin, { iban }));
+      const read = async () => (await admin.get(`/v1/payouts/files/${file}`)).json<{ content: string }>();
+      const { content } = await read();
+      await database.db.updateTable('shops').set({ account: '{}' }).execute();
+      expect((await read()).content).toBe(content);
+      expect((await readAll(admin)).debtor).toEqual({ name: PAYEE.name, iban: 'CH5604835012345678009' });
+    });
+  });
+});
