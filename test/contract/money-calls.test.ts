@@ -16,6 +16,7 @@ const MOVE_MONEY = [
   'cart.patreon.create',
   'users.redeem',
   'vouchers.make',
+  'payouts.make',
 ];
 
 /** Calls that speak of money as well, and why the same one twice is not two movements. */
@@ -28,6 +29,7 @@ const NO_SECOND_MOVEMENT: Readonly<Record<string, string>> = {
   'cart.subscription.payment': 'names a means; a run of a day is charged once',
   'cart.subscription.resume': 'writes the state that is asked for',
   'cart.subscription.update': 'writes the contract that is asked for',
+  'payouts.mark': 'writes the state that is asked for',
   'orders.by-intent': 'reads',
   'orders.confirm': 'looks what became of a movement that has its name already',
   'orders.invoices.bill': 'draws a bill',

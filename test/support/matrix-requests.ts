@@ -61,6 +61,7 @@ const NOTHING: Readonly<Record<string, string>> = {
 
 const QUERIES: Readonly<Record<string, string>> = {
   'assistant.thread': '?q=tomme',
+  'payouts.list': `?until=${MARKET_DAY}`,
   'stats.overview': `?hub=${HUB}&period=12w`,
   'products.search': '?q=tomme',
   'products.autocomplete': '?q=tomme',
@@ -124,6 +125,12 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'cart.subscription.payment': () => ({ payment: `visa-${ALICE}` }),
   'cart.subscription.confirm': () => ({ intent: 'pay_nothing' }),
   'cart.patreon.create': () => ({ product: 'pousse', payment: 'nothing' }),
+  'payouts.make': () => ({
+    ...{ until: MARKET_DAY, day: MARKET_DAY },
+    shops: [{ vendor: 'laiterie', amount: 1, way: 'bank' }],
+  }),
+  'payouts.mark': () => ({ ids: ['00000000-0000-4000-8000-000000000000'], state: 'executed' }),
+  'shops.payout.save': () => ({ way: 'bank', iban: 'CH9300762011623852957', password }),
   'acquirer.decide': () => ({ act: 'settled', why: 'Réglé au téléphone' }),
   'orders.items': () => [{ ...line, fulfillment: { status: 'fulfilled', issue: 'issue_no_issue' } }],
   'orders.issue': () => [{ ...line, fulfillment: { issue: 'issue_no_issue' } }],

@@ -20,6 +20,7 @@ export const sections = {
   cart: 'Cabas',
   orders: 'Commandes',
   acquirer: 'Prestataire de paiement',
+  payouts: 'Versements',
   crm: 'Relation clients',
   stats: 'Statistiques',
   metrics: 'Fréquentation',

@@ -58,5 +58,9 @@ export const rareScreens = {
     (await import('../../features/account/security/second-factor-screen.tsx')).SecondFactorScreen,
   AcquirerScreen: async () =>
     (await import('../../features/finance/acquirer/acquirer-screen.tsx')).AcquirerScreen,
+  PayoutsScreen: async () =>
+    (await import('../../features/finance/payouts/payouts-screen.tsx')).PayoutsScreen,
+  ShopPayoutsScreen: async () =>
+    (await import('../../features/shops/payouts/shop-payouts-screen.tsx')).ShopPayoutsScreen,
   HubsScreen: async () => (await import('../../features/settings/hubs/hubs-screen.tsx')).HubsScreen,
 } as const;

@@ -239,6 +239,13 @@ export const routes: readonly Route[] = [
     screen: () => rare('InvoicesScreen'),
   },
   {
+    path: '/payouts',
+    for: 'admins',
+    frame: 'office',
+    title: 'Versements',
+    screen: () => rare('PayoutsScreen'),
+  },
+  {
     path: '/analytics',
     for: 'admins',
     frame: 'office',
@@ -321,6 +328,13 @@ export const routes: readonly Route[] = [
     frame: 'office',
     title: 'Boutique',
     screen: () => rare('ShopEditorScreen'),
+  },
+  {
+    path: '/admin/shops/$urlpath/payouts',
+    for: 'person',
+    frame: 'office',
+    title: 'Versements',
+    screen: () => rare('ShopPayoutsScreen'),
   },
   {
     path: '/admin/products/new',

@@ -19,6 +19,7 @@ export async function existingIn({ db }: Database): Promise<Existing> {
   const documents = await db.selectFrom('documents').select('slug').limit(FEW).execute();
   const cards = await db.selectFrom('payment_methods').select('alias').limit(FEW).execute();
   const imports = await db.selectFrom('imports').select('id').limit(FEW).execute();
+  const payouts = await db.selectFrom('payouts').select('id').limit(FEW).execute();
   const findings = await db.selectFrom('payment_findings').select('id').limit(FEW).execute();
   const oids = orders.map(({ oid }) => oid);
   const shop = shops.map(({ urlpath }) => urlpath);
@@ -28,7 +29,7 @@ export async function existingIn({ db }: Database): Promise<Existing> {
     ...{ oid: oids, sku: products.map((row) => row.sku), line: [1, 2], hub },
     ...{ urlpath: shop, shop, vendor: shop, cat: category, category },
     slug: [...hub, ...category, ...documents.map((row) => row.slug)],
-    id: [...users.map((row) => row.id), ...findings.map((row) => row.id)],
+    id: [...users.map((row) => row.id), ...findings.map((row) => row.id), ...payouts.map((row) => row.id)],
     email: users.map((row) => row.email),
     import: imports.map((row) => row.id),
     kind: ['customers', 'shops'],

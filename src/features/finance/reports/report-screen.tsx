@@ -15,6 +15,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { shopStatement } from '../../../contract/statistics/statements.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { OwnPayouts } from '../payouts/own-payouts.tsx';
 import { NothingSold } from './no-sales.tsx';
 import { ReportSpan } from './report-span.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
@@ -89,6 +90,7 @@ function OwnReport({ shops, zone }: OwnReportProps) {
         {report !== undefined && sold !== undefined && (
           <Statement shop={sold} products={report.products} period={period} />
         )}
+        {own && <OwnPayouts key={own.urlpath} urlpath={own.urlpath} zone={zone} />}
       </Stack>
     </div>
   );

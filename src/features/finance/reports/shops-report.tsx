@@ -1,4 +1,4 @@
-import { Store, Copy, FileDown } from 'lucide-react';
+import { Store, Copy, FileDown, HandCoins } from 'lucide-react';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import {
   shopStatement,
@@ -20,7 +20,7 @@ import { capital } from '../../../domain/text/french.ts';
 import { periodText, type ReportPeriod } from '../../shared/dates/report-period.ts';
 import { Statement } from './shop-statement-view.tsx';
 import { Bill } from '../../../ui/lists/amount-lines.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { copyText } from '../../shared/device/copy-text.ts';
 import { saveCsv } from '../../shared/device/save-file.ts';
@@ -121,6 +121,9 @@ function MarketSums({ report, period }: { report: ReportOrders; period: ReportPe
       <Card className={styles.sum}>
         <h2>Producteurs</h2>
         <Bill lines={shopsLines(report, locale)} />
+        <ButtonLink icon={<HandCoins />} wide href="/payouts">
+          Versements
+        </ButtonLink>
         <Button
           icon={<FileDown />}
           wide

@@ -8,6 +8,11 @@ export function saveCsv(name: string, text: string): void {
   save(name, text, 'text/csv;charset=utf-8');
 }
 
+/** Downloads a file for a bank, as it is. */
+export function saveXml(name: string, text: string): void {
+  save(name, text, 'application/xml');
+}
+
 /** Downloads a spreadsheet. */
 export function saveXlsx(name: string, content: Uint8Array<ArrayBuffer>): void {
   save(name, content, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');

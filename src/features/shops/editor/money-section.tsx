@@ -1,4 +1,6 @@
+import { HandCoins } from 'lucide-react';
 import { groupedIban } from '../../../domain/payment/iban.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Switch } from '../../../ui/actions/switch.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
@@ -38,7 +40,7 @@ export function DiscountSection(editing: Editing) {
 
 /** The account that is paid: only its owner and administrators see it. */
 export function AccountSection(editing: Editing) {
-  const { draft, change, admin } = editing;
+  const { draft, change, admin, shop } = editing;
   return (
     <Stack gap="3">
       <Text as="p" size="13" tone="ink-2">
@@ -49,17 +51,24 @@ export function AccountSection(editing: Editing) {
         maxLength={120}
         {...textProps(editing, 'businessName', 'account.businessName')}
       />
-      <Field
-        label="IBAN"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={42}
-        {...textProps(editing, 'IBAN', 'account.IBAN')}
-        onBlur={() => {
-          const grouped = groupedIban(draft.IBAN);
-          if (grouped !== draft.IBAN) change({ IBAN: grouped });
-        }}
-      />
+      {shop.account?.IBAN ? (
+        <Text as="p">{`IBAN\u00a0: ${groupedIban(shop.account.IBAN)}`}</Text>
+      ) : (
+        <Field
+          label="IBAN"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={42}
+          {...textProps(editing, 'IBAN', 'account.IBAN')}
+          onBlur={() => {
+            const grouped = groupedIban(draft.IBAN);
+            if (grouped !== draft.IBAN) change({ IBAN: grouped });
+          }}
+        />
+      )}
+      <ButtonLink icon={<HandCoins />} href={`/admin/shops/${shop.urlpath}/payouts`}>
+        Versements
+      </ButtonLink>
       <div className={styles.pair}>
         <Field label="BIC" maxLength={20} {...textProps(editing, 'BIC', 'account.BIC')} />
         <Field label="Numéro de TVA" maxLength={40} {...textProps(editing, 'vat', 'account.tva.number')} />

@@ -1,0 +1,109 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import type { Payout } from '../../../contract/orders/payouts.ts';
+import { localDay } from '../../../domain/calendar/hub-time.ts';
+import { grouped } from '../../../domain/core/group-by.ts';
+import { sum } from '../../../domain/money/money.ts';
+import { amount, columnDay, count } from '../../../domain/text/french.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { saveCsv } from '../../shared/device/save-file.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { PayoutRows } from './payout-rows.tsx';
+import { PayoutSheet } from './payout-sheet.tsx';
+import { payoutsCsv } from './payout-words.ts';
+import { useSavePayoutFile } from './use-save-payout-file.ts';
+
+interface PayoutHistoryProps {
+  readonly payouts: readonly Payout[];
+  readonly zone: string;
+  readonly today: string;
+  readonly onChanged: () => void;
+}
+
+/** The latest payouts, those of a file for the bank together; one that is pressed shows its steps. */
+export function PayoutHistory({ payouts, zone, today, onChanged }: PayoutHistoryProps) {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const shown = payouts.filter(({ id }) => open.includes(id));
+  if (payouts.length === 0) return null;
+  const groups = grouped(payouts, ({ id, file }) => file ?? id);
+  return (
+    <Section
+      title="Versements faits"
+      action={
+        <Button
+          size={44}
+          icon={<FileDown />}
+          onClick={() => saveCsv(`cabas-versements-${today}.csv`, payoutsCsv(payouts, zone))}
+        >
+          Enregistrer (CSV)
+        </Button>
+      }
+    >
+      <Stack gap="3">
+        {[...groups].map(([key, together]) => (
+          <Stack key={key} gap="2">
+            {together[0]?.file !== undefined && (
+              <FileHead
+                {...{ file: together[0].file, together, zone, today }}
+                onMark={() => setOpen(together.map(({ id }) => id))}
+              />
+            )}
+            <Card padding="none">
+              <PayoutRows payouts={together} {...{ zone, today }} named onOpen={(id) => setOpen([id])} />
+            </Card>
+          </Stack>
+        ))}
+      </Stack>
+      {shown.length > 0 && (
+        <PayoutSheet
+          key={open.join()}
+          payouts={shown}
+          {...{ zone, today, onChanged }}
+          onClose={() => setOpen([])}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface FileHeadProps {
+  readonly file: string;
+  readonly together: readonly Payout[];
+  readonly zone: string;
+  readonly today: string;
+  readonly onMark: () => void;
+}
+
+/** A file for the bank: what it comes to, the file itself, and what the bank did of it. */
+function FileHead({ file, together, zone, today, onMark }: FileHeadProps) {
+  const locale = useLocale();
+  const online = useOnline();
+  const saving = useSavePayoutFile();
+  const made = together[0] === undefined ? today : localDay(Date.parse(together[0].made), zone);
+  const total = amount(sum(together.map((payout) => payout.amount)), locale);
+  return (
+    <Stack gap="2">
+      <Text as="h3">{`Fichier du ${columnDay(made, today)}, ${total}`}</Text>
+      <RemoteProblem refusal={saving.refusal} />
+      <Row gap="2" wrap>
+        <Button
+          size={44}
+          icon={<FileDown />}
+          disabled={!online}
+          busy={saving.pending}
+          onClick={() => void saving.save(file)}
+        >
+          Fichier pour la banque
+        </Button>
+        <Button size={44} look="ghost" onClick={onMark}>
+          {`Suivre ${count(together.length, 'virement', 'virements')}`}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Payout, Payouts, ShopDue } from '../../../contract/orders/payouts.ts';
+import { toChf } from '../../../domain/money/money.ts';
+import { LACK_WORDS } from '../../../domain/payment/payout.ts';
+import type { PayoutState, PayoutWay, ShopWay } from '../../../domain/payment/payout-states.ts';
+import { csvText } from '../../../domain/text/csv.ts';
+import { clock, columnDay, NO_BREAK } from '../../../domain/text/french.ts';
+import { localDay } from '../../../domain/calendar/hub-time.ts';
+import type { Tone } from '../../../ui/foundations/palette.ts';
+
+interface StateWords {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+/** The state of a payout in one or two words. */
+export function payoutState({ state, way }: Pick<Payout, 'state' | 'way'>): StateWords {
+  if (state === 'prepared' && way === 'stripe') return { label: 'En route', tone: 'info' };
+  return STATES[state];
+}
+
+const STATES: Readonly<Record<PayoutState, StateWords>> = {
+  prepared: { label: 'À transmettre', tone: 'bell' },
+  sent: { label: 'Transmis', tone: 'info' },
+  executed: { label: 'Versé', tone: 'brand' },
+  failed: { label: 'Refusé', tone: 'danger' },
+  returned: { label: 'Revenu', tone: 'danger' },
+};
+
+export const WAY_WORDS: Readonly<Record<PayoutWay, string>> = {
+  bank: 'Virement bancaire',
+  stripe: 'Stripe',
+  outside: 'Hors du marché',
+};
+
+/** Why a shop cannot be paid, in one text; `undefined` when it can. */
+export function lacksText(lacks: ShopDue['lacks']): string | undefined {
+  return lacks.length === 0 ? undefined : lacks.map((lack) => LACK_WORDS[lack]).join(' ');
+}
+
+/** Each state of a payout with its moment, who and why, oldest first. */
+export function stepTexts(
+  { steps, way }: Pick<Payout, 'steps' | 'way'>,
+  today: string,
+  zone: string,
+): string[] {
+  return steps.map(({ state, at, who, why }) => {
+    const instant = Date.parse(at);
+    const moment = `${columnDay(localDay(instant, zone), today)} à ${clock(instant, zone)}`;
+    const by = who ?? (way === 'stripe' ? 'Stripe' : undefined);
+    const told = [by, why === undefined ? undefined : (REASONS[why] ?? why)].filter(
+      (part) => part !== undefined,
+    );
+    return `${STEPS[state]} le ${moment}${told.length > 0 ? `${NO_BREAK}: ${told.join(', ')}` : ''}`;
+  });
+}
+
+const STEPS: Readonly<Record<PayoutState, string>> = {
+  prepared: 'Préparé',
+  sent: 'Transmis à la banque',
+  executed: 'Versé',
+  failed: 'Refusé',
+  returned: 'Revenu',
+};
+
+/** What Stripe answers when it refuses a transfer. */
+const REASONS: Readonly<Record<string, string>> = {
+  balance_insufficient: 'le solde du marché chez Stripe ne suffit pas',
+  insufficient_capabilities_for_transfer: 'le compte de la boutique n’est pas complet',
+  account_invalid: 'le compte de la boutique n’est plus relié au marché',
+};
+
+/** What Stripe still asks an owner for, in words, each once. */
+export function askWords(asks: readonly string[]): readonly string[] {
+  const words = asks.map((ask) => ASKS.find(([pattern]) => pattern.test(ask))?.[1] ?? 'une autre donnée');
+  return [...new Set(words)];
+}
+
+const ASKS: readonly (readonly [RegExp, string])[] = [
+  [/external_account/, 'le compte à créditer'],
+  [/verification/, 'une pièce d’identité'],
+  [/^tos_acceptance/, 'votre accord aux conditions de Stripe'],
+  [/^business_type/, 'la forme juridique'],
+  [/^business_profile|^settings/, 'l’activité de la boutique'],
+  [/^company/, 'les données de l’entreprise'],
+  [/^individual|^person|^representative|^owners|^directors|^executives/, 'vos données personnelles'],
+];
+
+/** What is due to each shop as CSV. */
+export function duesCsv({ shops }: Pick<Payouts, 'shops'>): string {
+  return csvText([
+    ['Boutique', 'Dû pour ses ventes', 'Déjà versé', 'À verser', 'Voie'],
+    ...shops.map(({ name, earned, paid, due, way }) => [
+      ...[name, toChf(earned), toChf(paid), toChf(due), WAY_WORDS[way]],
+    ]),
+  ]);
+}
+
+/** Payouts as CSV, one per line. */
+export function payoutsCsv(payouts: readonly Payout[], zone: string): string {
+  return csvText([
+    ['Fait le', 'Boutique', 'CHF', 'Voie', 'État', 'Ventes jusqu’au', 'Numéro'],
+    ...payouts.map((payout) => [
+      ...[localDay(Date.parse(payout.made), zone), payout.name, toChf(payout.amount)],
+      ...[WAY_WORDS[payout.way], payoutState(payout).label, payout.until, payout.id.replaceAll('-', '')],
+    ]),
+  ]);
+}
+
+export const SHOP_WAY_DETAILS: Readonly<Record<ShopWay, string>> = {
+  bank: 'Le marché envoie les virements à sa banque.',
+  stripe: 'Stripe verse sur le compte que vous lui indiquez, et vous demande vos papiers.',
+};

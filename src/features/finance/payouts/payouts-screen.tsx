@@ -1,0 +1,178 @@
+import { FileDown, HandCoins } from 'lucide-react';
+import { useState } from 'react';
+import { type Payouts, readPayouts, type ShopDue } from '../../../contract/orders/payouts.ts';
+import { addDays, isIsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
+import { sum } from '../../../domain/money/money.ts';
+import { amount, count, datedDay } from '../../../domain/text/french.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Row, Stack } from '../../../ui/layout/primitives.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { DataTable } from '../../../ui/lists/data-table.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { saveCsv } from '../../shared/device/save-file.ts';
+import { MissingData } from '../../shared/local-data/empty-list.tsx';
+import { type Market, useLocale, useMarket } from '../../shared/market/market-provider.tsx';
+import { useTitle } from '../../shared/pages/use-title.ts';
+import { RemotePage } from '../../shared/remote/remote-page.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { dueColumns } from './due-columns.tsx';
+import { MakePayouts } from './make-payouts.tsx';
+import { PayoutHistory } from './payout-history.tsx';
+import { duesCsv, lacksText } from './payout-words.ts';
+
+/** What is due to the shops, its payment, and what was paid. Read from the server, never stored on the device. */
+export function PayoutsScreen() {
+  const market = useMarket();
+  useTitle('Versements');
+  if (market === undefined) return null;
+  if (market === null) return <MissingData what="Ce marché" />;
+  return <PayoutsOf key={market.slug} market={market} />;
+}
+
+function PayoutsOf({ market }: { market: Market }) {
+  const place = useAppLocation();
+  const go = useGo();
+  const online = useOnline();
+  const zone = market.hub.timezone;
+  const today = localDay(useNow(), zone);
+  const given = place.search['until'] ?? '';
+  const until = isIsoDay(given) && given <= today ? given : addDays(`${today.slice(0, 7)}-01`, -1);
+  const query = useRemoteQuery(readPayouts, { query: { until, hub: market.slug } }, { online });
+  const answer = query.answer?.until === until ? query.answer : undefined;
+  return (
+    <RemotePage
+      title="Versements"
+      allHubs
+      filters={
+        <Row gap="2" align="end" wrap>
+          <Field
+            kind="date"
+            label="Ventes livrées jusqu’au"
+            max={today}
+            value={until}
+            onChange={({ target }) => go(searchHref(place, { until: target.value }), { replace: true })}
+          />
+          {answer !== undefined && answer.shops.length > 0 && (
+            <Button icon={<FileDown />} onClick={() => saveCsv(`cabas-du-${until}.csv`, duesCsv(answer))}>
+              Enregistrer (CSV)
+            </Button>
+          )}
+        </Row>
+      }
+      offline={
+        answer === undefined
+          ? 'Les versements se lisent avec du réseau.'
+          : 'Les versements se font avec du réseau. Voici ce qui a été lu.'
+      }
+      query={query}
+      waiting={answer === undefined}
+      body={
+        answer && (
+          <>
+            <Dues key={until} {...{ answer, market, today, online }} onChanged={query.refetch} />
+            <PayoutHistory payouts={answer.payouts} zone={zone} today={today} onChanged={query.refetch} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+interface DuesProps {
+  readonly answer: Payouts;
+  readonly market: Market;
+  readonly today: string;
+  readonly online: boolean;
+  readonly onChanged: () => void;
+}
+
+function Dues({ answer, market, today, online, onChanged }: DuesProps) {
+  const locale = useLocale();
+  const { shops, until } = answer;
+  const due = shops.filter((shop) => shop.due > 0);
+  const rest = shops.filter((shop) => shop.due <= 0);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState(false);
+  const chosen = due.filter((shop) => isChosen(shop, left));
+  if (shops.length === 0)
+    return (
+      <EmptyState picture={<HandCoins />} title="Rien n’est dû">
+        {`Aucune vente livrée jusqu’au ${datedDay(until)} n’est encore à verser.`}
+      </EmptyState>
+    );
+  return (
+    <Stack gap="4">
+      {due.length === 0 ? (
+        <EmptyState picture={<HandCoins />} title="Tout est versé">
+          {`Rien ne reste à verser pour les ventes livrées jusqu’au ${datedDay(until)}.`}
+        </EmptyState>
+      ) : (
+        <Section title="À verser">
+          <Stack gap="3">
+            <DataTable
+              label="À verser"
+              columns={dueColumns(due, locale)}
+              rows={due}
+              keyOf={({ vendor }) => vendor}
+              hrefOf={({ vendor }) => `/admin/shops/${vendor}/payouts`}
+              choice={{
+                has: (shop) => isChosen(shop, left),
+                label: ({ name }) => `Verser à ${name}`,
+                set: ({ vendor, lacks }, wanted) =>
+                  setLeft(toggled(left, vendor, wanted === lacks.length > 0)),
+              }}
+            />
+            <Button
+              look="primary"
+              icon={<HandCoins />}
+              disabled={!online || chosen.length === 0}
+              onClick={() => setAsking(true)}
+            >
+              {`Verser ${amount(sum(chosen.map((shop) => shop.due)), locale)} à ${count(chosen.length, 'boutique', 'boutiques')}`}
+            </Button>
+          </Stack>
+        </Section>
+      )}
+      {rest.length > 0 && (
+        <Section title="Rien à verser">
+          <Card padding="none">
+            {rest.map(({ vendor, name, due: carried, lacks }) => (
+              <ListRow
+                key={vendor}
+                title={name}
+                detail={
+                  carried < 0 ? 'Se déduit du prochain versement' : (lacksText(lacks) ?? 'Tout est versé')
+                }
+                trailing={amount(carried, locale)}
+                href={`/admin/shops/${vendor}/payouts`}
+              />
+            ))}
+          </Card>
+        </Section>
+      )}
+      {asking && (
+        <MakePayouts
+          {...{ answer, market, today, chosen }}
+          onClose={() => setAsking(false)}
+          onMade={onChanged}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Chosen at first are the shops that can be paid; `changed` those whose choice was changed. */
+function isChosen({ vendor, lacks }: ShopDue, changed: ReadonlySet<string>): boolean {
+  return (lacks.length === 0) !== changed.has(vendor);
+}
+
+function toggled(changed: ReadonlySet<string>, vendor: string, has: boolean): ReadonlySet<string> {
+  const others = [...changed].filter((one) => one !== vendor);
+  return new Set(has ? [...others, vendor] : others);
+}

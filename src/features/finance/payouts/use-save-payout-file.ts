@@ -1,0 +1,16 @@
+import { readPayoutFile } from '../../../contract/orders/payouts.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { saveXml } from '../../shared/device/save-file.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+
+/** Saves a file for the bank on this device, the same as often as it is asked for. */
+export function useSavePayoutFile() {
+  const { mutate, pending, refusal } = useRemoteMutation(readPayoutFile);
+  const save = async (id: string) => {
+    const result = await mutate({ params: { id } });
+    if (!result.ok) return;
+    const { name, content } = decodeAnswer(readPayoutFile.answer, result.answer);
+    saveXml(name, content);
+  };
+  return { save, pending, refusal };
+}
