@@ -56,6 +56,7 @@ describe('guards', () => {
     ['/crm', 'login', 'login', '/profile'],
     ['/report', 'login', 'login', '/profile'],
     ['/invoices', 'login', 'login', '/profile'],
+    ['/payouts', 'login', 'login', '/profile'],
     ['/analytics', 'login', 'login', '/profile'],
     ['/admin', 'login', 'login', '/profile'],
     ['/admin/people', 'login', 'login', '/profile'],
@@ -66,6 +67,7 @@ describe('guards', () => {
     ['/admin/shops', 'login', 'login', '/profile'],
     ['/admin/shops/new', 'login', 'login', 'opens'],
     ['/admin/shops/$urlpath', 'login', 'login', 'opens'],
+    ['/admin/shops/$urlpath/payouts', 'login', 'login', 'opens'],
     ['/admin/products/new', 'login', 'login', '/profile'],
     ['/admin/products/$sku', 'login', 'login', '/profile'],
     ['/admin/products/$sku/lots', 'login', 'login', '/profile'],
@@ -95,6 +97,7 @@ describe('guards', () => {
     ['/crm', '/orders', '/orders', '/orders', 'opens'],
     ['/report', 'opens', 'opens', 'opens', 'opens'],
     ['/invoices', '/orders', '/orders', '/orders', 'opens'],
+    ['/payouts', '/orders', '/orders', '/orders', 'opens'],
     ['/analytics', '/orders', '/orders', '/orders', 'opens'],
     ['/admin', '/orders', '/orders', 'opens', 'opens'],
     ['/admin/people', '/orders', '/orders', 'opens', 'opens'],
@@ -148,7 +151,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(50);
+    expect(routes).toHaveLength(52);
   });
 
   test('only crm and the first day render while this device has no data', () => {

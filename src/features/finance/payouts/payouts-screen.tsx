@@ -75,7 +75,12 @@ function PayoutsOf({ market }: { market: Market }) {
       body={
         answer && (
           <>
-            <Dues key={until} {...{ answer, market, today, online }} onChanged={query.refetch} />
+            <Dues
+              key={until}
+              {...{ answer, market, today, online }}
+              settled={query.settled}
+              onChanged={query.refetch}
+            />
             <PayoutHistory payouts={answer.payouts} zone={zone} today={today} onChanged={query.refetch} />
           </>
         )
@@ -89,10 +94,12 @@ interface DuesProps {
   readonly market: Market;
   readonly today: string;
   readonly online: boolean;
+  /** Whether the answer is that of now, not a kept one. */
+  readonly settled: boolean;
   readonly onChanged: () => void;
 }
 
-function Dues({ answer, market, today, online, onChanged }: DuesProps) {
+function Dues({ answer, market, today, online, settled, onChanged }: DuesProps) {
   const locale = useLocale();
   const { shops, until } = answer;
   const due = shops.filter((shop) => shop.due > 0);
@@ -100,6 +107,7 @@ function Dues({ answer, market, today, online, onChanged }: DuesProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
   const chosen = due.filter((shop) => isChosen(shop, left));
+  if (shops.length === 0 && !settled) return null;
   if (shops.length === 0)
     return (
       <EmptyState picture={<HandCoins />} title="Rien n’est dû">

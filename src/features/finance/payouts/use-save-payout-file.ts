@@ -5,12 +5,12 @@ import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 
 /** Saves a file for the bank on this device, the same as often as it is asked for. */
 export function useSavePayoutFile() {
-  const { mutate, pending, refusal } = useRemoteMutation(readPayoutFile);
+  const mutation = useRemoteMutation(readPayoutFile);
   const save = async (id: string) => {
-    const result = await mutate({ params: { id } });
+    const result = await mutation.mutate({ params: { id } });
     if (!result.ok) return;
     const { name, content } = decodeAnswer(readPayoutFile.answer, result.answer);
     saveXml(name, content);
   };
-  return { save, pending, refusal };
+  return { save, pending: mutation.pending, refusal: mutation.refusal };
 }

@@ -36,6 +36,7 @@ const REASONS: readonly (readonly [under: string, aim: string])[] = [
   ['/customers', 'ouvrir les clients du marché'],
   ['/crm', 'ouvrir les clients du marché'],
   ['/invoices', 'ouvrir les factures du marché'],
+  ['/payouts', 'verser aux boutiques'],
   ['/report', 'ouvrir les rapports du marché'],
   ['/analytics', 'voir la fréquentation du marché'],
   ['/admin/people', 'ouvrir l’équipe du marché'],

@@ -349,8 +349,8 @@ function behavesAsAnAcquirer(name: string, acquirerOf: () => Acquirer): void {
     });
 
     test('pays an account of a shop once it is complete, once for a payout', async () => {
-      const { complete, gateway } = acquirerOf();
-      const payouts = gateway.payouts;
+      const acquirer = acquirerOf();
+      const { payouts } = acquirer.gateway;
       if (payouts === undefined) throw new Error('pays no shop');
       const asked = { key: randomUUID(), email: 'louise@exemple.ch', name: 'La laiterie' };
       const account = await payouts.openAccount(asked);
@@ -360,7 +360,7 @@ function behavesAsAnAcquirer(name: string, acquirerOf: () => Acquirer): void {
         ...{ ready: false, asks: expect.arrayContaining(['external_account']) as unknown },
       });
       await expect(payouts.transfer({ ...transfer, key: randomUUID() })).rejects.toThrow(MoveRefused);
-      await complete(await payouts.onboardingPage(account, '/admin/shops/laiterie/payouts'));
+      await acquirer.complete(await payouts.onboardingPage(account, '/admin/shops/laiterie/payouts'));
       expect(await payouts.readAccount(account)).toEqual({ ready: true, asks: [] });
       // Another key: the acquirer forgot the first one.
       const reference = await payouts.transfer({ ...transfer, key: randomUUID() });
