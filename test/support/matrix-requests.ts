@@ -129,7 +129,7 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
     ...{ until: MARKET_DAY, day: MARKET_DAY },
     shops: [{ vendor: 'laiterie', amount: 1, way: 'bank' }],
   }),
-  'payouts.mark': () => ({ ids: ['00000000-0000-4000-8000-000000000000'], state: 'executed' }),
+  'payouts.mark': () => ({ ids: ['00000000-0000-4000-8000-000000000000'], state: 'returned' }),
   'shops.payout.save': () => ({ way: 'bank', iban: 'CH9300762011623852957', password }),
   'acquirer.decide': () => ({ act: 'settled', why: 'Réglé au téléphone' }),
   'orders.items': () => [{ ...line, fulfillment: { status: 'fulfilled', issue: 'issue_no_issue' } }],

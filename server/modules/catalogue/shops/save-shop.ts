@@ -42,7 +42,9 @@ export async function saveGivenShop(
   const first = !account.IBAN && payout === account.payout;
   if (!moved || first) return saveShop(context, urlpath, input);
   const path = payout === account.payout ? 'body.account.IBAN' : 'body.account.payout';
-  return { ok: false, refusal: 'field_invalid', details: [{ path, message: MOVED_WORDS }] };
+  const after = shopEdited(held.value, input, new Date(context.now).toISOString());
+  const refused = await shopRefusal(context, held.value, after);
+  return refused ?? { ok: false, refusal: 'field_invalid', details: [{ path, message: MOVED_WORDS }] };
 }
 
 const MOVED_WORDS = 'Le compte à créditer se change sous «\u00a0Versements\u00a0», avec le mot de passe.';
