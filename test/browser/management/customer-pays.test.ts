@@ -215,13 +215,12 @@ function payInApp(): void {
   for (const { id } of paymentsAt(stripe)) stripe.ledger.decide(id, true);
 }
 
+/** Opens the order of this story's payment from « Mes commandes ». */
 async function openLatest(page: Page): Promise<void> {
+  const oid = String(paymentsAt(stripe)[0]?.metadata['oid']);
   await page.goto(`${suite.server.origin}/profile/orders`);
-  await page
-    .getByRole('link', { name: /2 articles/ })
-    .first()
-    .click();
-  await heading(page, /^Commande \d+/).waitFor();
+  await page.locator(`a[href*="/profile/orders/${oid}"]`).first().click();
+  await heading(page, `Commande ${oid}`).waitFor();
 }
 
 async function cartHolds(page: Page, title: string): Promise<void> {
