@@ -61,7 +61,7 @@ export const section7: readonly Line[] = [
 
   // Assistant
   ['GET', '/v1/assistant/history', 'person'],
-  ['POST', '/v1/assistant/thread', 'person'],
+  ['POST', '/v1/assistant/thread', 'everybody'],
   ['POST', '/v1/assistant/message', 'person'],
 
   // Configuration

@@ -1,10 +1,34 @@
-/** One message of a conversation, in the format that language models read. */
-export interface ModelMessage {
-  readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string;
+/** A tool that a model may ask for, with the JSON schema of its arguments. */
+export interface ModelTool {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: object;
 }
 
-/** A language model. Its answer is untrusted: the caller parses it. */
+/** A model's request for a tool; its arguments are untrusted text. */
+export interface ModelCall {
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: string;
+}
+
+/** One message of a conversation. */
+export type ModelMessage =
+  | { readonly role: 'system' | 'user'; readonly content: string }
+  | { readonly role: 'assistant'; readonly content: string; readonly calls?: readonly ModelCall[] }
+  /** The result of a tool, by the id of its call. */
+  | { readonly role: 'tool'; readonly call: string; readonly content: string };
+
+/** What a model says next: a piece of text as it is written, or a whole call. */
+export type ModelPiece =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'call'; readonly call: ModelCall };
+
+/** A language model. What it says is untrusted. */
 export interface ModelGateway {
-  ask(messages: readonly ModelMessage[]): Promise<unknown>;
+  /** Streams one answer. Throws when the model fails, is too slow or sends nonsense, and when `signal` is aborted. */
+  stream(
+    messages: readonly ModelMessage[],
+    tools: readonly ModelTool[],
+    signal: AbortSignal,
+  ): AsyncIterable<ModelPiece>;
 }

@@ -1,4 +1,5 @@
 import aide from './aide.md?raw';
+import chouRaveDeTroisFacons from './chou-rave-de-trois-facons.md?raw';
 import commentCaMarche from './comment-ca-marche.md?raw';
 import conditionsGenerales from './conditions-generales.md?raw';
 import confidentialite from './confidentialite.md?raw';
@@ -22,6 +23,7 @@ export function documents(): readonly DemoDocument[] {
 
 const TEXTS: Readonly<Record<string, string>> = {
   'aide.md': aide,
+  'chou-rave-de-trois-facons.md': chouRaveDeTroisFacons,
   'comment-ca-marche.md': commentCaMarche,
   'conditions-generales.md': conditionsGenerales,
   'confidentialite.md': confidentialite,

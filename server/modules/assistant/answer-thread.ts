@@ -1,7 +1,6 @@
 import type { QueryOf } from '../../../src/contract/core/call.ts';
 import {
   AGENTS,
-  type AssistantLine,
   type AssistantTool,
   type assistantThread,
 } from '../../../src/contract/catalogue/assistant.ts';
@@ -11,66 +10,129 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { requestedHub } from '../hubs/hubs-store.ts';
 import { assistantLines, saveLines } from './assistant-messages-store.ts';
 import { inTransaction, readSnapshot } from '../../platform/database/transaction.ts';
-import { type Agent, findAnswers } from './find-answers.ts';
+import { type Agent, findAnswers, type Findings, type Question } from './find-answers.ts';
 import { replyOfModel } from './model-reply.ts';
 import { withoutAnchor } from './sanitise-reply.ts';
-import { type Reply, replyFrom } from './compose-reply.ts';
+import { replyFrom } from './compose-reply.ts';
 
 /** Default marker of the line that carries the tool call. */
 const ANCHOR = 'tool';
 
+/** Who asks, how a fault of the model is recorded, and whether anybody still waits. */
+export interface Asker {
+  readonly actor: Actor | undefined;
+  readonly fault: (error: unknown) => void;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Answers a question from the catalogue, the documents and the user's own orders, worded by a language model where one is
- * configured. When the model fails or its answer is invalid, the answer is composed without it.
+ * configured. When the model fails, the answer says so and is composed without it.
  *
- * @returns the parts of the stream; they are stored before any of them is sent
+ * @returns the parts of the stream, as they are made; what was said is stored at its end, or when nobody waits any more
  */
 export async function answerThread(
   app: AppContext,
-  actor: Actor,
+  asker: Asker,
   { q = '', agent: named, anchor = ANCHOR, hub: slug }: QueryOf<typeof assistantThread>,
-  fault: (error: unknown) => void,
-): Promise<Result<readonly string[], 'assistant_question' | 'hub_unknown'>> {
+): Promise<Result<AsyncIterable<string>, 'assistant_question' | 'hub_unknown'>> {
   if (q === '') return refuse('assistant_question');
-  const agent = agentOf(named);
+  const { actor } = asker;
   const known = await readSnapshot(app.database, async (tx) => {
     const hub = await requestedHub(tx, slug);
     if (hub === undefined) return undefined;
-    const question = { text: q, agent, hub, actor };
-    const findings = await findAnswers(tx, app.environment, question);
-    return { question, findings, earlier: await assistantLines(tx, actor.id, 6) };
+    const question = { text: q, agent: agentOf(named), hub, actor, now: app.clock() };
+    return { question, findings: await findAnswers(tx, app.environment, question) };
   });
   if (known === undefined) return refuse('hub_unknown');
-  const { question, findings, earlier } = known;
+  return accept(answer(app, asker, { ...known, anchor }));
+}
+
+interface Asked {
+  readonly question: Question;
+  readonly findings: Findings;
+  readonly anchor: string;
+}
+
+async function* answer(app: AppContext, asker: Asker, asked: Asked): AsyncGenerator<string> {
+  const said: string[] = [];
+  let tool: AssistantTool | undefined;
+  let interrupted = true;
+  try {
+    const parts = partsOf(app, asker, asked);
+    for (let next = await parts.next(); ; next = await parts.next()) {
+      if (next.done === true) {
+        tool = next.value;
+        break;
+      }
+      said.push(next.value);
+      yield next.value;
+    }
+    interrupted = asker.signal.aborted;
+    // On a separate line, as the original's clients expect.
+    if (tool !== undefined) yield `\n${asked.anchor}:${JSON.stringify(tool)}\n`;
+  } finally {
+    await save(app, asker, asked.question, { content: said.join('').trim(), tool, interrupted });
+  }
+}
+
+/** The text of an answer in parts, by the model as long as it works. Returns what to show beside it. */
+async function* partsOf(
+  app: AppContext,
+  { fault, signal, actor }: Asker,
+  { question, findings, anchor }: Asked,
+): AsyncGenerator<string, AssistantTool | undefined> {
   const own = replyFrom(findings, question.hub);
   const { model } = app.gateways;
-  const reply =
-    model === undefined
-      ? own
-      : await replyOfModel(model, question, findings, earlier).catch((error: unknown) => {
-          fault(error);
-          return own;
-        });
-  const parts = reply.parts.map((part) => withoutAnchor(part, anchor));
-  await inTransaction(app.database, (tx) =>
-    saveLines(tx, actor.id, linesOf(q, agent, { ...reply, parts }), app.clock()),
-  );
-  return accept([...parts, ...toolLine(reply.tool, anchor)]);
+  if (model !== undefined) {
+    let begun = false;
+    try {
+      const earlier =
+        actor === undefined ? [] : await readSnapshot(app.database, (tx) => assistantLines(tx, actor.id, 6));
+      const reply = replyOfModel({ app, model, question, findings, earlier, anchor, signal });
+      for (let next = await reply.next(); ; next = await reply.next()) {
+        if (next.done === true) return next.value;
+        begun = true;
+        yield next.value;
+      }
+    } catch (error) {
+      // Nobody reads the rest.
+      if (signal.aborted) return undefined;
+      fault(error);
+    }
+    yield begun ? CUT : WITHOUT_MODEL;
+  }
+  for (const part of own.parts) yield withoutAnchor(part, anchor);
+  return own.tool;
 }
+
+const WITHOUT_MODEL = 'L’assistant ne peut pas rédiger en ce moment. Voici ce que je trouve\u00a0:\n';
+const CUT = '\n\nLa réponse s’est interrompue. Voici ce que je trouve\u00a0:\n';
 
 function agentOf(named: string | undefined): Agent {
   return AGENTS.find((agent) => agent === named) ?? 'james';
 }
 
-function linesOf(q: string, agent: Agent, { parts, tool }: Reply): readonly Omit<AssistantLine, 'created'>[] {
-  const content = parts.join('').trim();
-  return [
-    { role: 'user', agent, content: q },
-    { role: 'assistant', agent, content, ...(tool !== undefined && { tool }) },
-  ];
-}
-
-/** On a separate line, as the original's clients expect. */
-function toolLine(tool: AssistantTool | undefined, anchor: string): readonly string[] {
-  return tool === undefined ? [] : [`\n${anchor}:${JSON.stringify(tool)}\n`];
+async function save(
+  app: AppContext,
+  { actor }: Asker,
+  { text, agent }: Question,
+  {
+    content,
+    tool,
+    interrupted,
+  }: { readonly content: string; readonly tool: AssistantTool | undefined; readonly interrupted: boolean },
+): Promise<void> {
+  if (actor === undefined) return;
+  const lines = [
+    { role: 'user', agent, content: text },
+    {
+      role: 'assistant',
+      agent,
+      content,
+      ...(tool !== undefined && { tool }),
+      ...(interrupted && { interrupted }),
+    },
+  ] as const;
+  await inTransaction(app.database, (tx) => saveLines(tx, actor.id, lines, app.clock()));
 }

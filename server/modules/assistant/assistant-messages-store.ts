@@ -14,14 +14,23 @@ export async function assistantLines(tx: Tx, userId: number, most = MAX_LINES): 
       eb.ref('role').$castTo<AssistantLine['role']>().as('role'),
       eb.ref('agent').$castTo<AssistantLine['agent']>().as('agent'),
       'content',
-      eb.ref('tool').$castTo<AssistantTool | null>().as('tool'),
+      eb.ref('tool').$castTo<StoredTool | null>().as('tool'),
       isoInstant('created').as('created'),
     ])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-  return [...rows].reverse().map(({ tool, ...line }) => ({ ...line, ...(tool !== null && { tool }) }));
+  return [...rows].reverse().map(({ tool, ...line }) => ({ ...line, ...toolOf(tool) }));
+}
+
+/** What the column `tool` holds: the tool call, and that an answer was interrupted. */
+type StoredTool = (AssistantTool | { readonly name?: undefined }) & { readonly interrupted?: boolean };
+
+function toolOf(stored: StoredTool | null): Pick<AssistantLine, 'tool' | 'interrupted'> {
+  if (stored === null) return {};
+  const { interrupted, ...tool } = stored;
+  return { ...(tool.name !== undefined && { tool }), ...(interrupted === true && { interrupted }) };
 }
 
 /** Stores a question with its answer and deletes the oldest lines. */
@@ -35,9 +44,13 @@ export async function saveLines(
   await tx
     .insertInto('assistant_messages')
     .values(
-      lines.map(({ tool, ...line }) => ({
+      lines.map(({ tool, interrupted, ...line }) => ({
         ...line,
-        ...{ user_id: userId, created, tool: tool === undefined ? null : JSON.stringify(tool) },
+        ...{ user_id: userId, created },
+        tool:
+          tool === undefined && interrupted !== true
+            ? null
+            : JSON.stringify({ ...tool, ...(interrupted === true && { interrupted }) }),
       })),
     )
     .execute();

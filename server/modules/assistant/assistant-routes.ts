@@ -6,7 +6,7 @@ import { sendTextChunks } from '../../platform/http/answers/send-chunks.ts';
 import { guard } from '../../platform/http/session/call-guard.ts';
 import { handle, type Route } from '../../platform/http/requests/call-handler.ts';
 import { readInput } from '../../platform/http/requests/call-input.ts';
-import { refuseRequest } from '../../core/refusal.ts';
+import { networkOf } from '../../platform/http/session/client-address.ts';
 import { openVisit, readVisitActor } from '../../platform/http/session/request-visit.ts';
 import { answerThread } from './answer-thread.ts';
 import { assistantLines } from './assistant-messages-store.ts';
@@ -29,15 +29,16 @@ const threadRoute: Route = {
   call: calls.assistantThread,
   async answer(app, request, reply) {
     const visit = openVisit(app, request);
+    const gone = new AbortController();
+    // A person who stops, or whose connection breaks, ends the model's work at once.
+    reply.raw.once('close', () => gone.abort());
     try {
       const signedIn = await readVisitActor(app.database.db, visit, app.clock());
       const actor = guard(calls.assistantThread, request, signedIn, { visit, home: app.environment });
-      if (actor === undefined) return refuseRequest('unauthenticated');
       const { query } = readInput(calls.assistantThread, request);
-      await countAttempts(app, [{ key: `assistant:${actor.id}`, ...QUESTIONS }]);
-      const answered = await answerThread(app, actor, query, (error) =>
-        request.log.error(error, 'the model gave no answer'),
-      );
+      await countAttempts(app, [{ key: `assistant:${actor?.id ?? networkOf(request.ip)}`, ...QUESTIONS }]);
+      const fault = (error: unknown) => request.log.error(error, 'the model gave no answer');
+      const answered = await answerThread(app, { actor, fault, signal: gone.signal }, query);
       if (!answered.ok) return await sendAttempt(refusedAttempt(answered), reply, visit);
       return await sendTextChunks(reply, answered.value);
     } catch (error) {

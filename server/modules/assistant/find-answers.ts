@@ -1,148 +1,250 @@
-import type { AGENTS } from '../../../src/contract/catalogue/assistant.ts';
-import type { ConfigRow } from '../../../src/contract/hubs/config.ts';
+import type { AGENTS, AssistantSource } from '../../../src/contract/catalogue/assistant.ts';
 import type { Document } from '../../../src/contract/catalogue/documents.ts';
 import type { Hub } from '../../../src/contract/hubs/hubs.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
-import { searchTokens, queryTokens } from '../../../src/domain/text/search-text.ts';
-import { orderForCustomer } from '../../platform/feed/order-views.ts';
+import { localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { bestPassages, type RankedPassage } from '../../../src/domain/assistant/best-passages.ts';
+import { contactWords, deliveryAnswer } from '../../../src/domain/assistant/market-facts.ts';
+import { ideaOf } from '../../../src/domain/assistant/question-stems.ts';
+import { type AskedQuestion, holdsIdea, readQuestion } from '../../../src/domain/assistant/read-question.ts';
+import { foldText } from '../../../src/domain/text/search-text.ts';
+import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Environment } from '../../core/environment.ts';
 import type { Tx } from '../../core/database/database-types.ts';
-import { documentsOfType } from '../content/documents-store.ts';
-import { configOf } from '../hubs/hubs-store.ts';
-import { orderPage } from '../orders/order-lists-store.ts';
-import { foundProducts } from '../catalogue/products/search-products.ts';
-import { type Shelved, shelf } from '../catalogue/shelved-products.ts';
-import { type KnownQuestion, knownAnswer } from './known-answer.ts';
+import type { Shelved } from '../catalogue/shelved-products.ts';
+import { aboutProduct } from './about-product.ts';
+import { knownAnswer } from './known-answer.ts';
+import { type MarketKnowledge, marketKnowledge } from './market-knowledge.ts';
+import { mealAnswer, type ProposedCart } from './meal-answer.ts';
+import { ownOrders } from './own-orders.ts';
+import { producersAsked } from './producers-asked.ts';
+import { searchShelf, type ShelfContext, shelvedWithin } from './search-shelf.ts';
+import { documentsAbout, isAskedRecipe } from './stories-about.ts';
 
 export type Agent = (typeof AGENTS)[number];
 
-/** A user's question to an agent at a hub. */
+/** A question to an agent at a hub, of a person or a visitor. */
 export interface Question {
   readonly text: string;
   readonly agent: Agent;
   readonly hub: Hub;
-  readonly actor: Actor;
+  readonly actor: Actor | undefined;
+  readonly now: Ms;
 }
 
 /** The data from which a question may be answered; a reply shows nothing else. */
 export interface Findings {
+  readonly asked: AskedQuestion;
+  /** Sentences that answer, in order. */
+  readonly answers: readonly string[];
   readonly products: readonly Shelved[];
   readonly documents: readonly Document[];
-  readonly answers: readonly string[];
   readonly orders: readonly Order[];
+  readonly cart: ProposedCart | undefined;
+  /** Documents whose sections the sentences are taken from. */
+  readonly sources: readonly AssistantSource[];
+  /** How a person of the market is reached, for what is not known. */
+  readonly contact: string;
 }
 
 const MOST_PRODUCTS = 6;
-const MOST_DOCUMENTS = 3;
-const MOST_ORDERS = 3;
 
-/** Searches the catalogue, the documents, the frequent questions of hub and products, and the user's own orders. */
+/** What the steps of an answer share. */
+interface Search {
+  readonly context: ShelfContext;
+  readonly question: Question;
+  readonly asked: AskedQuestion;
+  readonly knowledge: MarketKnowledge;
+}
+
+type Found = Partial<Omit<Findings, 'asked' | 'contact'>>;
+
+/** Searches the settings and texts of the market, its catalogue, and the person's own orders; the first that answers does. */
 export async function findAnswers(tx: Tx, environment: Environment, question: Question): Promise<Findings> {
-  const { text, agent, hub, actor } = question;
-  const words = aboutWords(text);
-  if (agent === 'current' || asksAboutOrders(text))
-    return { ...NOTHING, orders: await ownOrders(tx, actor), answers: await answers(tx, hub, words, text) };
-  const documents = agent === 'products' ? [] : await documentsAbout(tx, actor, agent, words);
-  const hubAnswers = await answers(tx, hub, words, text);
-  // Single words are matched only when neither a frequent question nor a document answers.
-  const loosely = hubAnswers.length === 0 && documents.length === 0;
-  const skus = await productsAbout({ tx, environment }, hub, words, loosely);
-  const found = skus.length === 0 ? [] : await shelf(tx, { hub: hub.slug, skus });
-  const products = skus.flatMap((sku) => found.find(({ product }) => product.sku === sku) ?? []);
-  const productAnswers = knownAnswer(products.flatMap(questionsOf), { words, text });
-  return { products, documents, answers: [...hubAnswers, ...productAnswers], orders: [] };
+  const { text, hub, actor, now } = question;
+  const asked = readQuestion(text, localDay(now, zoneOf(hub)));
+  const knowledge = await marketKnowledge(tx, hub, actor?.id, now);
+  const search = { context: { tx, environment, hub }, question, asked, knowledge };
+  const found = asked.tone === 'plain' ? await firstAnswer(search) : { answers: [MANNERS[asked.tone]] };
+  return {
+    ...{ answers: [], products: [], documents: [], orders: [], cart: undefined, sources: [] },
+    ...found,
+    ...{ asked, contact: contactWords(knowledge.market) },
+  };
 }
 
-const NOTHING: Findings = { products: [], documents: [], answers: [], orders: [] };
+const MANNERS: Readonly<Record<Exclude<AskedQuestion['tone'], 'plain'>, string>> = {
+  greeting:
+    'Bonjour\u00a0! Demandez-moi un produit, une recette, un jour de livraison ou des nouvelles de votre commande.',
+  thanks: 'Avec plaisir. Une autre question\u00a0?',
+  rude: 'Je comprends que cela vous agace. Dites-moi ce qui ne va pas, ou écrivez-nous\u00a0: une personne du marché vous répondra.',
+  empty:
+    'Posez-moi une question, par exemple\u00a0: «\u00a0jusqu’à quand puis-je commander\u00a0?\u00a0» ou «\u00a0que faire avec une courge\u00a0?\u00a0».',
+};
 
-function questionsOf({ product: { title, faq = [] } }: Shelved): readonly KnownQuestion[] {
-  return faq.map(({ q, a }) => ({ of: title, q, a }));
+async function firstAnswer(search: Search): Promise<Found> {
+  for (const step of [
+    ordersFound,
+    deliveryFound,
+    mealFound,
+    recipesFound,
+    producersFound,
+    factsFound,
+    shelfFound,
+  ]) {
+    const found = await step(search);
+    if (found !== undefined) return found;
+  }
+  return {};
 }
 
-async function productsAbout(
-  context: { readonly tx: Tx; readonly environment: Environment },
-  hub: Hub,
-  words: readonly string[],
-  loosely: boolean,
-): Promise<readonly number[]> {
-  if (words.length === 0) return [];
-  const all = await foundProducts(context, hub.slug, words.join(' '));
-  if (all.length > 0 || !loosely) return all.slice(0, MOST_PRODUCTS);
-  // Not every word of a question occurs in a product: products matching the most words come first.
-  const hits = new Map<number, number>();
-  for (const word of words.filter(({ length }) => length > 3).slice(0, 8))
-    for (const sku of (await foundProducts(context, hub.slug, word)).slice(0, 50))
-      hits.set(sku, (hits.get(sku) ?? 0) + 1);
-  return [...hits]
-    .sort(([, one], [, other]) => other - one)
-    .slice(0, MOST_PRODUCTS)
-    .map(([sku]) => sku);
+/** The person's own orders, unless the question is about something that a text of the market explains. */
+async function ordersFound(search: Search): Promise<Found | undefined> {
+  const { question, asked, context } = search;
+  const speaksOfOrder = holdsIdea(asked.stems, ...ORDER_WORDS);
+  const asksState = asked.stems.every((stem) => ORDER_STEMS.has(stem) || STATE_STEMS.has(stem));
+  const own = asked.own || /\bou\b|\barrive|\bsuivi/.test(foldText(asked.text));
+  if (question.agent !== 'current' && !(speaksOfOrder && own && asksState)) return undefined;
+  if (question.agent !== 'current' && !asked.own && asked.place !== undefined) return undefined;
+  if (question.actor === undefined)
+    return { answers: ['Connectez-vous\u00a0: je pourrai alors vous dire où en sont vos commandes.'] };
+  const orders = await ownOrders(context.tx, question.actor);
+  return orders.length === 0 ? { answers: ['Vous n’avez pas encore de commande.'] } : { orders };
 }
 
-async function documentsAbout(
-  tx: Tx,
-  { id }: Actor,
-  agent: Agent,
-  words: readonly string[],
-): Promise<readonly Document[]> {
-  const types = agent === 'recipe' ? ['recipe'] : ['page', 'recipe', 'post', 'selection'];
-  const known: Document[] = [];
-  for (const type of types) known.push(...(await documentsOfType(tx, type, { id, admin: false })));
-  const scored = known.map((document) => {
-    const title = new Set(searchTokens(document.title.fr));
-    const rest = new Set(searchTokens(`${document.header.fr} ${document.content?.fr ?? ''}`));
-    const score = words.reduce((sum, word) => sum + (title.has(word) ? 3 : rest.has(word) ? 1 : 0), 0);
-    return { document, score };
-  });
-  return scored
-    .filter(({ score }) => score >= 2)
-    .sort((one, other) => other.score - one.score)
-    .slice(0, MOST_DOCUMENTS)
-    .map(({ document }) => document);
-}
+const ORDER_WORDS = ['commande', 'livraison', 'colis', 'paquet', 'panier', 'sac', 'cabas'];
+const ORDER_STEMS = new Set(ORDER_WORDS.map(ideaOf));
+const STATE_STEMS = new Set(
+  `arriver partir part suivi suivre état statut où prévue prévu heure dernière prochaine recevoir reçois venir vient viendra
+  expédiée passe nouvelles devenue devient trouve numéro etape avance avancement`
+    .split(/\s+/)
+    .map((word) => ideaOf(foldText(word))),
+);
 
-/** The answer of the hub's frequent questions. */
-async function answers(
-  tx: Tx,
-  { slug }: Hub,
-  words: readonly string[],
-  text: string,
-): Promise<readonly string[]> {
-  const faq: ConfigRow['faq'] = (await configOf(tx, slug))?.faq ?? [];
-  return knownAnswer(
-    faq.map(({ q, a }) => ({ q: q.fr, a: a.fr })),
-    { words, text },
+/** « livrez-vous à Carouge samedi ? » */
+function deliveryFound({
+  asked,
+  knowledge: { market, places },
+  question: { now },
+}: Search): Promise<Found | undefined> {
+  const folded = ` ${foldText(asked.text).replaceAll(/[^a-z0-9]+/g, ' ')} `;
+  const served = market.communes.find((name) =>
+    folded.includes(` ${foldText(name).replaceAll(/[^a-z0-9]+/g, ' ')} `),
   );
+  const place = served ?? asked.place;
+  const named = foldText(place ?? '').split(/[^a-z0-9]+/);
+  const rest = asked.words.filter((word) => !named.includes(word));
+  const about = rest.every((word) => DELIVERY_STEMS.has(ideaOf(word)));
+  const limited = place !== undefined || asked.postalCode !== undefined || asked.day !== undefined;
+  if (!limited || !about || rest.length === 0) return Promise.resolve(undefined);
+  const { day, postalCode } = asked;
+  const words = deliveryAnswer(market, { day, place, postalCode }, now, places);
+  return Promise.resolve(words === '' ? undefined : { answers: [words] });
 }
 
-async function ownOrders(tx: Tx, { id }: Actor): Promise<readonly Order[]> {
-  const { orders } = await orderPage(tx, { customer: id, limit: MOST_ORDERS, start: 0 });
-  return orders.map((order) => orderForCustomer(order, []));
-}
-
-/** The words of a question about its subject, without stop words such as « avez-vous » or « comment ». */
-function aboutWords(question: string): readonly string[] {
-  return queryTokens(question).filter((word) => !STOP_WORDS.has(word) && word.length > 1);
-}
-
-/** Whether a question is about the user's own orders. */
-function asksAboutOrders(question: string): boolean {
-  const words = queryTokens(question);
-  return words.some((word) => ORDER_WORDS.has(word)) && words.some((word) => OWN_WORDS.has(word));
-}
-
-const STOP_WORDS = new Set(
-  queryTokens(
-    `avez vous avoir est ce que quel quelle quels quelles comment quand pourquoi où combien je ai as tu il elle ils
-    elles nous on me mon ma mes votre vos notre nos cet cette ces dans pour par sur sans qui quoi dont sont être peux
-    peut puis pouvez pourrait voudrais aimerais cherche chercher trouver veux veut donner donne montre propose
-    proposez vendez bonjour bonsoir salut merci svp plaît faire fait quelque chose aussi bien bon bonne mais plus
-    moins encore quelques conseil idée avec est recette recettes`,
-  ),
+const DELIVERY_STEMS = new Set(
+  ['livrez', 'livraison', 'commander', 'recevoir', 'zone', 'venez', 'passez', 'habite'].map(ideaOf),
 );
 
-const ORDER_WORDS = new Set(
-  queryTokens('commande commandes livraison livraisons livrée livrer colis facture factures'),
+/** « un repas sans gluten pour 4 à 40 francs » */
+async function mealFound({ asked, context }: Search): Promise<Found | undefined> {
+  const several = asked.persons !== undefined && (asked.budget !== undefined || asked.words.length === 0);
+  if (!holdsIdea(asked.stems, 'repas') && !several) return undefined;
+  if (isAskedRecipe(asked) && !several) return undefined;
+  return mealAnswer(context, asked);
+}
+
+async function recipesFound({ asked, knowledge, context }: Search): Promise<Found | undefined> {
+  if (!isAskedRecipe(asked)) return undefined;
+  const words = subjectOf(asked);
+  const documents = documentsAbout(knowledge.stories, words.map(ideaOf), ['recipe']);
+  const { products } = words.length === 0 ? { products: [] } : await searchShelf(context, words, asked);
+  if (documents.length === 0 && products.length === 0) return undefined;
+  return { documents, products: products.slice(0, MOST_PRODUCTS) };
+}
+
+async function producersFound({ asked, context }: Search): Promise<Found | undefined> {
+  if (!holdsIdea(asked.stems, 'producteur')) return undefined;
+  const { answers, products } = await producersAsked(context, asked);
+  return answers.length === 0 ? undefined : { answers, products };
+}
+
+/** What a setting or a text of the market says, where it says it better than the catalogue. */
+async function factsFound({ asked, knowledge, context, question }: Search): Promise<Found | undefined> {
+  if (question.agent === 'products' || question.agent === 'recipe') return undefined;
+  const [best, second] = bestPassages(knowledge.passages, asked.stems);
+  if (best === undefined) return undefined;
+  const words = subjectOf(asked);
+  const shelf = words.length === 0 ? undefined : await searchShelf(context, words, asked);
+  // « combien coûte la tomme ? » is about a product although a text about prices is near.
+  if (shelf?.whole === true && shelf.any && best.score < SURE) return undefined;
+  const told = [best, ...(second !== undefined && isBeside(best, second) ? [second] : [])];
+  return {
+    answers: told.map(({ passage }) => firstSentences(passage.text)),
+    sources: told.flatMap(({ passage: { source } }) =>
+      source === undefined ? [] : [{ kind: 'document', ...source }],
+    ),
+  };
+}
+
+/** From this score on a passage holds nearly every word of the question in its title. */
+const SURE = 0.9;
+
+/** Whether a setting stands beside a text that answers, or the other way round: one explains, the other has the figures. */
+function isBeside(best: RankedPassage, second: RankedPassage): boolean {
+  const alike = (best.passage.source === undefined) === (second.passage.source === undefined);
+  return second.score >= best.score * 0.75 && !(alike && best.passage.source !== undefined);
+}
+
+async function shelfFound(search: Search): Promise<Found | undefined> {
+  const { asked, knowledge, context, question } = search;
+  const words = subjectOf(asked);
+  const limited = asked.diets.length + asked.avoided.length > 0 || asked.budget !== undefined;
+  const documents =
+    question.agent === 'products'
+      ? []
+      : documentsAbout(knowledge.stories, words.map(ideaOf), ['selection', 'recipe', 'post']);
+  const [selection] = documents.filter(({ type }) => type === 'selection');
+  if (selection !== undefined) {
+    const products = (await shelvedWithin(context, selection.skus, asked)).slice(0, MOST_PRODUCTS);
+    return { documents: [selection], products };
+  }
+  if (words.length === 0 && !limited) return undefined;
+  const { products, any } = await searchShelf(context, words, asked);
+  const shown = products.slice(0, MOST_PRODUCTS);
+  if (any && shown.length === 0) return { answers: [NOTHING_WITHIN] };
+  const about = aboutProduct(asked, shown);
+  if (about !== undefined) return about;
+  const faq = shown.flatMap(({ product: { title, faq: own = [] } }) =>
+    own.map(({ q, a }) => ({ of: title, q, a })),
+  );
+  const answers = knownAnswer(faq, { words: asked.words, text: asked.text });
+  return shown.length + documents.length === 0 ? undefined : { answers, products: shown, documents };
+}
+
+const NOTHING_WITHIN =
+  'Je connais des produits de ce genre, mais aucun ne remplit toutes vos conditions en ce moment (prix, jour, stock ou composition déclarée).';
+
+/** The words of a question that may name a product: without the ideas of cooking, prices and composition. */
+function subjectOf({ words }: AskedQuestion): readonly string[] {
+  return words.filter((word) => !NO_SUBJECT.has(ideaOf(word)));
+}
+
+const NO_SUBJECT = new Set(
+  `recette ingrédient allergène origine conserver congeler frais payer producteur avoir marché produit produits article articles
+  acheter prend prends gluten lactose trace traces`
+    .split(/\s+/)
+    .map((word) => ideaOf(foldText(word))),
 );
-const OWN_WORDS = new Set(queryTokens('ma mes mon ai je où quand arrive vient dernière prochaine'));
+
+/** The first sentences of a text, as far as a person reads in a bubble. */
+function firstSentences(text: string): string {
+  const sentences = text.match(/[^.!?]*(?:[.!?](?!\s)[^.!?]*)*[.!?]+\s*|[^.!?]+$/g) ?? [text];
+  let told = '';
+  for (const sentence of sentences) {
+    if (told !== '' && told.length + sentence.length > 420) break;
+    told += sentence;
+  }
+  return told.trim();
+}

@@ -9,6 +9,7 @@ export function sanitiseReply(text: string): string {
       // A link keeps its text and loses its address.
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/\b(?:https?|ftp|javascript|data|file):\S+/gi, '')
+      .replace(/\bwww\.\S+/gi, '')
       .replace(/[^\P{C}\n]/gu, '')
       .replace(/</g, '‹')
       .replace(/>/g, '›')
@@ -16,7 +17,7 @@ export function sanitiseReply(text: string): string {
 }
 
 /** Normalises citations and removes those of other products. */
-export function citingOnly(text: string, skus: ReadonlySet<number>): string {
+export function citingOnly(text: string, skus: { has(sku: number): boolean }): string {
   return text
     .replace(/\{\{([\d,\s]*)\}\}/g, (_, cited: string) =>
       cited

@@ -2,11 +2,29 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Instant, Oid, short, Sku } from '../core/wire.ts';
 
+/** What an answer rests on: a product by its sku, a document by its slug, an own order by its number. */
+export const AssistantSource = z.object({
+  kind: z.enum(['product', 'document', 'order']),
+  id: z.string(),
+  title: z.string(),
+});
+export type AssistantSource = z.output<typeof AssistantSource>;
+
+const beside = {
+  /** Lines to put into the cart if the person accepts them; their sum is that of the catalogue. */
+  proposal: z.optional(
+    z
+      .array(z.object({ sku: Sku, quantity: z.int().check(z.gte(1)), why: z.optional(z.string()) }))
+      .check(z.maxLength(20)),
+  ),
+  sources: z.optional(z.array(AssistantSource).check(z.maxLength(20))),
+};
+
 /** The data shown beside an answer: product cards, documents to read, or the person's own orders. */
 export const AssistantTool = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('products'), skus: z.array(Sku).check(z.maxLength(20)) }),
-  z.object({ name: z.literal('documents'), slugs: z.array(z.string()).check(z.maxLength(20)) }),
-  z.object({ name: z.literal('orders'), oids: z.array(Oid).check(z.maxLength(20)) }),
+  z.object({ name: z.literal('products'), skus: z.array(Sku).check(z.maxLength(20)), ...beside }),
+  z.object({ name: z.literal('documents'), slugs: z.array(z.string()).check(z.maxLength(20)), ...beside }),
+  z.object({ name: z.literal('orders'), oids: z.array(Oid).check(z.maxLength(20)), ...beside }),
 ]);
 export type AssistantTool = z.output<typeof AssistantTool>;
 
@@ -18,6 +36,8 @@ export const AssistantLine = z.object({
   agent: z.enum(AGENTS),
   content: z.string(),
   tool: z.optional(AssistantTool),
+  /** Whether the person stopped the answer, or the connection broke: the text is what had been said so far. */
+  interrupted: z.optional(z.boolean()),
   created: Instant,
 });
 export type AssistantLine = z.output<typeof AssistantLine>;
@@ -33,13 +53,14 @@ export const assistantHistory = call({
 
 /**
  * Streams the answer to a question: plain text under text/event-stream, products cited as `[sku]`, and a last line
- * `<anchor>:{json}` with the data to show beside it (docs/rules.md#assistant). The body is ignored.
+ * `<anchor>:{json}` with the data to show beside it (docs/rules.md#assistant). The body is ignored. A visitor is answered from
+ * the catalogue and the documents, and nothing is kept.
  */
 export const assistantThread = call({
   name: 'assistant.thread',
   method: 'POST',
   path: '/v1/assistant/thread',
-  allow: ['person'],
+  allow: ['everybody'],
   sameOrigin: true,
   query: z.looseObject({
     q: z.optional(short(1000)),

@@ -22,9 +22,9 @@ describe('the demonstration’s documents', () => {
     ]);
   });
 
-  test('give six recipes, two posts and a selection', () => {
+  test('give seven recipes, two posts and a selection', () => {
     const count = (type: string) => every.filter((document) => document.type === type).length;
-    expect(['recipe', 'post', 'selection'].map(count)).toEqual([6, 2, 1]);
+    expect(['recipe', 'post', 'selection'].map(count)).toEqual([7, 2, 1]);
   });
 
   test('speak only of products that the catalogue has, and recipes always of some', () => {

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends a text part by part with the media type of an event stream but without its frames, as the original's clients
- * expect it (docs/rules.md#assistant).
+ * Sends a text part by part, as it is made, with the media type of an event stream but without its frames, as the original's
+ * clients expect it (docs/rules.md#assistant).
  */
-export function sendTextChunks(reply: FastifyReply, parts: Iterable<string>): FastifyReply {
+export function sendTextChunks(reply: FastifyReply, parts: AsyncIterable<string>): FastifyReply {
   return reply
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store, no-transform')
@@ -13,6 +13,6 @@ export function sendTextChunks(reply: FastifyReply, parts: Iterable<string>): Fa
     .send(Readable.from(encoded(parts), { objectMode: false }));
 }
 
-function* encoded(parts: Iterable<string>): Generator<Buffer> {
-  for (const part of parts) yield Buffer.from(part);
+async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const part of parts) if (part !== '') yield Buffer.from(part);
 }

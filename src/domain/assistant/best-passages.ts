@@ -1,0 +1,81 @@
+import { errorsAllowed, errorsBetween } from '../catalogue/typing-errors.ts';
+import { tellingStems } from './question-stems.ts';
+
+/** A text that answers a question, with the questions that it answers as its title. */
+export interface Passage {
+  readonly title: string;
+  readonly text: string;
+  /** The document that it is part of; `undefined` for a setting of the market. */
+  readonly source: { readonly id: string; readonly title: string } | undefined;
+}
+
+/** A passage with how much of the question it covers, 0 to 1. */
+export interface RankedPassage {
+  readonly passage: Passage;
+  readonly score: number;
+}
+
+/** The share of a question, by the weight of its words, that a passage must hold. */
+const COVERED = 0.55;
+
+/** The weight of a word in the text of a passage, against one in its title. */
+const IN_TEXT = 0.45;
+
+/** Passages ready to be asked. */
+export interface PassageIndex {
+  readonly entries: readonly {
+    readonly passage: Passage;
+    readonly title: ReadonlySet<string>;
+    readonly text: ReadonlySet<string>;
+  }[];
+  /** In how many passages a stem is. */
+  readonly spread: ReadonlyMap<string, number>;
+}
+
+/** Indexes passages by the stems of their titles and texts. */
+export function passageIndex(passages: readonly Passage[]): PassageIndex {
+  const entries = passages.map((passage) => ({
+    passage,
+    title: new Set(tellingStems(passage.title)),
+    text: new Set(tellingStems(passage.text)),
+  }));
+  const spread = new Map<string, number>();
+  for (const { title, text } of entries)
+    for (const stem of new Set([...title, ...text])) spread.set(stem, (spread.get(stem) ?? 0) + 1);
+  return { entries, spread };
+}
+
+/**
+ * The passages that hold most of a question, best first. A rare word weighs more; one that no passage knows weighs most,
+ * so that a question about something else finds none.
+ */
+export function bestPassages(index: PassageIndex, asked: readonly string[]): readonly RankedPassage[] {
+  const stems = [...new Set(asked)].map((stem) => corrected(index, stem));
+  const weightOf = (stem: string) =>
+    Math.log(1 + (index.entries.length + 1) / (index.spread.get(stem) ?? 0.5));
+  const whole = stems.reduce((sum, stem) => sum + weightOf(stem), 0);
+  if (whole === 0) return [];
+  return index.entries
+    .map(({ passage, title, text }) => {
+      const held = stems.map((stem) => (title.has(stem) ? 1 : text.has(stem) ? IN_TEXT : 0) * weightOf(stem));
+      const named = stems.filter((stem) => title.has(stem)).length;
+      const score = held.reduce((sum, weight) => sum + weight, 0) / whole;
+      // Of two that hold the same words, the one whose title says little else.
+      return { passage, score: named === 0 ? score / 2 : score + (0.1 * named) / title.size };
+    })
+    .filter(({ score }) => score >= COVERED)
+    .sort((one, other) => other.score - one.score);
+}
+
+/** The stem that a mistyped one means, if a passage is about it. */
+function corrected({ spread }: PassageIndex, stem: string): string {
+  if (spread.has(stem)) return stem;
+  const allowed = errorsAllowed(stem);
+  if (allowed === 0) return stem;
+  const near = [...spread.keys()]
+    .filter((known) => known.length >= 4)
+    .map((known) => ({ known, errors: errorsBetween(stem, known, allowed) }))
+    .filter(({ errors }) => errors <= allowed)
+    .sort((one, other) => one.errors - other.errors);
+  return near[0]?.known ?? stem;
+}

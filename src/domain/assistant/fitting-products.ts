@@ -1,0 +1,80 @@
+import type { Allergen } from '../catalogue/allergens.ts';
+import { productPrice, sellable } from '../catalogue/product-price.ts';
+import { availabilityFor, type ShopAvailability, shopDelivers } from '../catalogue/shop-calendar.ts';
+import { type Centimes, fraction, times } from '../money/money.ts';
+import type { AskedQuestion, Diet } from './read-question.ts';
+
+/** What a product says of itself, as far as a question limits it. */
+export interface AskedProduct {
+  readonly sku: number;
+  readonly title: string;
+  readonly details: {
+    readonly allergens?: readonly string[] | undefined;
+    readonly traces?: readonly string[] | undefined;
+    readonly gluten?: boolean | undefined;
+    readonly lactose?: boolean | undefined;
+    readonly vegetarian?: boolean | undefined;
+  };
+  readonly attributes: { readonly available: boolean; readonly discount?: boolean | undefined };
+  readonly pricing: {
+    readonly price: Centimes;
+    readonly discount?: Centimes | undefined;
+    readonly stock: number;
+    readonly part: string;
+  };
+  readonly logistics?: { readonly weekdays?: readonly number[] | undefined } | undefined;
+}
+
+/** The limits that a question, or a model for somebody, sets to products. */
+export type ProductLimits = Pick<AskedQuestion, 'avoided' | 'diets' | 'day'> & {
+  readonly budget?: Centimes | undefined;
+};
+
+/** A shop that brings a product; its days are local. */
+export interface BringingShop {
+  readonly status?: unknown;
+  readonly available: ShopAvailability;
+}
+
+/** Whether a product is sold now, comes on the day, and is known to respect every limit. */
+export function fits(product: AskedProduct, shop: BringingShop, limits: ProductLimits): boolean {
+  if (!sellable(product, shop).sellable) return false;
+  const { budget, day } = limits;
+  if (budget !== undefined && productPrice(product) > budget) return false;
+  if (day !== undefined && !shopDelivers(availabilityFor(shop.available, product.logistics?.weekdays), day))
+    return false;
+  return respects(product, limits);
+}
+
+/** Whether a product is known to hold nothing that is avoided. What is not stated is never safe. */
+export function respects(
+  { details }: Pick<AskedProduct, 'details'>,
+  { avoided, diets }: Pick<ProductLimits, 'avoided' | 'diets'>,
+): boolean {
+  return (
+    avoided.every((allergen) => isFree(details, allergen)) && diets.every((diet) => keeps(details, diet))
+  );
+}
+
+function keeps(details: AskedProduct['details'], diet: Diet): boolean {
+  switch (diet) {
+    case 'gluten':
+      return isFree(details, 'gluten') || (details.allergens === undefined && details.gluten === true);
+    case 'lactose':
+      return isFree(details, 'milk') || details.lactose === true;
+    case 'vegetarian':
+      return details.vegetarian === true;
+    case 'vegan':
+      return details.vegetarian === true && isFree(details, 'milk') && isFree(details, 'eggs');
+  }
+}
+
+function isFree({ allergens, traces = [] }: AskedProduct['details'], allergen: Allergen): boolean {
+  return allergens !== undefined && !allergens.includes(allergen) && !traces.includes(allergen);
+}
+
+/** The most that pieces of a product may cost: a weighed portion may be 15 % heavier than announced. */
+export function mostFor(product: AskedProduct, quantity: number, tolerance: number): Centimes {
+  const price = times(productPrice(product), quantity);
+  return product.pricing.part.startsWith('~') ? fraction(price, 1 + tolerance) : price;
+}

@@ -1,0 +1,107 @@
+import { APPROXIMATE_OFFSET, parsePart } from '../catalogue/portion.ts';
+import { add, type Centimes, centimes, ZERO } from '../money/money.ts';
+import { type AskedProduct, mostFor } from './fitting-products.ts';
+import { ideaOf, questionWords } from './question-stems.ts';
+
+/** A product that may be part of a meal, with the names of its shelf. */
+export interface MealCandidate {
+  readonly product: AskedProduct & { readonly stats: { readonly score: number } };
+  /** The category and the shelf in it. */
+  readonly shelf: string;
+}
+
+/** A line of a proposal. */
+export interface ProposedLine {
+  readonly sku: number;
+  readonly quantity: number;
+}
+
+/** A meal for some persons, and the most that it may cost. */
+export interface MealProposal {
+  readonly lines: readonly ProposedLine[];
+  readonly most: Centimes;
+}
+
+/** A course: words of the shelves that it comes from, the weight for one person, its share of a budget. */
+interface Course {
+  readonly shelves: readonly string[];
+  readonly grams: number;
+  readonly share: number;
+}
+
+const COURSES: readonly Course[] = [
+  {
+    shelves: stems(
+      'plats cuisinés pâtes volaille viande poisson bœuf veau porc poulet saucisse gnocchi fondue légumineuse œuf',
+    ),
+    ...{ grams: 160, share: 0.55 },
+  },
+  { shelves: stems('légumes salades choux racines courges champignons soupes'), grams: 200, share: 0.25 },
+  { shelves: stems('fruits pommes poires yogourts desserts'), grams: 120, share: 0.2 },
+];
+
+/** Shelves whose products are no part of a meal on their own. */
+const APART = stems('panier entreprise boisson vin bière coffret farine');
+
+/** What a meal for one person costs when no budget is named. */
+const USUAL = centimes(1500);
+
+/**
+ * Composes a meal of a main course, vegetables and a dessert for some persons, under a budget even when everything weighed
+ * is as heavy as it may be. The candidates are given with what the person avoids already left out. `undefined` when there is
+ * not even a main course in that budget.
+ */
+export function proposeMeal(
+  candidates: readonly MealCandidate[],
+  persons: number,
+  budget: Centimes = centimes(USUAL * persons),
+): MealProposal | undefined {
+  let most = ZERO;
+  const lines: ProposedLine[] = [];
+  for (const [at, { shelves, grams, share }] of COURSES.entries()) {
+    const fitting = candidates
+      .filter(({ shelf }) => isOf(shelf, shelves))
+      .flatMap(({ product }) => {
+        const quantity = piecesFor(product.pricing.part, persons, grams);
+        if (quantity === undefined || quantity > product.pricing.stock) return [];
+        return [{ product, quantity, cost: mostFor(product, quantity, APPROXIMATE_OFFSET) }];
+      })
+      .filter(({ cost }) => add(most, cost) <= budget);
+    const inShare = fitting.filter(({ cost }) => cost <= budget * share);
+    const [chosen] =
+      inShare.length > 0
+        ? inShare.toSorted((one, other) => other.product.stats.score - one.product.stats.score)
+        : fitting.toSorted((one, other) => one.cost - other.cost);
+    if (chosen === undefined && at === 0) return undefined;
+    if (chosen === undefined) continue;
+    lines.push({ sku: chosen.product.sku, quantity: chosen.quantity });
+    most = add(most, chosen.cost);
+  }
+  return { lines, most };
+}
+
+/** The pieces of a portion that feed some persons: by weight, or one piece of four for each four. */
+function piecesFor(part: string, persons: number, grams: number): number | undefined {
+  const portion = parsePart(part);
+  if (portion === undefined) return undefined;
+  const { amount, unit } = portion;
+  const inGrams = portion.grams ?? LITRES[unit]?.(amount);
+  if (inGrams !== undefined) return Math.ceil((persons * grams) / inGrams);
+  return unit === 'pce' || unit === 'botte' ? Math.ceil(persons / 2 / amount) : undefined;
+}
+
+const LITRES: Readonly<Record<string, (amount: number) => number>> = {
+  l: (amount) => amount * 1000,
+  dl: (amount) => amount * 100,
+  cl: (amount) => amount * 10,
+  ml: (amount) => amount,
+};
+
+function isOf(shelf: string, shelves: readonly string[]): boolean {
+  const own = questionWords(shelf).map(({ stem }) => stem);
+  return own.some((stem) => shelves.includes(stem)) && !own.some((stem) => APART.includes(stem));
+}
+
+function stems(words: string): readonly string[] {
+  return questionWords(words).map(({ typed }) => ideaOf(typed));
+}

@@ -1,0 +1,209 @@
+import { addDays, type IsoDay, nextWeekday } from '../calendar/hub-time.ts';
+import { type Allergen, allergensIn } from '../catalogue/allergens.ts';
+import { type Centimes, centimes } from '../money/money.ts';
+import { foldText } from '../text/search-text.ts';
+import { ideaOf, inFrench, isEmptyWord, type QuestionWord, questionWords } from './question-stems.ts';
+
+/** A diet that a label of the catalogue or its allergens can prove. */
+export type Diet = 'gluten' | 'lactose' | 'vegetarian' | 'vegan';
+
+/** A question as far as its grammar goes: what it limits, and the words of its subject. */
+export interface AskedQuestion {
+  /** In French, with the market's foreign words translated. */
+  readonly text: string;
+  readonly foreign: boolean;
+  readonly tone: 'plain' | 'greeting' | 'thanks' | 'rude' | 'empty';
+  readonly budget: Centimes | undefined;
+  readonly persons: number | undefined;
+  /** Allergens that must not be contained. */
+  readonly avoided: readonly Allergen[];
+  readonly diets: readonly Diet[];
+  readonly day: IsoDay | undefined;
+  readonly postalCode: string | undefined;
+  /** The name of a place after « à », as typed: « livrez-vous à Nyon ? ». */
+  readonly place: string | undefined;
+  /** The stems of everything that is neither empty nor one of the limits above. */
+  readonly stems: readonly string[];
+  /** The words of these stems as typed, for the search in the catalogue. */
+  readonly words: readonly string[];
+  /** Whether it speaks of the asker's own things: « ma commande ». */
+  readonly own: boolean;
+}
+
+/** Reads a question without knowing the catalogue. */
+export function readQuestion(asked: string, today: IsoDay): AskedQuestion {
+  const { text, foreign } = inFrench(asked);
+  const folded = ` ${foldText(text).replaceAll(/[?!;:«»()"]/g, ' ')} `;
+  const rest = { text: folded };
+  const budget = taken(rest, BUDGETS, (found) => francs(found));
+  const persons = taken(rest, PERSONS, personsOf);
+  const { avoided, diets } = takenDiets(rest);
+  const day = takenDay(rest, today);
+  const postalCode = taken(rest, [/\b([1-9]\d{3})\b/], (code) => code);
+  const words = questionWords(rest.text).filter(({ typed }) => !isEmptyWord(typed) && !/^\d$/.test(typed));
+  const manners = words.filter(({ typed }) => !RUDE.has(typed));
+  return {
+    ...{ text, foreign, budget, persons, avoided, diets, day, postalCode },
+    place: placeIn(text),
+    stems: manners.map(({ stem }) => stem),
+    words: manners.map(({ typed }) => typed),
+    own: questionWords(folded).some(({ typed }) => OWN.has(typed)),
+    tone: toneOf(folded, words, manners, budget ?? persons ?? diets[0] ?? avoided[0] ?? day ?? postalCode),
+  };
+}
+
+/** Text from which what was read has been cut. */
+interface Rest {
+  text: string;
+}
+
+function toneOf(
+  folded: string,
+  words: readonly QuestionWord[],
+  manners: readonly QuestionWord[],
+  limit: unknown,
+): AskedQuestion['tone'] {
+  if (words.length > manners.length && manners.length < 2) return 'rude';
+  if (manners.length > 0 || limit !== undefined) return 'plain';
+  if (/\b(merci|thanks|danke)\b/.test(folded)) return 'thanks';
+  return /\b(bonjour|bonsoir|salut|hello|coucou|hallo|gruezi|hi)\b/.test(folded) ? 'greeting' : 'empty';
+}
+
+function taken<Value>(
+  rest: Rest,
+  patterns: readonly RegExp[],
+  read: (found: string) => Value | undefined,
+): Value | undefined {
+  for (const pattern of patterns) {
+    const found = pattern.exec(rest.text);
+    const value = found?.[1] === undefined ? undefined : read(found[1]);
+    if (found === null || value === undefined) continue;
+    rest.text = `${rest.text.slice(0, found.index)} ${rest.text.slice(found.index + found[0].length)}`;
+    return value;
+  }
+  return undefined;
+}
+
+const SMALL =
+  `un une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize`.split(' ');
+const TENS: readonly (readonly [string, number])[] = [
+  ...([
+    ['vingt', 20],
+    ['trente', 30],
+    ['quarante', 40],
+    ['cinquante', 50],
+    ['soixante', 60],
+  ] as const),
+  ...([
+    ['septante', 70],
+    ['huitante', 80],
+    ['nonante', 90],
+    ['cent', 100],
+  ] as const),
+];
+const NUMBER_WORDS = new Map<string, number>([
+  ...SMALL.map((word, at) => [word, at === 0 ? 1 : at] as const),
+  ...TENS,
+  ...(['one', 'two', 'three', 'four', 'five', 'six'] as const).map((word, at) => [word, at + 1] as const),
+  ...(['eins', 'zwei', 'drei', 'vier', 'funf', 'sechs'] as const).map((word, at) => [word, at + 1] as const),
+]);
+const NUMBER = `\\d{1,4}(?:[.,]\\d{1,2})?|${[...NUMBER_WORDS.keys()].join('|')}`;
+const SEVERAL = NUMBER.replace('|un|une|', '|').replace('|one|', '|').replace('|eins|', '|');
+const MONEY = `(?:francs?|chf|frs?|balles|\\.-)`;
+const PEOPLE = `(?:personnes?|convives?|invites?|gens|adultes?|bouches?|people|personen|mangeurs?|tetes?)`;
+
+const BUDGETS = [
+  new RegExp(
+    `(?:\\b(?:moins de|jusqu'a|pas plus de|maximum|max|budget(?: (?:de|d'))?|environ|under|unter|sous|pour|a|de)\\s+)*\\b(${NUMBER})\\s*${MONEY}(?![a-z])(?:\\s+(?:maximum|max|au plus|en tout|par personne))?`,
+  ),
+  new RegExp(`\\bchf\\s*(${NUMBER})`),
+  new RegExp(`\\b(?:moins de|pas plus de|maximum|max|budget(?: de)?)\\s+(${NUMBER})\\b(?!\\s*${PEOPLE})`),
+];
+const PERSONS = [
+  new RegExp(`(?:\\b(?:pour|a|nous sommes|on est|on sera|nous serons)\\s+)?\\b(${NUMBER})\\s+${PEOPLE}\\b`),
+  new RegExp(
+    `\\b(?:pour|nous sommes|on est|on sera|nous serons|for|fur|fuer|serons)\\s+(${SEVERAL})\\b(?!\\s*(?:h|jours?|semaines?|kg|g)\\b)`,
+  ),
+  new RegExp(`\\ba\\s+(${SEVERAL})\\s+(?=a|pour|sans|avec)`),
+];
+
+function francs(found: string): Centimes | undefined {
+  const value = numberOf(found);
+  return value === undefined || value <= 0 ? undefined : centimes(Math.round(value * 100));
+}
+
+function numberOf(found: string): number | undefined {
+  const value = NUMBER_WORDS.get(found) ?? Number(found.replace(',', '.'));
+  return Number.isFinite(value) && value > 0 ? value : undefined;
+}
+
+function personsOf(found: string): number | undefined {
+  const value = numberOf(found);
+  return value !== undefined && Number.isInteger(value) && value <= 60 ? value : undefined;
+}
+
+/** « sans gluten », « allergique aux noix », « sans œufs ni lait », « végétarien ». */
+function takenDiets(rest: Rest): { avoided: readonly Allergen[]; diets: readonly Diet[] } {
+  const [avoided, diets] = [new Set<Allergen>(), new Set<Diet>()];
+  rest.text = rest.text
+    .replace(/\b(gluten|lactose)[- ](?:free|frei\w*)\b/g, 'sans $1')
+    .replace(/\b(?:coeliaques?|celiac|zoliakie)\b/g, 'sans gluten')
+    .replace(/\b(?:vegans?|veganes?|vegetaliens?|vegetaliennes?)\b/g, () => (diets.add('vegan'), ' '))
+    .replace(/\b(?:vegetariens?|vegetariennes?|vegetarian|vegetarisch\w*|vege|veggie|sans viande)\b/g, () => {
+      diets.add('vegetarian');
+      return ' ';
+    })
+    .replace(AVOIDING, (whole, words: string) => {
+      const named = words.split(/\s+(?:ni|et|ou|sans)\s+(?:de |d'|aux? |les? |la |du )?|,\s*/);
+      const codes = named.map((word) => avoidable(word.trim()));
+      if (codes.every((code) => code === undefined)) return whole;
+      for (const code of codes) {
+        if (code === 'gluten' || code === 'lactose') diets.add(code);
+        else if (code !== undefined) avoided.add(code);
+      }
+      return ' ';
+    });
+  return { avoided: [...avoided], diets: [...diets] };
+}
+
+const AVOIDING =
+  /\b(?:sans|allergi(?:que|e|es|ques) (?:a|au|aux)|intoleran(?:t|te|ce|ts|tes) (?:a|au|aux))\s+(?:l'|la |le |les |d')?([a-z]+(?: a coque)?(?:(?:\s+(?:ni|et|ou|sans)\s+|,\s*)(?:d'|de |aux? |les? |la |du )?[a-z]+)?)/g;
+
+function avoidable(word: string): Allergen | 'lactose' | undefined {
+  if (word === 'lactose') return 'lactose';
+  return allergensIn(`*${word.replace(/^noix$|^fruits? a coque$/, 'noix')}*`)[0];
+}
+
+const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
+
+function takenDay(rest: Rest, today: IsoDay): IsoDay | undefined {
+  const named = taken(rest, [/\b(apres[- ]demain|demain|aujourd'hui|ce soir)\b/], (word) =>
+    addDays(today, word.startsWith('apres') ? 2 : word === 'demain' ? 1 : 0),
+  );
+  if (named !== undefined) return named;
+  return taken(rest, [new RegExp(`\\b(${WEEKDAYS.join('|')})s?(?: prochain| matin| soir)?\\b`)], (word) =>
+    nextWeekday(today, WEEKDAYS.indexOf(word)),
+  );
+}
+
+/** The capitalised words after « à »: only a name tells a place from a thing. */
+function placeIn(text: string): string | undefined {
+  const [, place] =
+    /(?:^|\s)(?:à|a|au|aux|jusqu’à|jusqu'à|sur|in|nach|to)\s+((?:(?:la|le|les|grand|petit)[ -])?\p{Lu}[\p{L}’'-]+(?:[ -](?:de |la |les |d’)?\p{Lu}[\p{L}’'-]+)*)/u.exec(
+      text,
+    ) ?? [];
+  return place;
+}
+
+const OWN = new Set('ma mes mon ai me moi my meine meiner mein'.split(' '));
+
+const RUDE = new Set(
+  'merde putain con connard connards conne idiot idiots idiote debile stupide nul nulle nuls imbecile cretin cretins salaud bordel chier foutre foutage gueule abruti abrutis fuck shit scheisse arnaque arnaqueurs voleurs'.split(
+    ' ',
+  ),
+);
+
+/** Whether the stems hold an idea, given by one of its words. */
+export function holdsIdea(stems: readonly string[], ...words: readonly string[]): boolean {
+  return words.some((word) => stems.includes(ideaOf(word)));
+}
