@@ -3,10 +3,11 @@ import type { Document } from '../../../src/contract/catalogue/documents.ts';
 import type { Hub } from '../../../src/contract/hubs/hubs.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import { localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
-import { bestPassages, type RankedPassage } from '../../../src/domain/assistant/best-passages.ts';
+import { bestPassages } from '../../../src/domain/assistant/best-passages.ts';
 import { contactWords, deliveryAnswer } from '../../../src/domain/assistant/market-facts.ts';
 import { ideaOf } from '../../../src/domain/assistant/question-stems.ts';
 import { type AskedQuestion, holdsIdea, readQuestion } from '../../../src/domain/assistant/read-question.ts';
+import { isUndone } from '../../../src/domain/payment/payment-status.ts';
 import { foldText } from '../../../src/domain/text/search-text.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import type { Actor } from '../../core/actor.ts';
@@ -104,16 +105,25 @@ async function ordersFound(search: Search): Promise<Found | undefined> {
   const { question, asked, context } = search;
   const speaksOfOrder = holdsIdea(asked.stems, ...ORDER_WORDS);
   const asksState = asked.stems.every((stem) => ORDER_STEMS.has(stem) || STATE_STEMS.has(stem));
-  const own = asked.own || /\bou\b|\barrive|\bsuivi/.test(foldText(asked.text));
+  const named =
+    holdsIdea(asked.stems, ...PARCEL_WORDS) && /\bou\b|\barrive|\bsuivi/.test(foldText(asked.text));
+  const own = asked.own || named;
   if (question.agent !== 'current' && !(speaksOfOrder && own && asksState)) return undefined;
   if (question.agent !== 'current' && !asked.own && asked.place !== undefined) return undefined;
   if (question.actor === undefined)
     return { answers: ['Connectez-vous\u00a0: je pourrai alors vous dire où en sont vos commandes.'] };
   const orders = await ownOrders(context.tx, question.actor);
-  return orders.length === 0 ? { answers: ['Vous n’avez pas encore de commande.'] } : { orders };
+  if (orders.length === 0) return { answers: ['Vous n’avez pas encore de commande.'] };
+  const coming = orders.filter((order) => !order.shipping.shipped && !isUndone(order));
+  if (coming.length > 0) return { orders: coming };
+  return {
+    answers: ['Aucune commande n’est en route. Voici la dernière\u00a0:'],
+    orders: orders.slice(0, 1),
+  };
 }
 
-const ORDER_WORDS = ['commande', 'livraison', 'colis', 'paquet', 'panier', 'sac', 'cabas'];
+const PARCEL_WORDS = ['commande', 'colis', 'paquet', 'sac', 'cabas'];
+const ORDER_WORDS = [...PARCEL_WORDS, 'livraison', 'panier'];
 const ORDER_STEMS = new Set(ORDER_WORDS.map(ideaOf));
 const STATE_STEMS = new Set(
   `arriver partir part suivi suivre état statut où prévue prévu heure dernière prochaine recevoir reçois venir vient viendra
@@ -173,13 +183,18 @@ async function producersFound({ asked, context }: Search): Promise<Found | undef
 /** What a setting or a text of the market says, where it says it better than the catalogue. */
 async function factsFound({ asked, knowledge, context, question }: Search): Promise<Found | undefined> {
   if (question.agent === 'products' || question.agent === 'recipe') return undefined;
-  const [best, second] = bestPassages(knowledge.passages, asked.stems);
+  const ranked = bestPassages(knowledge.passages, asked.stems);
+  const [best] = ranked;
   if (best === undefined) return undefined;
   const words = subjectOf(asked);
   const shelf = words.length === 0 ? undefined : await searchShelf(context, words, asked);
   // « combien coûte la tomme ? » is about a product although a text about prices is near.
-  if (shelf?.whole === true && shelf.any && best.score < SURE) return undefined;
-  const told = [best, ...(second !== undefined && isBeside(best, second) ? [second] : [])];
+  const isProduct = shelf?.exact === true ? best.score < SURE : best.corrected && best.score < CERTAIN;
+  if (shelf?.any === true && isProduct) return undefined;
+  const beside = ranked.find(
+    ({ passage: { kind }, score }) => kind !== best.passage.kind && score >= best.score * BESIDE,
+  );
+  const told = [best, ...(beside === undefined ? [] : [beside])];
   return {
     answers: told.map(({ passage }) => firstSentences(passage.text)),
     sources: told.flatMap(({ passage: { source } }) =>
@@ -191,11 +206,11 @@ async function factsFound({ asked, knowledge, context, question }: Search): Prom
 /** From this score on a passage holds nearly every word of the question in its title. */
 const SURE = 0.9;
 
-/** Whether a setting stands beside a text that answers, or the other way round: one explains, the other has the figures. */
-function isBeside(best: RankedPassage, second: RankedPassage): boolean {
-  const alike = (best.passage.source === undefined) === (second.passage.source === undefined);
-  return second.score >= best.score * 0.75 && !(alike && best.passage.source !== undefined);
-}
+/** From this score on it holds them all, and its title says little else. */
+const CERTAIN = 1.06;
+
+/** The share of the best score from which a setting is told beside a text, or a text beside a setting. */
+const BESIDE = 0.8;
 
 async function shelfFound(search: Search): Promise<Found | undefined> {
   const { asked, knowledge, context, question } = search;
@@ -204,7 +219,7 @@ async function shelfFound(search: Search): Promise<Found | undefined> {
   const documents =
     question.agent === 'products'
       ? []
-      : documentsAbout(knowledge.stories, words.map(ideaOf), ['selection', 'recipe', 'post']);
+      : documentsAbout(knowledge.stories, words.map(ideaOf), ['selection', 'post']);
   const [selection] = documents.filter(({ type }) => type === 'selection');
   if (selection !== undefined) {
     const products = (await shelvedWithin(context, selection.skus, asked)).slice(0, MOST_PRODUCTS);

@@ -38,7 +38,12 @@ export async function marketKnowledge(
   const market = askedMarket(hub, config);
   const places = { ranks: days, premium: false };
   const passages = passageIndex([
-    ...(config?.faq ?? []).map(({ q, a }) => ({ title: q.fr, text: a.fr, source: undefined })),
+    ...(config?.faq ?? []).map(({ q, a }) => ({
+      kind: 'text' as const,
+      title: q.fr,
+      text: a.fr,
+      source: undefined,
+    })),
     ...pages.flatMap(sectionsOf),
     ...marketFacts(market, now, places),
   ]);
@@ -62,12 +67,21 @@ function askedMarket(hub: Hub, config: ConfigRow | undefined): AskedMarket {
 function sectionsOf({ slug: [id = ''], title, header, content }: Document): readonly Passage[] {
   const source = { id, title: title.fr };
   const [opening = '', ...sections] = (content?.fr ?? '').split(/^## /m);
-  const first = { title: `${title.fr}. ${header.fr}`, text: `${header.fr} ${plain(opening)}`, source };
+  const kind = 'text';
+  const first: Passage = {
+    kind,
+    title: `${title.fr}. ${header.fr}`,
+    text: `${header.fr} ${plain(opening)}`,
+    source,
+  };
   return [
     first,
     ...sections.map((section) => {
       const [heading = '', ...lines] = section.split('\n');
-      return { title: heading.replace(/^\d+\.\s*/, ''), text: plain(lines.join('\n')), source };
+      const name = heading.replace(/^\d+\.\s*/, '');
+      // A question is answered by what follows; another heading says what the text is about.
+      const about = /[?!.]$/.test(name) ? '' : `${name}\u00a0: `;
+      return { kind, title: name, text: `${about}${plain(lines.join('\n'))}`, source };
     }),
   ];
 }

@@ -27,7 +27,7 @@ export async function mealAnswer(
   const candidates = shelved
     .filter((one) => fitsHere(one, context.hub, { avoided, diets, day }))
     .filter(({ product }) => product.details.alcohol !== true && !product.attributes.business)
-    .map(({ product, category }) => ({ product, shelf: `${category.name} ${product.belong.name}` }));
+    .map(({ product, category }) => ({ product, shelf: product.belong.name || category.name }));
   const cart = proposeMeal(candidates, persons, budget);
   const people = count(persons, 'personne', 'personnes');
   if (cart === undefined)

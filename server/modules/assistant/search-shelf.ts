@@ -22,11 +22,11 @@ export interface ShelfHits {
   readonly products: readonly Shelved[];
   /** Whether something was found at all, within the limits or not. */
   readonly any: boolean;
-  /** Whether every word was found in one product. */
-  readonly whole: boolean;
+  /** Whether a product holds every word as it is spelt, or its taste. */
+  readonly exact: boolean;
 }
 
-const NONE: ShelfHits = { products: [], any: false, whole: false };
+const NONE: ShelfHits = { products: [], any: false, exact: false };
 
 /** Finds products by the words of a question: all of them as a search does, in any text of a product, then most of them. */
 export async function searchShelf(
@@ -35,26 +35,27 @@ export async function searchShelf(
   limits: ProductLimits,
 ): Promise<ShelfHits> {
   const { bySku, shelved } = await cachedShelf(context.tx, context.environment, context.hub.slug);
-  const within = (found: readonly Shelved[], whole: boolean): ShelfHits => ({
+  const within = (found: readonly Shelved[], exact: boolean): ShelfHits => ({
     products: found.filter((one) => fitsHere(one, context.hub, limits)),
     any: found.length > 0,
-    whole,
+    exact,
   });
   if (words.length === 0) return within(byFame(shelved), false);
   const tasted = words.flatMap((word) => TASTES.get(ideaOf(word)) ?? []);
   if (tasted.length > 0)
     return within(byFame(shelved.filter((one) => holdsSome(textsOf(one).shelf, tasted))), true);
   const skus = await foundProducts(context, context.hub.slug, words.join(' '));
-  if (skus.length > 0)
-    return within(
-      skus.flatMap((sku) => bySku.get(sku) ?? []),
-      true,
-    );
   const stems = [...new Set(words.map(ideaOf))];
+  const found = skus.flatMap((sku) => bySku.get(sku) ?? []);
+  if (found.length > 0)
+    return within(
+      found,
+      found.some((one) => holdsAll(textsOf(one), stems)),
+    );
   const scored = shelved.map((one) => {
     const { named, text } = textsOf(one);
     const hits = stems.filter((stem) => named.has(stem)).length;
-    return { one, hits, all: stems.every((stem) => named.has(stem) || text.has(stem)) };
+    return { one, hits, all: holdsAll({ named, text }, stems) };
   });
   const all = scored.filter(({ all: every, hits }) => every && hits > 0);
   if (all.length > 0) return within(byFame(all.map(({ one }) => one)), true);
@@ -93,7 +94,6 @@ const TASTES = new Map(
     'apéritif:apéritif crackers saucissons terrines fromages',
     'apéro:apéritif crackers saucissons terrines',
     'boire:jus sirops limonades bières vins thés',
-    'goûter:viennoiseries biscuits chocolats brioches',
   ].map((line) => {
     const [taste = '', shelves = ''] = line.split(':');
     return [tellingStems(taste)[0] ?? '', tellingStems(shelves)] as const;
@@ -126,6 +126,10 @@ function textsOf(shelved: Shelved): ProductStems {
 
 function holdsSome(stems: ReadonlySet<string>, some: readonly string[]): boolean {
   return some.some((stem) => stems.has(stem));
+}
+
+function holdsAll({ named, text }: Omit<ProductStems, 'shelf'>, stems: readonly string[]): boolean {
+  return stems.every((stem) => named.has(stem) || text.has(stem));
 }
 
 function byFame(products: readonly Shelved[]): readonly Shelved[] {

@@ -3,9 +3,11 @@ import { tellingStems } from './question-stems.ts';
 
 /** A text that answers a question, with the questions that it answers as its title. */
 export interface Passage {
+  /** A setting has the figures of today, a text explains. */
+  readonly kind: 'setting' | 'text';
   readonly title: string;
   readonly text: string;
-  /** The document that it is part of; `undefined` for a setting of the market. */
+  /** The document that it is part of, if any. */
   readonly source: { readonly id: string; readonly title: string } | undefined;
 }
 
@@ -13,6 +15,8 @@ export interface Passage {
 export interface RankedPassage {
   readonly passage: Passage;
   readonly score: number;
+  /** Whether a word of the question was taken for another one that is spelt nearly alike. */
+  readonly corrected: boolean;
 }
 
 /** The share of a question, by the weight of its words, that a passage must hold. */
@@ -50,7 +54,8 @@ export function passageIndex(passages: readonly Passage[]): PassageIndex {
  * so that a question about something else finds none.
  */
 export function bestPassages(index: PassageIndex, asked: readonly string[]): readonly RankedPassage[] {
-  const stems = [...new Set(asked)].map((stem) => corrected(index, stem));
+  const stems = asked.map((stem) => corrected(index, stem));
+  const changed = stems.some((stem, at) => stem !== asked[at]);
   const weightOf = (stem: string) =>
     Math.log(1 + (index.entries.length + 1) / (index.spread.get(stem) ?? 0.5));
   const whole = stems.reduce((sum, stem) => sum + weightOf(stem), 0);
@@ -61,7 +66,8 @@ export function bestPassages(index: PassageIndex, asked: readonly string[]): rea
       const named = stems.filter((stem) => title.has(stem)).length;
       const score = held.reduce((sum, weight) => sum + weight, 0) / whole;
       // Of two that hold the same words, the one whose title says little else.
-      return { passage, score: named === 0 ? score / 2 : score + (0.1 * named) / title.size };
+      const better = named === 0 ? score / 2 : score + (0.1 * named) / title.size;
+      return { passage, score: better, corrected: changed };
     })
     .filter(({ score }) => score >= COVERED)
     .sort((one, other) => other.score - one.score);

@@ -67,7 +67,9 @@ export function marketFacts(market: AskedMarket, now: Ms, question: CalendarQues
     ['Contact, téléphone, adresse, écrire au marché, parler à quelqu’un', contactWords(market)],
     ['Fermetures, vacances du marché, jours fériés, Noël', closingWords(market)],
   ];
-  return facts.flatMap(([title, text]) => (text === undefined ? [] : [{ title, text, source: undefined }]));
+  return facts.flatMap(([title, text]) =>
+    text === undefined ? [] : [{ kind: 'setting', title, text, source: undefined }],
+  );
 }
 
 /** How a person of the market is reached. */
@@ -89,9 +91,7 @@ export function cutoffs(
 ): string | undefined {
   const open = days.filter(({ state }) => state === 'open').slice(0, 3);
   if (open.length === 0) return undefined;
-  const each = open.map(
-    (one) => `pour ${day(one.day)}, avant ${deadline(one.cutoff, now, zoneOf(calendar))}`,
-  );
+  const each = open.map((one) => `avant ${deadline(one.cutoff, now, zoneOf(calendar))} pour ${day(one.day)}`);
   return `Commandez ${list(each)}. Quelques produits demandent un jour de plus\u00a0: leur fiche le dit.`;
 }
 
@@ -195,10 +195,12 @@ function dayAnswer({ calendar }: AskedMarket, asked: string, now: Ms, question: 
   const next = days.find(({ state, day: other }) => state === 'open' && other >= asked);
   const other = next === undefined ? '' : ` Le prochain jour possible est ${day(next.day)}.`;
   if (found === undefined) {
-    const why = calendar.weekdays.includes(weekdayOf(asked))
-      ? 'c’est trop tôt ou trop loin pour commander'
-      : 'nous ne livrons pas ce jour de la semaine';
-    return `Pour ${day(asked)}, non\u00a0: ${why}.${other}`;
+    const weekday = weekdayName(weekdayOf(asked));
+    if (!calendar.weekdays.includes(weekdayOf(asked))) return `Nous ne livrons pas le ${weekday}.${other}`;
+    const [first] = days;
+    const late = first !== undefined && asked < first.day;
+    const why = late ? 'il est trop tard pour commander' : 'il est encore trop tôt pour commander';
+    return `Nous livrons le ${weekday}. Pour ${day(asked)}, ${why}.${other}`;
   }
   switch (found.state) {
     case 'open':

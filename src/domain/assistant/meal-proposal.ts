@@ -3,10 +3,10 @@ import { add, type Centimes, centimes, ZERO } from '../money/money.ts';
 import { type AskedProduct, mostFor } from './fitting-products.ts';
 import { ideaOf, questionWords } from './question-stems.ts';
 
-/** A product that may be part of a meal, with the names of its shelf. */
+/** A product that may be part of a meal, with the name of its shelf. */
 export interface MealCandidate {
   readonly product: AskedProduct & { readonly stats: { readonly score: number } };
-  /** The category and the shelf in it. */
+  /** The shelf of its category, or the category itself. */
   readonly shelf: string;
 }
 
@@ -25,6 +25,8 @@ export interface MealProposal {
 /** A course: words of the shelves that it comes from, the weight for one person, its share of a budget. */
 interface Course {
   readonly shelves: readonly string[];
+  /** Words of shelves that have such a word without being of the course: « légumes-fruits ». */
+  readonly apart?: readonly string[];
   readonly grams: number;
   readonly share: number;
 }
@@ -37,11 +39,16 @@ const COURSES: readonly Course[] = [
     ...{ grams: 160, share: 0.55 },
   },
   { shelves: stems('légumes salades choux racines courges champignons soupes'), grams: 200, share: 0.25 },
-  { shelves: stems('fruits pommes poires yogourts desserts'), grams: 120, share: 0.2 },
+  {
+    shelves: stems('fruits pommes poires yogourts desserts'),
+    apart: stems('légumes coque jus lointains'),
+    grams: 120,
+    share: 0.2,
+  },
 ];
 
 /** Shelves whose products are no part of a meal on their own. */
-const APART = stems('panier entreprise boisson vin bière coffret farine');
+const APART = stems('panier entreprise boisson vin bière coffret farine dures molles tartiner fermentés');
 
 /** What a meal for one person costs when no budget is named. */
 const USUAL = centimes(1500);
@@ -58,9 +65,9 @@ export function proposeMeal(
 ): MealProposal | undefined {
   let most = ZERO;
   const lines: ProposedLine[] = [];
-  for (const [at, { shelves, grams, share }] of COURSES.entries()) {
+  for (const [at, { shelves, apart = [], grams, share }] of COURSES.entries()) {
     const fitting = candidates
-      .filter(({ shelf }) => isOf(shelf, shelves))
+      .filter(({ shelf }) => isOf(shelf, shelves, [...APART, ...apart]))
       .flatMap(({ product }) => {
         const quantity = piecesFor(product.pricing.part, persons, grams);
         if (quantity === undefined || quantity > product.pricing.stock) return [];
@@ -97,9 +104,9 @@ const LITRES: Readonly<Record<string, (amount: number) => number>> = {
   ml: (amount) => amount,
 };
 
-function isOf(shelf: string, shelves: readonly string[]): boolean {
+function isOf(shelf: string, shelves: readonly string[], apart: readonly string[]): boolean {
   const own = questionWords(shelf).map(({ stem }) => stem);
-  return own.some((stem) => shelves.includes(stem)) && !own.some((stem) => APART.includes(stem));
+  return own.some((stem) => shelves.includes(stem)) && !own.some((stem) => apart.includes(stem));
 }
 
 function stems(words: string): readonly string[] {

@@ -69,7 +69,9 @@ const EMPTY = new Set(
   s sa salut sans se ses si sinon sont sous stp suis sur svp t ta te tes toi ton tout toute toutes tous trop tu un une va
   vais vas vers veut veuillez veux voila voici voudrais voulez vos votre vous vraiment y montre montrez cherche cherchons
   trouve trouver trouvez existe savoir sais aimerais aimerait aime souhaite souhaiterais envie besoin plaisir fois
-  recommandez conseillez conseil dis jour jours moment aider aide vendez vend francs franc chf balles`.split(
+  recommandez conseillez conseil dis jour jours moment aider aide vendez vend francs franc chf balles
+  beaucoup passe passer passez sera serai serons seront lire lis voir regarder marche marchent fonctionne fonctionnent
+  comprendre demander question accepte acceptez prenez utiliser bande alors deja habite habitons grand chose conseils combien`.split(
     /\s+/,
   ),
 );
@@ -147,18 +149,20 @@ const IDEAS = [
   'annuler annulation decommander annulable renoncer resilier retracter retractation',
   'rembourser remboursement rembourse avoir',
   'livrer livraison livreur livraisons expedier expedition envoyer apporter livrez desservir desservez desservies',
-  'commander commande commandes',
+  'commander commande commandes achat achats',
   'retrait retirer recuperer depot depots relais collecter',
   'abonner abonnement abonnements recurrent recurrente',
   'pause suspendre suspension interrompre vacances arreter stopper',
-  'payer paiement paie paye regler reglement paiements payement twint visa mastercard postfinance paypal especes carte cash',
+  'payer paiement paie paye regler reglement paiements payement',
+  'carte cartes twint visa mastercard postfinance paypal especes cash',
   'facture factures facturation',
   'consigne consigner consignes bocal bocaux bouteille bouteilles vides vide consignees consignee',
   'limite delai delais limites tard cloture jusqu jusque dernier derniere deadline avant',
   'frais cout coute coutent tarif tarifs coutera coutait prix',
   'minimum minimal minimale mini',
   'cadeau cadeaux offrir offre offert surprise anniversaire',
-  'ouvert ouverture ouverts ouvre ouvrez fermeture ferment horaire horaires',
+  'ouvert ouverture ouverts ouvre ouvrez horaire horaires',
+  'fermeture ferme fermes fermee fermees fermez ferie feries noel',
   'zone zones commune communes region regions quartier secteur secteurs npa postal postaux ville villes perimetre',
   'conserver conservation garder stocker frigo refrigerateur conserve garde conservent gardent',
   'congeler congele congelation congelateur',
@@ -169,14 +173,14 @@ const IDEAS = [
   'abime casse defaut pourri avarie mauvais probleme reclamation reclamer erreur qualite signaler plainte',
   'ajouter modifier changer completer ajout modification rajouter',
   'saison saisons saisonnier',
-  'producteur producteurs ferme fermes paysan paysans maraicher maraichers artisan artisans fermier fermiers eleveur',
+  'producteur producteurs paysan paysans maraicher maraichers artisan artisans fermier fermiers eleveur',
   'pres proche proches proximite voisin voisins alentour alentours',
-  'contact contacter joindre telephone telephoner appeler ecrire mail courriel humain quelqu conseiller parler email',
+  'contact contacter joindre numero telephone telephoner appeler ecrire mail courriel humain quelqu conseiller parler email',
   'creneau creneaux heure heures plage plages fenetre',
   'note message mot coursier',
   'peser pesee poids balance pese',
   'reserve reserver debite debiter preleve prelever bloque montant',
-  'reseau ligne internet connexion deconnecte offline',
+  'reseau hors ligne internet connexion deconnecte offline',
   'bio biologique',
   'compte inscription inscrire creer',
   'supprimer effacer suppression',

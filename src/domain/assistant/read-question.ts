@@ -33,7 +33,9 @@ export interface AskedQuestion {
 /** Reads a question without knowing the catalogue. */
 export function readQuestion(asked: string, today: IsoDay): AskedQuestion {
   const { text, foreign } = inFrench(asked);
-  const folded = ` ${foldText(text).replaceAll(/[?!;:«»()"]/g, ' ')} `;
+  const folded = ` ${foldText(text).replaceAll(/[?!;:«»()"]/g, ' ')} `
+    // Where is delivered is asked by a word that says nothing elsewhere.
+    .replace(/\bou (?=(?:est-ce que )?(?:vous )?livr)/, 'zone ');
   const rest = { text: folded };
   const budget = taken(rest, BUDGETS, (found) => francs(found));
   const persons = taken(rest, PERSONS, personsOf);

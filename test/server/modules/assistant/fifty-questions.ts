@@ -1,0 +1,195 @@
+/** What a useful answer to a plain question holds. */
+export interface PlainQuestion {
+  /** The question in several wordings; the answer to each holds the same. */
+  readonly asked: readonly string[];
+  /** What the text says. */
+  readonly says?: RegExp;
+  /** Titles of products of which at least one is shown, and none else than matching ones with `only`. */
+  readonly shows?: RegExp;
+  readonly only?: RegExp;
+  /** A document that it rests on, by slug. */
+  readonly reads?: string;
+  /** Whether it shows the person’s orders. */
+  readonly orders?: true;
+  /** A cart that is proposed: for so many centimes at most, without this allergen. */
+  readonly proposes?: { readonly under: number; readonly without?: string };
+}
+
+/** Fifty plain questions of customers, each with paraphrases. */
+export const FIFTY_QUESTIONS: readonly PlainQuestion[] = [
+  {
+    asked: [
+      'Que faire avec un chou-rave ?',
+      'Une idée de recette pour des choux-raves',
+      'comment cuisiner le chou rave',
+    ],
+    shows: /Chou-rave/,
+    reads: 'chou-rave-de-trois-facons',
+  },
+  {
+    asked: ['Quand part ma commande ?', 'Ma commande, elle arrive quand ?'],
+    orders: true,
+    says: /prévue|livrée/,
+  },
+  {
+    asked: [
+      'Un repas sans gluten pour 4 à 40 francs',
+      'De quoi manger sans gluten pour quatre personnes, budget 40 francs',
+    ],
+    proposes: { under: 4000, without: 'gluten' },
+    says: /4 personnes/,
+  },
+  {
+    asked: ['Jusqu’à quand puis-je commander ?', 'Quel est le dernier délai pour passer commande ?'],
+    says: /avant (lundi|demain|mardi) 16h/,
+  },
+  { asked: ['Où livrez-vous ?', 'Quelles communes sont desservies ?'], says: /Carouge.*1227/ },
+  {
+    asked: ['Où sont les points de retrait ?', 'Puis-je récupérer ma commande dans un dépôt ?'],
+    says: /Augustins/,
+  },
+  {
+    asked: ['Y a-t-il un minimum de commande ?', 'Quel montant minimal faut-il commander ?'],
+    says: /pas de montant minimum/,
+  },
+  { asked: ['Combien coûte la livraison ?', 'Quels sont vos frais de livraison ?'], says: /11,90.*14,90/ },
+  {
+    asked: ['Que faire des bocaux consignés ?', 'Reprenez-vous les bouteilles vides ?'],
+    says: /Rincez|repris/,
+    reads: 'aide',
+  },
+  {
+    asked: ['Où voir les allergènes ?', 'J’ai une allergie grave, où lire la composition ?'],
+    says: /gras|ingrédients/,
+    reads: 'aide',
+  },
+  { asked: ['Quels fromages au lait cru ?', 'Avez-vous du fromage au lait cru ?'], shows: /Gruyère|Tomme/ },
+  {
+    asked: ['Qu’est-ce qui est de saison ?', 'Quels sont les produits de saison ?'],
+    reads: 'de-saison-pres-d-ici',
+    shows: /./,
+  },
+  {
+    asked: ['Quels producteurs sont près de chez moi ?', 'Qui sont vos paysans les plus proches ?'],
+    says: /Ferme du Mandement/,
+    shows: /./,
+  },
+  { asked: ['Où est ma commande ?', 'Où en est mon colis ?'], orders: true },
+  { asked: ['Comment annuler ma commande ?', 'Je veux décommander, comment faire ?'], says: /heure limite/ },
+  {
+    asked: ['Comment être remboursé ?', 'J’aimerais un remboursement pour un produit abîmé'],
+    says: /rembours/,
+  },
+  {
+    asked: ['Comment mettre mon abonnement en pause ?', 'Puis-je suspendre mes livraisons de l’abonnement ?'],
+    says: /abonnement/,
+    reads: 'aide',
+  },
+  { asked: ['Puis-je payer avec TWINT ?', 'Acceptez-vous TWINT ?'], says: /TWINT/ },
+  {
+    asked: ['Où trouver ma facture ?', 'Je cherche la facture de mon achat'],
+    says: /décompte/,
+    reads: 'aide',
+  },
+  {
+    asked: ['Puis-je offrir un panier ?', 'Un cadeau pour l’anniversaire d’une amie, c’est possible ?'],
+    says: /adresse de la personne/,
+  },
+  { asked: ['Quels sont vos horaires d’ouverture ?', 'Quand est-ce ouvert pour retirer ?'], says: /16h/ },
+  {
+    asked: ['Comment conserver le persil plat ?', 'Où garder le persil plat ?'],
+    says: /réfrigérateur/,
+    shows: /Persil/,
+  },
+  {
+    asked: ['Quelque chose de sucré à moins de 5 francs', 'Un dessert pour moins de cinq francs'],
+    shows: /./,
+    says: /[0-4],\d\d CHF/,
+  },
+  {
+    asked: ['Livrez-vous à Carouge samedi ?', 'Une livraison à carouge ce samedi, possible ?'],
+    says: /Carouge.*samedi/,
+  },
+  { asked: ['Livrez-vous le dimanche ?', 'Est-ce que vous venez dimanche ?'], says: /dimanche/ },
+  { asked: ['Livrez-vous à Nyon ?', 'Habite à Nyon, livrez-vous ?'], says: /ne livre pas à Nyon/ },
+  { asked: ['Livrez-vous au 1227 ?', 'livraison 1227'], says: /Oui, nous livrons à 1227/ },
+  { asked: ['À quelle heure livrez-vous ?', 'Quels sont les créneaux de livraison ?'], says: /12h–16h/ },
+  { asked: ['tome de jussi', 'Avez-vous de la tomme de Jussy ?'], shows: /Tomme de Jussy/ },
+  { asked: ['carotes', 'Avez-vous des carottes ?'], shows: /Carottes/ },
+  { asked: ['Until when can I order?', 'Bis wann kann ich bestellen?'], says: /français.*avant/s },
+  { asked: ['Where is my order?', 'Wo ist meine Bestellung?'], says: /français/, orders: true },
+  {
+    asked: ['Do you have gluten-free bread?', 'Haben Sie glutenfreies Brot?'],
+    says: /français/,
+    shows: /pain|Pain|miche|sarrasin/i,
+  },
+  { asked: ['C’est nul, merde !', 'bande de voleurs'], says: /écrivez-nous/ },
+  { asked: ['?', '...!'], says: /Posez-moi une question/ },
+  { asked: ['Bonjour', 'Salut !'], says: /Bonjour/ },
+  { asked: ['Merci beaucoup !', 'merci'], says: /plaisir/ },
+  {
+    asked: ['Quelle est la capitale de l’Australie ?', 'Réparez-vous les vélos électriques ?'],
+    says: /Je ne sais pas.*geneve@cabas\.example/,
+  },
+  {
+    asked: ['Y a-t-il du gluten dans le gruyère AOP 12 mois ?', 'Que contient le gruyère AOP 12 mois ?'],
+    says: /lait/,
+    shows: /Gruyère/,
+  },
+  {
+    asked: ['D’où viennent les carottes des sables ?', 'Quelle est la provenance des carottes des sables ?'],
+    says: /Satigny/,
+  },
+  {
+    asked: ['Combien coûte le miel de forêt ?', 'Quel est le prix du miel de forêt ?'],
+    shows: /Miel/,
+    says: /CHF/,
+  },
+  {
+    asked: [
+      'Pourquoi le montant réservé dépasse-t-il le total ?',
+      'Pourquoi a-t-on débité plus que le total ?',
+    ],
+    says: /15 %|réserv/,
+  },
+  {
+    asked: ['Puis-je commander sans réseau ?', 'Est-ce que ça marche hors ligne ?'],
+    says: /réseau|téléphone/,
+  },
+  {
+    asked: [
+      'Je ne serai pas chez moi, est-ce grave ?',
+      'Que se passe-t-il si je suis absent à la livraison ?',
+    ],
+    says: /note|voisin/,
+  },
+  {
+    asked: ['Un article manque dans mon sac, que faire ?', 'Il manquait un produit dans ma livraison'],
+    says: /facturé|commande/,
+  },
+  {
+    asked: ['Puis-je ajouter quelque chose à ma commande ?', 'Comment modifier une commande déjà passée ?'],
+    says: /seconde commande/,
+  },
+  {
+    asked: ['Une recette avec de la courge', 'Comment cuisiner une courge butternut ?'],
+    reads: 'soupe-de-courge-aux-lentilles',
+    shows: /Courge|courge/,
+  },
+  {
+    asked: ['Un souper végétarien pour deux', 'Propose un repas végétarien pour 2 personnes'],
+    proposes: { under: 3000 },
+  },
+  {
+    asked: ['Du pain sans gluten', 'Je suis cœliaque, quel pain prendre ?'],
+    shows: /pain|Pain|miche|sarrasin/i,
+  },
+  {
+    asked: ['Comment vous contacter ?', 'Avez-vous un numéro de téléphone ?'],
+    says: /geneve@cabas\.example/,
+  },
+  {
+    asked: ['Êtes-vous fermés à Noël ?', 'Quand est le marché en vacances ?'],
+    says: /Pas de livraison|Inventaire/,
+  },
+];
