@@ -89,9 +89,9 @@ async function firstAnswer(search: Search): Promise<Found> {
     ordersFound,
     deliveryFound,
     mealFound,
+    factsFound,
     recipesFound,
     producersFound,
-    factsFound,
     shelfFound,
   ]) {
     const found = await step(search);
@@ -189,7 +189,8 @@ async function factsFound({ asked, knowledge, context, question }: Search): Prom
   const words = subjectOf(asked);
   const shelf = words.length === 0 ? undefined : await searchShelf(context, words, asked);
   // « combien coûte la tomme ? » is about a product although a text about prices is near.
-  const isProduct = shelf?.exact === true ? best.score < SURE : best.corrected && best.score < CERTAIN;
+  const exact = shelf?.exact === true;
+  const isProduct = best.corrected ? exact || best.score < CERTAIN : exact && best.score < SURE;
   if (shelf?.any === true && isProduct) return undefined;
   const beside = ranked.find(
     ({ passage: { kind }, score }) => kind !== best.passage.kind && score >= best.score * BESIDE,

@@ -61,9 +61,12 @@ function safeEnd(text: string): number {
   const end = text.search(/\S*$/);
   const open = /(?:\[[^\]]*|\[[^\]]*\]\([^)]*|\{\{[^}]*)$/.exec(text.slice(0, end));
   const whole = open === null || end - open.index > LONGEST_OPEN ? end : open.index;
-  const figure = /(?:\b(?:CHF|Fr\.?)\s*|\d[\d.,’'\s]*)$/i.exec(text.slice(0, whole));
+  const figure = OPEN_FIGURE.exec(text.slice(0, whole));
   return figure === null || whole - figure.index > LONGEST_OPEN ? whole : figure.index;
 }
+
+/** A figure with its unit before or after it, at the end of a text. */
+const OPEN_FIGURE = /(?:\b(?:CHF|Fr\.?)\s*)?(?:\d[\d.,’'\s]*)?(?:\b(?:CHF|Fr\.?)\s*)?$/i;
 
 const AMOUNT = /(?:CHF|Fr\.)\s*(\d+(?:[.,]\d{1,2})?)|(\d+(?:[.,]\d{1,2})?)\s*(?:CHF|francs?|Fr\.|\.[-–])/gi;
 

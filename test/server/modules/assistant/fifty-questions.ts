@@ -193,3 +193,30 @@ export const FIFTY_QUESTIONS: readonly PlainQuestion[] = [
     says: /Pas de livraison|Inventaire/,
   },
 ];
+
+/** Wordings that were written after the grammar, to see whether it understands more than its own table. */
+export const HELD_OUT: readonly PlainQuestion[] = [
+  { asked: ['Est-ce que vous passez à Onex ?'], says: /Oui, nous livrons à Onex/ },
+  { asked: ['j’ai reçu un yaourt cassé, vous me remboursez ?'], says: /rembours/ },
+  { asked: ['il est où mon paquet'], orders: true },
+  { asked: ['dernière limite pour être livré mardi ?'], says: /mardi/ },
+  {
+    asked: ['on sera six, un souper sans lactose, max 90 francs'],
+    proposes: { under: 9000, without: 'milk' },
+  },
+  { asked: ['je voudrais du miel pas trop cher, moins de 15 francs'], shows: /miel/i },
+  { asked: ['comment garder la mâche fraîche'], says: /frais/, shows: /Mâche/ },
+  { asked: ['Peut-on venir chercher sa commande soi-même ?'], says: /Augustins/ },
+  { asked: ['vous prenez la carte visa ?'], says: /Visa/ },
+  { asked: ['Je pars en vacances, stopper l’abonnement'], says: /abonnement/ },
+  { asked: ['de la truite'], shows: /[Tt]ruite/ },
+  { asked: ['What are the delivery fees?'], says: /français.*11,90/s },
+  { asked: ['Kann ich meine Bestellung stornieren?'], says: /heure limite/ },
+  { asked: ['quelles idées pour cuisiner des champignons'], reads: 'risotto-aux-champignons' },
+  { asked: ['y a quoi dans la lasagne aux légumes d’ici ?'], shows: /Lasagne aux légumes/ },
+  { asked: ['livraison offerte à partir de combien ?'], says: /145/ },
+  { asked: ['Comment résilier mon compte Netflix ?'], says: /Je ne sais pas|compte/ },
+  { asked: ['des bières locales'], shows: /./ },
+  { asked: ['je peux vous joindre comment'], says: /geneve@cabas\.example/ },
+  { asked: ['yogurt'], shows: /[Yy]ogourt/ },
+];

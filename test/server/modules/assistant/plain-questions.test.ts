@@ -3,7 +3,7 @@ import type { AssistantTool } from '../../../../src/contract/catalogue/assistant
 import type { ProductRow } from '../../../../src/contract/catalogue/products.ts';
 import { onPglite } from '../../../support/databases/databases.ts';
 import { demoSuite } from '../../../support/market-suite.ts';
-import { FIFTY_QUESTIONS, type PlainQuestion } from './fifty-questions.ts';
+import { FIFTY_QUESTIONS, HELD_OUT, type PlainQuestion } from './fifty-questions.ts';
 
 onPglite((open) => {
   const market = demoSuite(open);
@@ -57,11 +57,14 @@ onPglite((open) => {
   };
 
   describe('a plain question is answered without a model', () => {
-    test.each(FIFTY_QUESTIONS.map(({ asked, ...wanted }) => ({ first: asked[0] ?? '', asked, wanted })))(
-      '« $first »',
-      async ({ asked, wanted }) => {
-        for (const q of asked) await expectUseful(q, wanted);
-      },
-    );
+    test.each(
+      [...FIFTY_QUESTIONS, ...HELD_OUT].map(({ asked, ...wanted }) => ({
+        first: asked[0] ?? '',
+        asked,
+        wanted,
+      })),
+    )('« $first »', async ({ asked, wanted }) => {
+      for (const q of asked) await expectUseful(q, wanted);
+    });
   });
 });
