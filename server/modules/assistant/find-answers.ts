@@ -147,7 +147,8 @@ function deliveryFound({
   const rest = asked.words.filter((word) => !named.includes(word));
   const about = rest.every((word) => DELIVERY_STEMS.has(ideaOf(word)));
   const limited = place !== undefined || asked.postalCode !== undefined || asked.day !== undefined;
-  if (!limited || !about || rest.length === 0) return Promise.resolve(undefined);
+  const bare = rest.length === 0 && served === undefined && asked.postalCode === undefined;
+  if (!limited || !about || bare) return Promise.resolve(undefined);
   const { day, postalCode } = asked;
   const words = deliveryAnswer(market, { day, place, postalCode }, now, places);
   return Promise.resolve(words === '' ? undefined : { answers: [words] });
@@ -249,7 +250,7 @@ function subjectOf({ words }: AskedQuestion): readonly string[] {
 
 const NO_SUBJECT = new Set(
   `recette ingrédient allergène origine conserver congeler frais payer producteur avoir marché produit produits article articles
-  acheter prend prends gluten lactose trace traces`
+  acheter prend prends gluten lactose trace traces frais fraîche`
     .split(/\s+/)
     .map((word) => ideaOf(foldText(word))),
 );

@@ -76,7 +76,7 @@ function sectionsOf({ slug: [id = ''], title, header, content }: Document): read
   };
   return [
     first,
-    ...sections.map((section) => {
+    ...sections.map((section): Passage => {
       const [heading = '', ...lines] = section.split('\n');
       const name = heading.replace(/^\d+\.\s*/, '');
       // A question is answered by what follows; another heading says what the text is about.

@@ -71,13 +71,13 @@ const EMPTY = new Set(
   trouve trouver trouvez existe savoir sais aimerais aimerait aime souhaite souhaiterais envie besoin plaisir fois
   recommandez conseillez conseil dis jour jours moment aider aide vendez vend francs franc chf balles
   beaucoup passe passer passez sera serai serons seront lire lis voir regarder marche marchent fonctionne fonctionnent
-  comprendre demander question accepte acceptez prenez utiliser bande alors deja habite habitons grand chose conseils combien`.split(
+  comprendre demander question accepte acceptez prenez utiliser bande alors deja habite habitons grand chose conseils combien recu recois soi`.split(
     /\s+/,
   ),
 );
 
 const FRENCH_SMALL_WORDS = new Set(
-  'je vous le la les un une des du de est avec pour quand comment quel quelle mon ma mes et ou sans que qui dans au aux en sur votre il y'.split(
+  'je vous le la les un une des du de est avec pour quand comment quel quelle mon ma mes et ou sans que qui dans au aux en sur votre il y ce se sa son ses soi on peut est nous a vous me'.split(
     ' ',
   ),
 );
@@ -150,7 +150,7 @@ const IDEAS = [
   'rembourser remboursement rembourse avoir',
   'livrer livraison livreur livraisons expedier expedition envoyer apporter livrez desservir desservez desservies',
   'commander commande commandes achat achats',
-  'retrait retirer recuperer depot depots relais collecter',
+  'retrait retirer recuperer chercher depot depots relais collecter',
   'abonner abonnement abonnements recurrent recurrente',
   'pause suspendre suspension interrompre vacances arreter stopper',
   'payer paiement paie paye regler reglement paiements payement',
@@ -160,6 +160,7 @@ const IDEAS = [
   'limite delai delais limites tard cloture jusqu jusque dernier derniere deadline avant',
   'frais cout coute coutent tarif tarifs coutera coutait prix',
   'minimum minimal minimale mini',
+  'gratuit gratuite gratuits gratuitement offerte offertes',
   'cadeau cadeaux offrir offre offert surprise anniversaire',
   'ouvert ouverture ouverts ouvre ouvrez horaire horaires',
   'fermeture ferme fermes fermee fermees fermez ferie feries noel',

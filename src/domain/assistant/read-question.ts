@@ -35,7 +35,8 @@ export function readQuestion(asked: string, today: IsoDay): AskedQuestion {
   const { text, foreign } = inFrench(asked);
   const folded = ` ${foldText(text).replaceAll(/[?!;:«»()"]/g, ' ')} `
     // Where is delivered is asked by a word that says nothing elsewhere.
-    .replace(/\bou (?=(?:est-ce que )?(?:vous )?livr)/, 'zone ');
+    .replace(/\bou (?=(?:est-ce que )?(?:vous )?livr)/, 'zone ')
+    .replace(/\ba partir d(?:e |')/, '');
   const rest = { text: folded };
   const budget = taken(rest, BUDGETS, (found) => francs(found));
   const persons = taken(rest, PERSONS, personsOf);

@@ -4,9 +4,8 @@ export interface PlainQuestion {
   readonly asked: readonly string[];
   /** What the text says. */
   readonly says?: RegExp;
-  /** Titles of products of which at least one is shown, and none else than matching ones with `only`. */
+  /** A title that is among those of the products shown. */
   readonly shows?: RegExp;
-  readonly only?: RegExp;
   /** A document that it rests on, by slug. */
   readonly reads?: string;
   /** Whether it shows the person’s orders. */
