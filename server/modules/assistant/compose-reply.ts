@@ -36,7 +36,7 @@ export function replyFrom(findings: Findings, hub: Hub): Reply {
 }
 
 /** What an answer shows beside its text. */
-export type Shown = Pick<Findings, 'products' | 'documents' | 'orders' | 'cart' | 'sources'>;
+type Shown = Pick<Findings, 'products' | 'documents' | 'orders' | 'cart' | 'sources'>;
 
 /** The tool call of a reply: the user's orders before products, products before documents; with all that it rests on. */
 export function toolFor({ products, documents, orders, cart, sources }: Shown): AssistantTool | undefined {

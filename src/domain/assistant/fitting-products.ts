@@ -47,7 +47,7 @@ export function fits(product: AskedProduct, shop: BringingShop, limits: ProductL
 }
 
 /** Whether a product is known to hold nothing that is avoided. What is not stated is never safe. */
-export function respects(
+function respects(
   { details }: Pick<AskedProduct, 'details'>,
   { avoided, diets }: Pick<ProductLimits, 'avoided' | 'diets'>,
 ): boolean {

@@ -84,11 +84,7 @@ export function contactWords({
 type Days = ReturnType<typeof deliveryDays>;
 
 /** The coming cut-offs: « Pour mardi 1er décembre, commandez avant lundi 16h. ». */
-export function cutoffs(
-  { calendar }: Pick<AskedMarket, 'calendar'>,
-  days: Days,
-  now: Ms,
-): string | undefined {
+function cutoffs({ calendar }: Pick<AskedMarket, 'calendar'>, days: Days, now: Ms): string | undefined {
   const open = days.filter(({ state }) => state === 'open').slice(0, 3);
   if (open.length === 0) return undefined;
   const each = open.map((one) => `avant ${deadline(one.cutoff, now, zoneOf(calendar))} pour ${day(one.day)}`);

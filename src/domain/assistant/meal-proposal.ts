@@ -77,8 +77,8 @@ export function proposeMeal(
     const inShare = fitting.filter(({ cost }) => cost <= budget * share);
     const [chosen] =
       inShare.length > 0
-        ? inShare.toSorted((one, other) => other.product.stats.score - one.product.stats.score)
-        : fitting.toSorted((one, other) => one.cost - other.cost);
+        ? [...inShare].sort((one, other) => other.product.stats.score - one.product.stats.score)
+        : [...fitting].sort((one, other) => one.cost - other.cost);
     if (chosen === undefined && at === 0) return undefined;
     if (chosen === undefined) continue;
     lines.push({ sku: chosen.product.sku, quantity: chosen.quantity });

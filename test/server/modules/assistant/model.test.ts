@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
@@ -21,15 +21,6 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const place = () => ({ url: server.url, key: 'secret', model: 'petit' });
-
-/** A promise, and what settles it. */
-function gate() {
-  let open = () => undefined as void;
-  const wait = new Promise<void>((done) => {
-    open = done;
-  });
-  return { wait, open: () => open() };
-}
 
 anyDatabase((_kind, open) => {
   const market = marketSuite(open, { fill: subscriptionMarket });
@@ -169,8 +160,9 @@ anyDatabase((_kind, open) => {
   });
 
   test('is heard while it speaks, and stopped as soon as the person goes', async () => {
-    const rest = gate();
-    server.answers([{ say: 'Un début de réponse ' }, { wait: rest.wait }, { say: 'et la suite.' }, 'done']);
+    const gone = new EventEmitter();
+    const rest = once(gone, 'gone').then(() => undefined);
+    server.answers([{ say: 'Un début de réponse ' }, { wait: rest }, { say: 'et la suite.' }, 'done']);
     await market.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = market.app.server.address() as AddressInfo;
     const asked = httpRequest({
@@ -187,7 +179,7 @@ anyDatabase((_kind, open) => {
     await vi.waitFor(async () =>
       expect(await lastLine()).toMatchObject({ content: 'Un début de réponse', interrupted: true }),
     );
-    rest.open();
+    gone.emit('gone');
   });
 });
 
