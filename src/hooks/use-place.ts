@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-export const panels = ['cart', 'checkout', 'waiting', 'verify', 'sync'] as const;
+export const panels = ['cart', 'checkout', 'waiting', 'verify', 'sync', 'assistant'] as const;
 export type PanelName = (typeof panels)[number];
 
 type Texts = Readonly<Record<string, string | undefined>>;

@@ -130,6 +130,8 @@ export function faultyNet({ market, connection, clock, random, faults, lifecycle
         return { answer: answerOf(reply), lines: whole(garbled(lines, random)) };
       return { answer: answerOf(reply), lines: whole(lines) };
     },
+    // Nobody talks with the assistant in a simulation.
+    text: () => Promise.reject(GIVEN_UP),
     async pokes(_call, { signal = neverAborts() }, onPoke) {
       const hear = () => {
         if (

@@ -1,5 +1,6 @@
-import type { EnginePort, EngineSession } from '../../src/contract/sync/engine-port.ts';
-import type { Scope, Poke } from '../../src/contract/sync/sync.ts';
+import type { Call } from '../../src/contract/core/call.ts';
+import type { EnginePort, EngineSession, RemoteCallInput } from '../../src/contract/sync/engine-port.ts';
+import type { Ms, Scope, Poke } from '../../src/contract/sync/sync.ts';
 import { type ErrorReport, errorSeen } from '../../src/domain/device/error-report.ts';
 import { readRecovered } from '../../src/mirror/mirror-meta.ts';
 import { type Mirror, openMirror } from '../../src/mirror/mirror.ts';
@@ -155,6 +156,7 @@ export function enginePort(holder: EngineHolder): EnginePort {
       await holder.sendKept();
     },
     call: async (call, input) => (await holder.ready()).call(call, input),
+    stream: async (call, input, listener) => (await holder.ready()).stream(call, input, listener),
     retry: async (id, args) => (await holder.ready()).retry(id, args),
     abandon: async (id) => (await holder.ready()).abandon(id),
     logout: async (mode) => (await holder.ready()).logout(mode),
@@ -173,13 +175,12 @@ const browserNet: Net = {
     return { ...envelope(response), body };
   },
   async lines(call, input, request) {
-    const response = await send(call, input, request, 'application/x-ndjson');
-    if (!response.ok) {
-      return { answer: { ...envelope(response), body: await json(response, request) }, lines: nothing() };
-    }
-    const lines = textLines(bodyText(response, SILENCE_MS, request.signal));
-    return { answer: { ...envelope(response), body: undefined }, lines };
+    const { answer, pieces } = await opened(call, input, request, { accept: 'application/x-ndjson', silence: SILENCE_MS });
+    return { answer, lines: textLines(pieces) };
   },
+  // Whoever composes it may pause for as long as before its first word.
+  text: (call, input, request) =>
+    opened(call, input, request, { accept: 'text/event-stream', silence: request.timeout }),
   async pokes(call, request, onPoke) {
     const response = await send(call, {}, { ...request, timeout: SILENCE_MS }, 'text/event-stream');
     if (!response.ok || !envelope(response).ours) throw new NetworkFailure('failed');
@@ -188,6 +189,22 @@ const browserNet: Net = {
     }
   },
 };
+
+/** A streamed answer; the body of a no is read at once, and has no pieces. */
+async function opened(
+  call: Call,
+  input: RemoteCallInput,
+  request: NetRequest,
+  { accept, silence }: { readonly accept: string; readonly silence: Ms },
+): Promise<Awaited<ReturnType<Net['text']>>> {
+  const response = await send(call, input, request, accept);
+  if (response.ok)
+    return {
+      answer: { ...envelope(response), body: undefined },
+      pieces: bodyText(response, silence, request.signal),
+    };
+  return { answer: { ...envelope(response), body: await json(response, request) }, pieces: nothing() };
+}
 
 /** A file as text, since what a page is answered is JSON; `undefined` when it is something else. Throws `NetworkFailure`. */
 async function base64(response: Response, request: NetRequest, type: string): Promise<string | undefined> {
@@ -202,6 +219,6 @@ function pokeIn(data: string): Poke['scopes'] {
   return Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [];
 }
 
-async function* nothing(): AsyncGenerator<readonly string[]> {
-  // No line: the answer was a no.
+async function* nothing(): AsyncGenerator<string> {
+  // No piece: the answer was a no.
 }

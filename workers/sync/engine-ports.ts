@@ -172,6 +172,12 @@ export interface Net extends SendingNet {
     input: RemoteCallInput,
     request: NetRequest,
   ): Promise<{ readonly answer: NetAnswer; readonly lines: AsyncIterable<readonly string[]> }>;
+  /** The text of a streamed answer, in the pieces in which it arrives; `answer` is known before the first one. */
+  text(
+    call: Call,
+    input: RemoteCallInput,
+    request: NetRequest,
+  ): Promise<{ readonly answer: NetAnswer; readonly pieces: AsyncIterable<string> }>;
   /** Pokes of an event source, until the signal aborts or the stream ends. */
   pokes(call: Call, request: NetRequest, onPoke: (scopes: readonly Scope[]) => void): Promise<void>;
 }

@@ -77,12 +77,15 @@ export function engine(
   async function inItsTurn(call: string, ask: () => Promise<RemoteCallResult>): Promise<RemoteCallResult> {
     const { signInAfterPendingLogout: enter, opensSession } = await import('./session/open-session.ts');
     if (opensSession(call)) return enter(context, ask);
-    // Whoever signed out here must not be signed in by what is asked next.
-    if ((await device.pendingLogout()) !== undefined) {
-      const { refreshSession: askWhoIsHere } = await import('./session/session-refresh.ts');
-      await askWhoIsHere(context);
-    }
+    await outOfSession();
     return ask();
+  }
+
+  /** Whoever signed out here must not be signed in by what is asked next. */
+  async function outOfSession(): Promise<void> {
+    if ((await device.pendingLogout()) === undefined) return;
+    const { refreshSession: askWhoIsHere } = await import('./session/session-refresh.ts');
+    await askWhoIsHere(context);
   }
 
   /** Whether this answer opened the session of another person, for whom the page starts another engine. */
@@ -160,6 +163,11 @@ export function engine(
         bus.send({ kind: 'poke' });
       }
       return asked;
+    },
+    async stream(call, input, listener) {
+      const { streamAnswer } = await import('./transport/remote-stream.ts');
+      await outOfSession();
+      return streamAnswer(context, call, input, { listener, signal: end.signal });
     },
     async retry(id, args) {
       await store.retry(id, random.uuid(), args, clock.now());

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from '../../ui/actions/link.tsx';
 import { Logo } from '../../ui/foundations/logo.tsx';
 import { useDevice } from '../../hooks/use-device.ts';
-import { useAppLocation } from '../../hooks/use-place.ts';
+import { panelHref, useAppLocation } from '../../hooks/use-place.ts';
 import { AccountLink } from '../../features/shared/people/account-link.tsx';
 import { AccountRail } from '../../features/account/overview/account-rail.tsx';
 import { Aisles } from '../../features/catalogue/shelf/aisle-rail.tsx';
@@ -20,7 +20,7 @@ import { LinkedMarket } from './linked-market.tsx';
 import { SlowStart } from '../start/slow-start.tsx';
 import { Column, Row } from '../../ui/layout/primitives.tsx';
 import styles from './shop-layout.module.css';
-import { Bike, ClipboardList, House, LayoutGrid, Repeat, UserRound } from 'lucide-react';
+import { Bike, ClipboardList, House, LayoutGrid, MessageSquareText, Repeat, UserRound } from 'lucide-react';
 import { IconLink } from '../../ui/actions/icon-button.tsx';
 import { manages } from '../../domain/people/person.ts';
 import { TabBar } from '../../ui/layout/tab-bar.tsx';
@@ -67,6 +67,13 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
             <SyncMark />
             <WorkLink />
             <HubButton />
+            {!covered && (
+              <IconLink
+                label="Assistant"
+                href={panelHref(place, 'assistant')}
+                icon={<MessageSquareText />}
+              />
+            )}
             {hub !== undefined && !cart && !covered && (
               <span className={styles.account}>
                 <CartLink />

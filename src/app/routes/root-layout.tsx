@@ -66,6 +66,9 @@ const panelScreens = {
   sync: lazy(async () => ({
     default: (await import('../../features/sync-status/page/sync-panel.tsx')).SyncPanel,
   })),
+  assistant: lazy(async () => ({
+    default: (await import('../../features/assistant/page/assistant-panel.tsx')).AssistantPanel,
+  })),
 } as const;
 
 /** The panel in the URL, over any shop screen (docs/rules.md#routes). */

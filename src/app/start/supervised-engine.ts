@@ -6,6 +6,8 @@ const CONTROL_MS = 5000;
 const DIAGNOSTICS_MS = 60_000;
 /** The worker has a shorter limit for the request inside. */
 const ASK_MS = 75_000;
+/** A streamed answer may take its time: the worker has a shorter limit for each silence in it. */
+const STREAM_MS = 300_000;
 /** Sends the last mutations, then ends the session on the server. */
 const LOGOUT_MS = 30_000;
 const RESTARTS_AT_MOST_MS = 60_000;
@@ -210,6 +212,8 @@ export function supervisedEngine(
         async (engine, value): Promise<RemoteCallResult> => engine.call(name, value),
         input,
       ),
+    stream: (name, input, listener) =>
+      call(STREAM_MS, (engine, value) => engine.stream(name, input, value), listener),
     retry: (id, args) => call(CONTROL_MS, (engine, value) => engine.retry(id, value), args),
     abandon: (id) => call(CONTROL_MS, (engine, value) => engine.abandon(value), id),
     logout: (mode) => call(LOGOUT_MS, (engine, value) => engine.logout(value), mode),

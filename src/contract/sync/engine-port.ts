@@ -43,6 +43,18 @@ export type RemoteCallResult =
   | { readonly ok: true; readonly answer: Json; readonly total?: number }
   | ({ readonly ok: false } & RemoteCallRefusal);
 
+/** The page's side of a streamed answer, given to the worker as a proxy. */
+export interface StreamListener {
+  /** A piece of the answer, as it arrived; the next one waits until this one is taken. */
+  hear(text: string): Promise<void>;
+  /** Resolves once nobody wants the rest, at the latest with the end of the stream. */
+  stopped(): Promise<void>;
+}
+
+/** How a streamed answer ended: whole, stopped by the person, or cut on the way. A refused one never began. */
+export type StreamResult =
+  { readonly ok: true; readonly end: 'whole' | 'stopped' | 'cut' } | ({ readonly ok: false } & RemoteCallRefusal);
+
 /** The ways to sign out with unsent work (docs/rules.md#sign-out). `send` is refused when work is still unsent. */
 export type LogoutMode = 'send' | 'keep' | 'abandon';
 
@@ -70,6 +82,8 @@ export interface EnginePort {
   /** Synchronises now: the person requested it, or the network returned. */
   syncNow(reason: string): Promise<void>;
   call(call: string, input: RemoteCallInput): Promise<RemoteCallResult>;
+  /** A call whose answer is text that arrives in pieces; each reaches the listener before the result. */
+  stream(call: string, input: RemoteCallInput, listener: StreamListener): Promise<StreamResult>;
   /** From « À vérifier »: sends a refused mutation again under a new id, with other arguments when given. */
   retry(id: Id, args?: Json): Promise<void>;
   /** Abandons a mutation: an unsent one at once, a sent one when the server has sealed it. */

@@ -9,9 +9,10 @@ export interface ScriptedCall {
   readonly request: NetRequest;
 }
 
-/** What answers one request: an answer, the lines of one, or no answer at all. */
+/** What answers one request: an answer, the lines or pieces of one, or no answer at all. */
 export type ScriptedReply = Partial<NetAnswer> & {
   readonly lines?: readonly string[];
+  readonly pieces?: readonly (string | Promise<string>)[];
   readonly cut?: boolean;
 };
 
@@ -45,6 +46,10 @@ export function scriptedNet(
       const given = await answer(call, input, request);
       return { answer: answerOf(given), lines: linesOf(given) };
     },
+    async text(call, input, request) {
+      const given = await answer(call, input, request);
+      return { answer: answerOf(given), pieces: piecesOf(given, request) };
+    },
     pokes: (_call, request) =>
       new Promise((resolve) => {
         request.signal?.addEventListener('abort', () => resolve());
@@ -60,5 +65,14 @@ function answerOf({ status = 200, ours = true, retryAfter, body }: ScriptedReply
 
 async function* linesOf({ lines = [], cut }: ScriptedReply): AsyncGenerator<readonly string[]> {
   for (const line of lines) yield await Promise.resolve([line]);
+  if (cut) throw new NetworkFailure('failed');
+}
+
+async function* piecesOf({ pieces = [], cut }: ScriptedReply, { signal }: NetRequest): AsyncGenerator<string> {
+  const left = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new NetworkFailure('given-up')));
+  });
+  left.catch(() => undefined);
+  for (const piece of pieces) yield await Promise.race([piece, left]);
   if (cut) throw new NetworkFailure('failed');
 }

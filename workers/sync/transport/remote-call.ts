@@ -25,12 +25,12 @@ const inNobodysName: ReadonlySet<string> = new Set(
   [login, register, createFirstAdministrator, recover, takeEmailBack, me].map(({ name }) => name),
 );
 
-const OFFLINE: RemoteCallResult = {
+const OFFLINE: RemoteCallResult & { ok: false } = {
   ok: false,
   code: 'offline',
   message: 'Il faut le réseau pour cela. Réessayez dès qu’il revient.',
 };
-const UNREACHABLE: RemoteCallResult = {
+const UNREACHABLE: RemoteCallResult & { ok: false } = {
   ok: false,
   code: 'unreachable',
   message: 'Le site ne répond pas pour le moment. Réessayez dans un instant.',
@@ -48,8 +48,7 @@ export async function callServer(
   name: string,
   input: RemoteCallInput,
 ): Promise<RemoteCallResult> {
-  const call = everyCall.find((each) => each.name === name);
-  if (!call) throw new Error(`no call of the contract: ${name}`);
+  const call = callNamed(name);
   refuseIncomplete(call, input);
   const wire = encoded(call, input);
   if (!wire) return refused('malformed');
@@ -70,13 +69,24 @@ export async function callServer(
     const read = await decoded(context, call, answer.body);
     return read.ok && answer.total !== undefined ? { ...read, total: answer.total } : read;
   } catch (error) {
-    if (error instanceof NetworkFailure) return context.net.onLine() ? UNREACHABLE : OFFLINE;
+    if (error instanceof NetworkFailure) return unanswered(context);
     throw error;
   }
 }
 
+export function callNamed(name: string): Call {
+  const call = everyCall.find((each) => each.name === name);
+  if (!call) throw new Error(`no call of the contract: ${name}`);
+  return call;
+}
+
+/** Why no answer of ours came. */
+export function unanswered({ net }: Pick<EngineContext, 'net'>): RemoteCallResult & { ok: false } {
+  return net.onLine() ? UNREACHABLE : OFFLINE;
+}
+
 /** The input as it travels; `undefined` when it does not keep to the contract. */
-function encoded(call: Call, { params, query, body, file }: RemoteCallInput): RemoteCallInput | undefined {
+export function encoded(call: Call, { params, query, body, file }: RemoteCallInput): RemoteCallInput | undefined {
   const wire =
     body === undefined || !call.body ? { success: true, data: body } : z.safeEncode(call.body, body);
   const fits = (schema: Call['params'], value: unknown) =>
@@ -100,7 +110,7 @@ async function decoded(context: EngineContext, call: Call, body: unknown): Promi
   return refused('internal');
 }
 
-function refusalOf(body: unknown, status: number): RemoteCallResult {
+export function refusalOf(body: unknown, status: number): RemoteCallResult & { ok: false } {
   const refusal = refusalIn(body);
   if (!refusal) return refused(status === 401 ? 'unauthenticated' : 'internal');
   const { code, details } = refusal;
@@ -109,7 +119,7 @@ function refusalOf(body: unknown, status: number): RemoteCallResult {
   return details === undefined ? known : { ...known, details: asJson(details) };
 }
 
-function refused(code: RefusalCode): RemoteCallResult & { ok: false } {
+export function refused(code: RefusalCode): RemoteCallResult & { ok: false } {
   return { ok: false, code, message: refusals[code].message };
 }
 

@@ -16,6 +16,8 @@ import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 export interface CartActions {
   /** Adds one piece, limited by the stock; with a frequency, for a subscription. */
   readonly add: (product: ProductRow, kind?: Omit<LineKey, 'sku'>) => Promise<void> | undefined;
+  /** Adds so many pieces at once, which the caller has limited by the stock. */
+  readonly put: (product: ProductRow, quantity: number) => Promise<void>;
   /** Removes one piece, and the line with the last one; can be undone. */
   readonly remove: (line: CartLine) => Promise<void>;
 }
@@ -37,6 +39,11 @@ export function useCart(): CartActions {
     showUndo(`Retiré du cabas\u00a0: ${line.title}`, () => putBack(line, quantity));
   };
 
+  const give = async (product: ProductRow, line: LineKey, quantity: number) => {
+    const given = { hub, line, quantity, product: seen(product), at: new Date().toISOString() };
+    if (await toastOnFailure(add(given))) recordVisit('cart', times(productPrice(product), quantity));
+  };
+
   return {
     add(product, kind = {}) {
       const line = keyOf({ sku: product.sku, ...kind });
@@ -48,13 +55,9 @@ export function useCart(): CartActions {
         showToast({ title: refusals[more.refusal].message, kind: 'info' });
         return undefined;
       }
-      const quantity = more.value.delta;
-      return toastOnFailure(
-        add({ hub, line, quantity, product: seen(product), at: new Date().toISOString() }),
-      ).then((put) => {
-        if (put) recordVisit('cart', times(productPrice(product), quantity));
-      });
+      return give(product, line, more.value.delta);
     },
+    put: (product, quantity) => give(product, { sku: product.sku }, quantity),
     remove: (line) => takeAway(line, -removeOne(line).delta),
   };
 }

@@ -1,0 +1,64 @@
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
+import { RowWords } from '../../../ui/lists/row-text.tsx';
+import { Tile } from '../../../ui/lists/tile.tsx';
+import { NO_BREAK } from '../../../domain/text/french.ts';
+import { CartButton } from '../../catalogue/cards/cart-button.tsx';
+import { offerFlag } from '../../catalogue/cards/product-offer.ts';
+import { ProductPrice } from '../../catalogue/cards/product-price-tag.tsx';
+import { useOffer } from '../../catalogue/cards/use-offer.ts';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
+import { threadOf, tintOf } from '../../shared/pictures/picture-tints.ts';
+import styles from './answer.module.css';
+
+interface AnswerProductProps {
+  readonly product: ProductRow;
+  /** How many the assistant proposes. */
+  readonly quantity?: number | undefined;
+  /** What is to be said of it besides. */
+  readonly remark?: string | undefined;
+}
+
+/** A product in an answer, with its price on this device and one touch to the cart. */
+export function AnswerProduct({ product, quantity, remark }: AnswerProductProps) {
+  const shop = useMarket()?.shops.get(product.vendor);
+  const offer = useOffer(product);
+  const flag = offerFlag(offer);
+  const { sku, title, photo, vendor } = product;
+  return (
+    <Row as="li" gap="3" align="center" wrap className={styles.product}>
+      <Tile
+        size={56}
+        tint={tintOf(photo.tint)}
+        picture={smallPhoto(photo.url)}
+        muted={offer.kind === 'none'}
+      />
+      <div className={styles.words}>
+        <RowWords
+          title={
+            <Link href={`/product/${sku}`} className={styles.title}>
+              {quantity === undefined ? title : `${quantity}${NO_BREAK}× ${title}`}
+            </Link>
+          }
+        >
+          <Row as="small" gap="1h" align="center">
+            <ThreadDot thread={threadOf(shop?.thread)} />
+            {shop?.name ?? vendor}
+          </Row>
+          <ProductPrice product={product} />
+          {flag !== undefined && (
+            <small>
+              <Badge tone={offer.kind === 'none' ? 'mute' : 'bell'}>{flag}</Badge>
+            </small>
+          )}
+          {remark !== undefined && <small>{remark}</small>}
+        </RowWords>
+      </div>
+      <CartButton product={product} offer={offer} />
+    </Row>
+  );
+}

@@ -1,0 +1,124 @@
+import { History, SquarePen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Audience } from '../../../contract/core/call.ts';
+import { assistantThread } from '../../../contract/catalogue/assistant.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useKeptDraft } from '../../../hooks/use-kept-draft.ts';
+import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
+import { PanelPage } from '../../shared/pages/panel-page.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { KeptQuestion, LocalAnswers } from '../search/local-answers.tsx';
+import { type Exchange, isUnanswered, isUnderWay } from '../talk/conversation.ts';
+import { PastExchanges } from '../talk/past-exchanges.tsx';
+import { TalkView } from '../talk/talk-view.tsx';
+import { QUESTION_DRAFT, useConversation } from '../talk/use-conversation.ts';
+import { Composer, QuickQuestions } from './composer.tsx';
+
+/**
+ * The assistant over any screen of the shop. Without a network, and for visitors whom it does not answer, it is a
+ * search of this device: it says so, and keeps the question to be sent by hand.
+ */
+export function AssistantPanel() {
+  const place = useAppLocation();
+  const online = useOnline();
+  const [{ person }] = useDevice();
+  const { conversation, ask, stop, clear } = useConversation();
+  const { typed, keep, failed } = useQuestion(conversation.at(-1));
+  const [past, setPast] = useState(false);
+  const running = conversation.some(isUnderWay);
+  const answered = person !== null || ANSWERS_EVERYBODY;
+  const talks = running || (online && answered);
+  const send = (question: string, again?: string) => {
+    const asked = question.trim();
+    if (asked === '' || running) return;
+    keep(asked);
+    void ask(asked, again);
+  };
+
+  if (past) {
+    const close = () => setPast(false);
+    return (
+      <PanelPage title="Échanges précédents" back={close} backLabel="Retour à l’assistant">
+        <PastExchanges />
+      </PanelPage>
+    );
+  }
+  return (
+    <PanelPage
+      title={talks ? 'Assistant' : 'Recherche'}
+      detail={talks ? 'catalogue, commandes et aide' : 'à la place de l’assistant'}
+      back={panelHref(place, undefined)}
+      actions={
+        person !== null && (
+          <>
+            <IconButton label="Échanges précédents" icon={<History />} onClick={() => setPast(true)} />
+            {conversation.length > 0 && !running && (
+              <IconButton label="Nouvelle conversation" icon={<SquarePen />} onClick={clear} />
+            )}
+          </>
+        )
+      }
+      footer={
+        <>
+          {talks && !running && typed === '' && <QuickQuestions onAsk={send} />}
+          <Composer
+            value={typed}
+            onChange={keep}
+            onSend={() => send(typed)}
+            onStop={running ? stop : undefined}
+            searches={!talks}
+          />
+        </>
+      }
+    >
+      {!answered && online && <SignInFirst then={panelHref(place, 'assistant')} />}
+      {talks ? (
+        <TalkView conversation={conversation} onRetry={({ question, id }) => send(question, id)} />
+      ) : (
+        <>
+          {answered && typed.trim() !== '' && <KeptQuestion failed={failed} onDrop={() => keep('')} />}
+          <LocalAnswers question={typed} />
+        </>
+      )}
+    </PanelPage>
+  );
+}
+
+const ALLOWED: readonly Audience[] = assistantThread.allow;
+const ANSWERS_EVERYBODY = ALLOWED.includes('everybody');
+
+function SignInFirst({ then }: { then: string }) {
+  return (
+    <Notice
+      tone="info"
+      title="L’assistant répond aux personnes connectées"
+      actions={
+        <ButtonLink size={44} look="line" href={`/login?then=${encodeURIComponent(then)}`}>
+          Se connecter
+        </ButtonLink>
+      }
+    >
+      En attendant, vos mots cherchent dans les rayons et les recettes.
+    </Notice>
+  );
+}
+
+/** The typed question, kept until it is answered: it outlives a restart and a cut. */
+function useQuestion(last: Exchange | undefined) {
+  const { kept, keep, failed } = useKeptDraft(QUESTION_DRAFT);
+  const typed = typeof kept === 'string' ? kept : '';
+  const answered = last !== undefined && !isUnderWay(last) && !isUnanswered(last) ? last : undefined;
+  const done = answered?.id;
+  const question = answered?.question;
+  useEffect(() => {
+    if (done !== undefined) keep(null);
+  }, [done, keep]);
+  return {
+    typed: question === typed ? '' : typed,
+    keep: (text: string) => keep(text === '' ? null : text),
+    failed,
+  };
+}

@@ -1,0 +1,81 @@
+import { Search, SendHorizontal, Square } from 'lucide-react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Chips } from '../../../ui/fields/chips.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { NO_BREAK } from '../../../domain/text/french.ts';
+
+interface ComposerProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onSend: () => void;
+  /** Ends the answer under way; there is one exactly when this is given. */
+  readonly onStop: (() => void) | undefined;
+  /** The words are looked for on this device: there is nothing to send. */
+  readonly searches: boolean;
+}
+
+/** Where a question is typed; one control sends it, or stops the answer. */
+export function Composer({ value, onChange, onSend, onStop, searches }: ComposerProps) {
+  const running = onStop !== undefined;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!searches) onSend();
+      }}
+    >
+      <Field
+        label={searches ? 'Votre recherche' : 'Votre question'}
+        hideLabel
+        hint={searches ? SEARCHES : CAUTION}
+        placeholder={running ? 'Réponse en cours' : searches ? 'Un produit, une recette…' : 'Une question…'}
+        value={running ? '' : value}
+        readOnly={running}
+        maxLength={QUESTION_LENGTH}
+        enterKeyHint={searches ? 'search' : 'send'}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        leading={searches ? <Search /> : undefined}
+        trailing={
+          searches ? undefined : (
+            <Button
+              type={running ? 'button' : 'submit'}
+              size={44}
+              look={running ? 'neutral' : 'primary'}
+              icon={running ? <Square /> : <SendHorizontal />}
+              onClick={onStop}
+            >
+              {running ? 'Arrêter' : 'Envoyer'}
+            </Button>
+          )
+        }
+      />
+    </form>
+  );
+}
+
+/** As long as the contract takes. */
+const QUESTION_LENGTH = 1000;
+
+const CAUTION = 'Il peut se tromper. Rien n’entre au cabas sans vous.';
+const SEARCHES = 'Cherche dans ce que garde cet appareil.';
+
+/** Questions that one touch asks. */
+export function QuickQuestions({ onAsk }: { onAsk: (question: string) => void }) {
+  return (
+    <Chips label="Questions fréquentes">
+      {QUICK.map((question) => (
+        <Button key={question} size={44} look="line" onClick={() => onAsk(question)}>
+          {question}
+        </Button>
+      ))}
+    </Chips>
+  );
+}
+
+const QUICK = [
+  `Que faire avec un chou-rave${NO_BREAK}?`,
+  `Quand part ma commande${NO_BREAK}?`,
+  'Un repas sans gluten pour 4 à 40 francs',
+  `Quels fromages au lait cru${NO_BREAK}?`,
+];

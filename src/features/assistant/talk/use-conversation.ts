@@ -1,0 +1,80 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { assistantThread } from '../../../contract/catalogue/assistant.ts';
+import { keepDraft } from '../../../mirror/kept-drafts.ts';
+import type { Mirror } from '../../../mirror/mirror.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
+import { type RunningStream, useRemoteStream } from '../../../hooks/use-remote-stream.ts';
+import { afterEvent, type Conversation, type ConversationEvent } from './conversation.ts';
+import { anchorOf } from './read-answer.ts';
+
+/** The kept draft of what is not asked or not answered yet. */
+export const QUESTION_DRAFT = 'assistant';
+
+/** The conversation of the current person, and what can be done with it. */
+export interface Talk {
+  readonly conversation: Conversation;
+  /** Asks a question, or one again in place of an exchange (`again`); its draft goes once it is answered. */
+  readonly ask: (question: string, again?: string) => Promise<void>;
+  readonly stop: () => void;
+  readonly clear: () => void;
+}
+
+/** The conversation lasts as long as the page: the panel may be closed while an answer arrives. */
+export function useConversation(): Talk {
+  const mirror = useMirror();
+  const store = storeOf(mirror);
+  const start = useRemoteStream(assistantThread);
+  const [{ hub }] = useDevice();
+  const conversation = useSyncExternalStore(store.subscribe, store.read);
+  const ask = useCallback(
+    async (question: string, again?: string) => {
+      const id = crypto.randomUUID();
+      store.tell({ kind: 'asked', id, question, ...(again !== undefined && { again }) });
+      const query = { q: question, anchor: anchorOf(id), ...(hub !== undefined && { hub }) };
+      store.running = start({ query }, (text) => store.tell({ kind: 'heard', id, text }));
+      const result = await store.running.ended;
+      store.tell({ kind: 'ended', id, result });
+      // Whatever was not answered stays in the field, after a restart too.
+      if (result.ok && result.end !== 'cut') await keepDraft(mirror, QUESTION_DRAFT, null);
+    },
+    [mirror, store, start, hub],
+  );
+  return {
+    conversation,
+    ask,
+    stop: () => store.running?.stop(),
+    clear: () => store.tell({ kind: 'cleared' }),
+  };
+}
+
+interface Store {
+  running: RunningStream | undefined;
+  readonly read: () => Conversation;
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly tell: (event: ConversationEvent) => void;
+}
+
+const stores = new WeakMap<Mirror, Store>();
+
+/** No conversation outlives the database of its person. */
+function storeOf(mirror: Mirror): Store {
+  const known = stores.get(mirror);
+  if (known !== undefined) return known;
+  let conversation: Conversation = [];
+  const heard = new Set<() => void>();
+  const made: Store = {
+    running: undefined,
+    read: () => conversation,
+    subscribe(changed) {
+      heard.add(changed);
+      return () => heard.delete(changed);
+    },
+    tell(event) {
+      conversation = afterEvent(conversation, event);
+      for (const changed of heard) changed();
+    },
+  };
+  stores.set(mirror, made);
+  return made;
+}

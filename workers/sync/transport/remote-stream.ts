@@ -1,0 +1,65 @@
+import type { RemoteCallInput, StreamListener, StreamResult } from '../../../src/contract/sync/engine-port.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { exchangeBy } from './exchange.ts';
+import { NetworkFailure } from './network-failure.ts';
+import { refuseIncomplete } from './remote-call-guards.ts';
+import { callNamed, encoded, refusalOf, refused, unanswered } from './remote-call.ts';
+
+/** A language model may think before its first word. */
+const FIRST_PIECE_MS = 60_000;
+
+/** Who hears a streamed answer. */
+interface Hearing {
+  readonly listener: StreamListener;
+  /** The end of the engine. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Makes a call whose answer is text that arrives in pieces, and passes each piece on. What comes before the first one
+ * is refused like any other call; what fails later leaves the pieces that were heard, and says that it was cut.
+ */
+export async function streamAnswer(
+  context: EngineContext,
+  name: string,
+  input: RemoteCallInput,
+  { listener, signal }: Hearing,
+): Promise<StreamResult> {
+  const call = callNamed(name);
+  refuseIncomplete(call, input);
+  const wire = encoded(call, input);
+  if (!wire) return refused('malformed');
+  const hangUp = new AbortController();
+  const leave = () => hangUp.abort();
+  let stopped = false;
+  // A page that is gone stops nothing any more: its worker ends with it.
+  listener.stopped().then(
+    () => {
+      stopped = true;
+      leave();
+    },
+    () => undefined,
+  );
+  signal.addEventListener('abort', leave);
+  let heard = false;
+  try {
+    const { verdict, answer } = await exchangeBy(
+      context,
+      (request) => context.net.text(call, wire, request),
+      (given) => given.answer,
+      { timeout: FIRST_PIECE_MS, signal: hangUp.signal },
+    );
+    if (verdict === 'not-ours') return unanswered(context);
+    if (verdict !== 'answered') return refusalOf(answer.answer.body, answer.answer.status);
+    heard = true;
+    // Awaited: a proxy has a channel of its own, on which a piece could arrive after the end.
+    for await (const piece of answer.pieces) await listener.hear(piece);
+    return { ok: true, end: 'whole' };
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error;
+    if (stopped) return { ok: true, end: 'stopped' };
+    return heard ? { ok: true, end: 'cut' } : unanswered(context);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+}
