@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink';
-import type { RemoteCallResult, EnginePort, EngineSession } from '../../contract/sync/engine-port.ts';
+import type { RemoteCallResult, EnginePort, EngineSession, StreamResult } from '../../contract/sync/engine-port.ts';
 import { sendingTime } from '../../domain/core/timings.ts';
 
 const CONTROL_MS = 5000;
@@ -213,7 +213,11 @@ export function supervisedEngine(
         input,
       ),
     stream: (name, input, listener) =>
-      call(STREAM_MS, (engine, value) => engine.stream(name, input, value), listener),
+      call(
+        STREAM_MS,
+        async (engine, value): Promise<StreamResult> => engine.stream(name, input, value),
+        listener,
+      ),
     retry: (id, args) => call(CONTROL_MS, (engine, value) => engine.retry(id, value), args),
     abandon: (id) => call(CONTROL_MS, (engine, value) => engine.abandon(value), id),
     logout: (mode) => call(LOGOUT_MS, (engine, value) => engine.logout(value), mode),

@@ -1,13 +1,13 @@
 import { History, SquarePen } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Audience } from '../../../contract/core/call.ts';
 import { assistantThread } from '../../../contract/catalogue/assistant.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { IconButton, IconLink } from '../../../ui/actions/icon-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useKeptDraft } from '../../../hooks/use-kept-draft.ts';
-import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
+import { panelHref, searchHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { PanelPage } from '../../shared/pages/panel-page.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { KeptQuestion, LocalAnswers } from '../search/local-answers.tsx';
@@ -27,7 +27,6 @@ export function AssistantPanel() {
   const [{ person }] = useDevice();
   const { conversation, ask, stop, clear } = useConversation();
   const { typed, keep, failed } = useQuestion(conversation.at(-1));
-  const [past, setPast] = useState(false);
   const running = conversation.some(isUnderWay);
   const answered = person !== null || ANSWERS_EVERYBODY;
   const talks = running || (online && answered);
@@ -38,10 +37,10 @@ export function AssistantPanel() {
     void ask(asked, again);
   };
 
-  if (past) {
-    const close = () => setPast(false);
+  if (place.search[PAST] !== undefined && person !== null) {
+    const here = searchHref(place, { [PAST]: undefined });
     return (
-      <PanelPage title="Échanges précédents" back={close} backLabel="Retour à l’assistant">
+      <PanelPage title="Échanges précédents" back={here} backLabel="Retour à l’assistant">
         <PastExchanges />
       </PanelPage>
     );
@@ -54,7 +53,11 @@ export function AssistantPanel() {
       actions={
         person !== null && (
           <>
-            <IconButton label="Échanges précédents" icon={<History />} onClick={() => setPast(true)} />
+            <IconLink
+              label="Échanges précédents"
+              icon={<History />}
+              href={searchHref(place, { [PAST]: '1' })}
+            />
             {conversation.length > 0 && !running && (
               <IconButton label="Nouvelle conversation" icon={<SquarePen />} onClick={clear} />
             )}
@@ -87,6 +90,9 @@ export function AssistantPanel() {
   );
 }
 
+/** The search parameter that shows what was said before. */
+const PAST = 'past';
+
 const ALLOWED: readonly Audience[] = assistantThread.allow;
 const ANSWERS_EVERYBODY = ALLOWED.includes('everybody');
 
@@ -109,15 +115,16 @@ function SignInFirst({ then }: { then: string }) {
 /** The typed question, kept until it is answered: it outlives a restart and a cut. */
 function useQuestion(last: Exchange | undefined) {
   const { kept, keep, failed } = useKeptDraft(QUESTION_DRAFT);
-  const typed = typeof kept === 'string' ? kept : '';
-  const answered = last !== undefined && !isUnderWay(last) && !isUnanswered(last) ? last : undefined;
-  const done = answered?.id;
-  const question = answered?.question;
-  useEffect(() => {
-    if (done !== undefined) keep(null);
-  }, [done, keep]);
+  const running = last !== undefined && isUnderWay(last);
+  const answered = last !== undefined && !isUnanswered(last);
+  const ran = useRef(running);
+  // Before the field shows it again.
+  useLayoutEffect(() => {
+    if (ran.current && !running && answered) keep(null);
+    ran.current = running;
+  }, [running, answered, keep]);
   return {
-    typed: question === typed ? '' : typed,
+    typed: typeof kept === 'string' ? kept : '',
     keep: (text: string) => keep(text === '' ? null : text),
     failed,
   };

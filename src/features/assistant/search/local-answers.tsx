@@ -8,7 +8,7 @@ import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import type { Document } from '../../../contract/catalogue/documents.ts';
-import { clock } from '../../../domain/text/french.ts';
+import { clock, NO_BREAK } from '../../../domain/text/french.ts';
 import { zoneOf } from '../../../domain/hub/delivery-calendar.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
@@ -53,8 +53,8 @@ export function LocalAnswers({ question }: { question: string }) {
   const own = useMemo(() => orders && ordersAbout(words, orders), [words, orders]);
   if (words.length === 0) {
     return (
-      <EmptyState picture={<Search />} title={'Que cherchez-vous\u00a0?'}>
-        Un produit, une recette, une commande&nbsp;: ce que garde cet appareil répond.
+      <EmptyState picture={<Search />} title={`Que cherchez-vous${NO_BREAK}?`}>
+        {`Un produit, une recette, une commande${NO_BREAK}: ce que garde cet appareil répond.`}
       </EmptyState>
     );
   }
