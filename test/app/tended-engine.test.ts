@@ -193,3 +193,16 @@ test('workers that die at once are not restarted without a pause', async () => {
   }
   expect(told.length).toBeLessThan(6);
 });
+
+test('an answer that streams for minutes is left to its worker, and cut with it', async () => {
+  const { spawn, told, breaks } = workers([{ stream: silence }]);
+  const engine = supervisedEngine(spawn);
+  await engine.start(session);
+  const listener = { hear: () => Promise.resolve(), stopped: silence };
+  const streamed = engine.stream('assistant.thread', {}, listener);
+  streamed.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(told).toHaveLength(1);
+  breaks[0]?.();
+  await expect(streamed).rejects.toThrow(WorkerRestarted);
+});

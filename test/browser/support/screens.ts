@@ -18,6 +18,8 @@ export const emptyScreens: readonly Screen[] = [
   ['an empty cart', '/home?panel=cart', 'Mon cabas'],
   ['no order waits', '/home?panel=waiting', 'Commande en attente'],
   ['nothing to verify', '/home?panel=verify', 'À vérifier'],
+  ['a search instead of the assistant', '/home?panel=assistant', 'Recherche', searchFor('fromage')],
+  ['a search without results', '/home?panel=assistant', 'Recherche', searchFor('xyzzy')],
 ];
 
 /** What a customer with a cart opens. */
@@ -41,6 +43,8 @@ export const fullScreens: readonly Screen[] = [
   ['notifications', '/profile/notifications', undefined],
   ['security', '/profile/security', undefined],
   ['settings', '/profile/settings', undefined],
+  ['the assistant', '/home?panel=assistant', 'Assistant', askAssistant],
+  ['what the assistant said', '/home?panel=assistant&past=1', 'Échanges précédents', answerShown],
   ['the bank', '/stripe?intent=00000000-0000-4000-8000-000000000000', undefined],
 ];
 
@@ -50,6 +54,7 @@ export const waitingScreens: readonly Screen[] = [
   ['home with a waiting order', '/home', 'Accueil'],
   ['cart with lines in a waiting order', '/home?panel=cart', 'Mon cabas'],
   ['sync with unsent work', '/home?panel=sync', 'Synchronisation'],
+  ['a kept question', '/home?panel=assistant', 'Recherche', searchFor('fromage')],
   ['profile', '/profile', undefined],
 ];
 
@@ -105,4 +110,27 @@ export async function payable(page: Page): Promise<void> {
 /** The choice under the page stands once the market's own words are read. */
 async function counting(page: Page): Promise<void> {
   await page.getByRole('switch', { name: /^Compter mes visites/ }).waitFor();
+}
+
+/** The answer stands once its cards do. */
+async function askAssistant(page: Page): Promise<void> {
+  await page.getByLabel('Votre question').fill('Avez-vous du gruyère ?');
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await answerShown(page);
+}
+
+async function answerShown(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Produits' }).first().waitFor();
+}
+
+/** What this device finds instead, or that it finds nothing. */
+function searchFor(words: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByLabel('Votre recherche').fill(words);
+    await page
+      .getByRole('list', { name: 'Produits' })
+      .or(page.getByText('Rien pour ces mots sur cet appareil'))
+      .first()
+      .waitFor();
+  };
 }

@@ -23,7 +23,13 @@ export function AnswerCards({ tool }: { tool: AssistantTool }) {
       {proposal.length > 0 && <ProposalCard proposal={proposal} />}
       {tool.name === 'products' && <ProductRows skus={tool.skus.filter((sku) => !proposed.has(sku))} />}
       {tool.name === 'documents' && tool.slugs.map((slug) => <NamedDocument key={slug} slug={slug} />)}
-      {tool.name === 'orders' && tool.oids.map((oid) => <NamedOrder key={oid} oid={oid} />)}
+      {tool.name === 'orders' && tool.oids.length > 0 && (
+        <Card padding="none">
+          {tool.oids.map((oid) => (
+            <NamedOrder key={oid} oid={oid} />
+          ))}
+        </Card>
+      )}
     </>
   );
 }
@@ -72,9 +78,5 @@ function NamedOrder({ oid }: { oid: number }) {
   const order = useLive(ownOrder, { person, oid });
   if (order === undefined) return null;
   if (order !== null) return <OrderCard order={order} />;
-  return (
-    <Card padding="none">
-      <ListRow href={`/profile/orders/${oid}`} title={`Commande ${oid}`} />
-    </Card>
-  );
+  return <ListRow href={`/profile/orders/${oid}`} title={`Commande ${oid}`} />;
 }

@@ -45,7 +45,7 @@ export function AnswerProduct({ product, quantity, remark }: AnswerProductProps)
             </Link>
           }
         >
-          <Row as="small" gap="1h" align="center">
+          <Row as="span" gap="1h" align="center" size="13" tone="ink-2">
             <ThreadDot thread={threadOf(shop?.thread)} />
             {shop?.name ?? vendor}
           </Row>

@@ -58,7 +58,7 @@ export function AssistantPanel() {
               icon={<History />}
               href={searchHref(place, { [PAST]: '1' })}
             />
-            {conversation.length > 0 && !running && (
+            {talks && conversation.length > 0 && !running && (
               <IconButton label="Nouvelle conversation" icon={<SquarePen />} onClick={clear} />
             )}
           </>

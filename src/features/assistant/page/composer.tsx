@@ -1,8 +1,9 @@
 import { Search, SendHorizontal, Square } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Chips } from '../../../ui/fields/chips.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import { NO_BREAK } from '../../../domain/text/french.ts';
+import styles from './composer.module.css';
 
 interface ComposerProps {
   readonly value: string;
@@ -63,13 +64,28 @@ const SEARCHES = 'Cherche dans ce que garde cet appareil.';
 /** Questions that one touch asks. */
 export function QuickQuestions({ onAsk }: { onAsk: (question: string) => void }) {
   return (
-    <Chips label="Questions fréquentes">
+    <Row gap="2" role="group" aria-label="Questions fréquentes" className={styles.quick}>
       {QUICK.map((question) => (
-        <Button key={question} size={44} look="line" onClick={() => onAsk(question)}>
+        <Row
+          as="button"
+          type="button"
+          key={question}
+          inline
+          align="center"
+          fixed
+          hit
+          ground="surface"
+          radius="full"
+          size="14"
+          weight="600"
+          nowrap
+          className={styles.question}
+          onClick={() => onAsk(question)}
+        >
           {question}
-        </Button>
+        </Row>
       ))}
-    </Chips>
+    </Row>
   );
 }
 

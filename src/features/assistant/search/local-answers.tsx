@@ -91,11 +91,11 @@ export function LocalAnswers({ question }: { question: string }) {
       )}
       {own.length > 0 && (
         <Section title="Vos commandes">
-          <Stack gap="2" shrink>
+          <Card padding="none">
             {own.map((order) => (
               <OrderCard key={order.oid} order={order} />
             ))}
-          </Stack>
+          </Card>
         </Section>
       )}
     </Stack>

@@ -15,19 +15,15 @@ interface TalkViewProps {
   readonly onRetry: (exchange: Exchange) => void;
 }
 
-/** The questions and answers of this visit, the latest one in sight. */
+/** The questions and answers of this visit, the latest question at the top of the screen. */
 export function TalkView({ conversation, onRetry }: TalkViewProps) {
   const last = conversation.at(-1);
-  const end = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const asked = last?.id;
-  const heard = last?.raw.length ?? 0;
+  // A question goes to the top, and its answer grows below it: nothing moves while it is read.
   useEffect(() => {
-    if (asked !== undefined) end.current?.scrollIntoView({ block: 'end' });
+    if (asked !== undefined) list.current?.lastElementChild?.scrollIntoView({ block: 'start' });
   }, [asked]);
-  useEffect(() => {
-    // Whoever scrolled up to read is left where they are.
-    if (heard > 0 && isAtEnd()) end.current?.scrollIntoView({ block: 'end' });
-  }, [heard]);
   if (last === undefined) {
     return (
       <EmptyState picture={<MessageSquareText />} title="Posez votre question">
@@ -37,13 +33,12 @@ export function TalkView({ conversation, onRetry }: TalkViewProps) {
   }
   return (
     <>
-      <Stack as="ol" gap="5" shrink aria-label="Conversation" className={styles.talk}>
+      <Stack as="ol" gap="5" shrink ref={list} aria-label="Conversation" className={styles.talk}>
         {conversation.map((exchange) => (
           <One key={exchange.id} exchange={exchange} onRetry={isOver(conversation) ? onRetry : undefined} />
         ))}
       </Stack>
       <Said last={last} />
-      <div ref={end} className={styles.end} />
     </>
   );
 }
@@ -111,10 +106,4 @@ function Said({ last }: { last: Exchange }) {
 
 function isOver(conversation: Conversation): boolean {
   return !conversation.some(isUnderWay);
-}
-
-/** Less than a few lines of the page are left below. */
-function isAtEnd(): boolean {
-  const { scrollHeight, scrollTop, clientHeight } = document.documentElement;
-  return scrollHeight - scrollTop - clientHeight < 240;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { desk, phone, type StartedBrowser } from './support/chromium.ts';
+import { desk, phone, type StartedBrowser } from '../support/chromium.ts';
 import {
   boxOf,
   COURIER,
@@ -11,11 +11,11 @@ import {
   openOrder,
   putOnScale,
   readyForTheCellar,
-} from './support/courier.ts';
-import { type HeldOrder, heldOrders } from './support/held-orders.ts';
-import { isOpen, isToWeigh } from './support/said-lines.ts';
-import { buy, CLIENT, enter } from './support/shopper.ts';
-import { browserSuite } from './support/suite.ts';
+} from '../support/courier.ts';
+import { type HeldOrder, heldOrders } from '../support/held-orders.ts';
+import { isOpen, isToWeigh } from '../support/said-lines.ts';
+import { buy, CLIENT, enter } from '../support/shopper.ts';
+import { browserSuite } from '../support/suite.ts';
 
 /** The minimum distance between two touch targets, in pixels. */
 const APART = 8;
