@@ -6,7 +6,7 @@ import { UNREACHABLE_RESULT } from './engine-call.ts';
 import { useEngine } from './mirror-and-engine.tsx';
 
 /** A streamed answer under way. */
-export interface RunningStream {
+interface RunningStream {
   /** How it ended; never rejects. */
   readonly ended: Promise<StreamResult>;
   /** Hangs up; what was heard stays. */
@@ -14,7 +14,7 @@ export interface RunningStream {
 }
 
 /** Starts a call whose answer arrives in pieces, each given to `hear`. */
-export type StartStream = (input: RemoteCallInput, hear: (text: string) => void) => RunningStream;
+type StartStream = (input: RemoteCallInput, hear: (text: string) => void) => RunningStream;
 
 /** A call whose answer is streamed through the worker; a worker that fails during it has cut it. */
 export function useRemoteStream({ name }: Pick<Call, 'name'>): StartStream {

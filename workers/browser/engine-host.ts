@@ -175,7 +175,10 @@ const browserNet: Net = {
     return { ...envelope(response), body };
   },
   async lines(call, input, request) {
-    const { answer, pieces } = await opened(call, input, request, { accept: 'application/x-ndjson', silence: SILENCE_MS });
+    const { answer, pieces } = await opened(call, input, request, {
+      accept: 'application/x-ndjson',
+      silence: SILENCE_MS,
+    });
     return { answer, lines: textLines(pieces) };
   },
   // Whoever composes it may pause for as long as before its first word.

@@ -68,11 +68,7 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
             <WorkLink />
             <HubButton />
             {!covered && (
-              <IconLink
-                label="Assistant"
-                href={panelHref(place, 'assistant')}
-                icon={<MessageSquareText />}
-              />
+              <IconLink label="Assistant" href={panelHref(place, 'assistant')} icon={<MessageSquareText />} />
             )}
             {hub !== undefined && !cart && !covered && (
               <span className={styles.account}>

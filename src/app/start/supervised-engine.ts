@@ -1,5 +1,10 @@
 import type { Remote } from 'comlink';
-import type { RemoteCallResult, EnginePort, EngineSession, StreamResult } from '../../contract/sync/engine-port.ts';
+import type {
+  RemoteCallResult,
+  EnginePort,
+  EngineSession,
+  StreamResult,
+} from '../../contract/sync/engine-port.ts';
 import { sendingTime } from '../../domain/core/timings.ts';
 
 const CONTROL_MS = 5000;

@@ -53,7 +53,8 @@ export interface StreamListener {
 
 /** How a streamed answer ended: whole, stopped by the person, or cut on the way. A refused one never began. */
 export type StreamResult =
-  { readonly ok: true; readonly end: 'whole' | 'stopped' | 'cut' } | ({ readonly ok: false } & RemoteCallRefusal);
+  | { readonly ok: true; readonly end: 'whole' | 'stopped' | 'cut' }
+  | ({ readonly ok: false } & RemoteCallRefusal);
 
 /** The ways to sign out with unsent work (docs/rules.md#sign-out). `send` is refused when work is still unsent. */
 export type LogoutMode = 'send' | 'keep' | 'abandon';

@@ -20,20 +20,29 @@ const suite = browserSuite();
 let browser: StartedBrowser;
 
 /** Answers the next question in place of the server. */
-async function nextAnswer(page: Page, answer: (route: Route, anchor: string) => Promise<void>): Promise<void> {
-  await page.context().route(
-    '**/v1/assistant/thread*',
-    async (route) => answer(route, new URL(route.request().url()).searchParams.get('anchor') ?? ''),
-    { times: 1 },
-  );
+async function nextAnswer(
+  page: Page,
+  answer: (route: Route, anchor: string) => Promise<void>,
+): Promise<void> {
+  await page
+    .context()
+    .route(
+      '**/v1/assistant/thread*',
+      async (route) => answer(route, new URL(route.request().url()).searchParams.get('anchor') ?? ''),
+      { times: 1 },
+    );
 }
 
 function streamed(route: Route, body: string): Promise<void> {
-  return route.fulfill({ contentType: 'text/event-stream; charset=utf-8', headers: { 'x-cabas': '1' }, body });
+  return route.fulfill({
+    contentType: 'text/event-stream; charset=utf-8',
+    headers: { 'x-cabas': '1' },
+    body,
+  });
 }
 
 /** Answers in the middle of a sentence and falls silent, until the line is cut. */
-async function halfAnAnswer(page: Page): Promise<{ readonly left: Promise<void>; cut(): void }> {
+async function halfAnAnswer(page: Page): Promise<{ readonly left: Promise<void>; readonly cut: () => void }> {
   let left: () => void = () => undefined;
   const leaving = new Promise<void>((resolve) => (left = resolve));
   const server = createServer((_request, response) => {
@@ -46,7 +55,7 @@ async function halfAnAnswer(page: Page): Promise<{ readonly left: Promise<void>;
   await nextAnswer(page, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
   return {
     left: leaving,
-    cut() {
+    cut: () => {
       server.closeAllConnections();
       server.close();
     },
@@ -125,7 +134,7 @@ describe('a customer talks with the assistant on a phone', () => {
     await page.getByText('Réponse arrêtée.').waitFor();
     await left;
     cut();
-    await page.getByText('En gratin, avec').waitFor();
+    await talk(page).getByText('En gratin, avec').waitFor();
     await page.getByRole('button', { name: 'Reposer la question' }).waitFor();
     expect(await page.getByLabel('Votre question').inputValue()).toBe('');
   });

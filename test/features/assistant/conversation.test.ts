@@ -51,9 +51,12 @@ test.each([
   ['refused', TOO_MANY, true],
   ['whole', WHOLE, false],
   ['stopped by the person', { ok: true, end: 'stopped' }, false],
-] satisfies [string, StreamResult, boolean][])('an answer that was %s is unanswered: %s', (_, result, open) => {
-  expect(after(asked('a'), ended('a', result)).map(isUnanswered)).toEqual([open]);
-});
+] satisfies [string, StreamResult, boolean][])(
+  'an answer that was %s is unanswered: %s',
+  (_, result, open) => {
+    expect(after(asked('a'), ended('a', result)).map(isUnanswered)).toEqual([open]);
+  },
+);
 
 test('a refusal keeps its code and sentence', () => {
   expect(after(asked('a'), ended('a', TOO_MANY))[0]?.state).toEqual({

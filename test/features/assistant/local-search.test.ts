@@ -17,8 +17,7 @@ test.each([
 });
 
 const finder = {
-  find: (query: string) =>
-    ({ 'chou gratin': [], chou: [1, 2], gratin: [2, 3], fromage: [9] })[query] ?? [],
+  find: (query: string) => ({ 'chou gratin': [], chou: [1, 2], gratin: [2, 3], fromage: [9] })[query] ?? [],
   meant: () => undefined,
 };
 

@@ -68,7 +68,10 @@ async function* linesOf({ lines = [], cut }: ScriptedReply): AsyncGenerator<read
   if (cut) throw new NetworkFailure('failed');
 }
 
-async function* piecesOf({ pieces = [], cut }: ScriptedReply, { signal }: NetRequest): AsyncGenerator<string> {
+async function* piecesOf(
+  { pieces = [], cut }: ScriptedReply,
+  { signal }: NetRequest,
+): AsyncGenerator<string> {
   const left = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(new NetworkFailure('given-up')));
   });

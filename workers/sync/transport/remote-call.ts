@@ -86,7 +86,10 @@ export function unanswered({ net }: Pick<EngineContext, 'net'>): RemoteCallResul
 }
 
 /** The input as it travels; `undefined` when it does not keep to the contract. */
-export function encoded(call: Call, { params, query, body, file }: RemoteCallInput): RemoteCallInput | undefined {
+export function encoded(
+  call: Call,
+  { params, query, body, file }: RemoteCallInput,
+): RemoteCallInput | undefined {
   const wire =
     body === undefined || !call.body ? { success: true, data: body } : z.safeEncode(call.body, body);
   const fits = (schema: Call['params'], value: unknown) =>

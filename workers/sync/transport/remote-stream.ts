@@ -1,4 +1,8 @@
-import type { RemoteCallInput, StreamListener, StreamResult } from '../../../src/contract/sync/engine-port.ts';
+import type {
+  RemoteCallInput,
+  StreamListener,
+  StreamResult,
+} from '../../../src/contract/sync/engine-port.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { exchangeBy } from './exchange.ts';
 import { NetworkFailure } from './network-failure.ts';
@@ -7,6 +11,9 @@ import { callNamed, encoded, refusalOf, refused, unanswered } from './remote-cal
 
 /** A language model may think before its first word. */
 const FIRST_PIECE_MS = 60_000;
+
+/** Why it was hung up: the person wants no more. */
+const STOPPED = 'stopped';
 
 /** Who hears a streamed answer. */
 interface Hearing {
@@ -31,13 +38,9 @@ export async function streamAnswer(
   if (!wire) return refused('malformed');
   const hangUp = new AbortController();
   const leave = () => hangUp.abort();
-  let stopped = false;
   // A page that is gone stops nothing any more: its worker ends with it.
   listener.stopped().then(
-    () => {
-      stopped = true;
-      leave();
-    },
+    () => hangUp.abort(STOPPED),
     () => undefined,
   );
   signal.addEventListener('abort', leave);
@@ -57,7 +60,7 @@ export async function streamAnswer(
     return { ok: true, end: 'whole' };
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error;
-    if (stopped) return { ok: true, end: 'stopped' };
+    if (hangUp.signal.reason === STOPPED) return { ok: true, end: 'stopped' };
     return heard ? { ok: true, end: 'cut' } : unanswered(context);
   } finally {
     signal.removeEventListener('abort', leave);

@@ -4,7 +4,7 @@ import { keepDraft } from '../../../mirror/kept-drafts.ts';
 import type { Mirror } from '../../../mirror/mirror.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
-import { type RunningStream, useRemoteStream } from '../../../hooks/use-remote-stream.ts';
+import { useRemoteStream } from '../../../hooks/use-remote-stream.ts';
 import { afterEvent, type Conversation, type ConversationEvent } from './conversation.ts';
 import { anchorOf } from './read-answer.ts';
 
@@ -32,8 +32,9 @@ export function useConversation(): Talk {
       const id = crypto.randomUUID();
       store.tell({ kind: 'asked', id, question, ...(again !== undefined && { again }) });
       const query = { q: question, anchor: anchorOf(id), ...(hub !== undefined && { hub }) };
-      store.running = start({ query }, (text) => store.tell({ kind: 'heard', id, text }));
-      const result = await store.running.ended;
+      const { ended, stop } = start({ query }, (text) => store.tell({ kind: 'heard', id, text }));
+      store.onStop(stop);
+      const result = await ended;
       store.tell({ kind: 'ended', id, result });
       // Whatever was not answered stays in the field, after a restart too.
       if (result.ok && result.end !== 'cut') await keepDraft(mirror, QUESTION_DRAFT, null);
@@ -43,16 +44,18 @@ export function useConversation(): Talk {
   return {
     conversation,
     ask,
-    stop: () => store.running?.stop(),
+    stop: store.stop,
     clear: () => store.tell({ kind: 'cleared' }),
   };
 }
 
 interface Store {
-  running: RunningStream | undefined;
   readonly read: () => Conversation;
   readonly subscribe: (changed: () => void) => () => void;
   readonly tell: (event: ConversationEvent) => void;
+  /** Hangs up on the answer under way. */
+  readonly stop: () => void;
+  readonly onStop: (stop: () => void) => void;
 }
 
 const stores = new WeakMap<Mirror, Store>();
@@ -62,9 +65,9 @@ function storeOf(mirror: Mirror): Store {
   const known = stores.get(mirror);
   if (known !== undefined) return known;
   let conversation: Conversation = [];
+  let hangUp: () => void = () => undefined;
   const heard = new Set<() => void>();
   const made: Store = {
-    running: undefined,
     read: () => conversation,
     subscribe(changed) {
       heard.add(changed);
@@ -73,6 +76,10 @@ function storeOf(mirror: Mirror): Store {
     tell(event) {
       conversation = afterEvent(conversation, event);
       for (const changed of heard) changed();
+    },
+    stop: () => hangUp(),
+    onStop(stop) {
+      hangUp = stop;
     },
   };
   stores.set(mirror, made);
