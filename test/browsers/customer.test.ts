@@ -60,6 +60,15 @@ inEachBrowser('a customer', (start) => {
     await seeNo(device, { role: 'text', name: /en attente/ }, 40_000);
   });
 
+  test('asks the assistant, whose answer comes through the worker', async () => {
+    await device.open(`${server.origin}/home?panel=assistant`);
+    await fill(device, { role: 'textbox', name: 'Votre question' }, 'Avez-vous du gruyère ?');
+    await touch(device, { role: 'button', name: 'Envoyer' });
+    await see(device, { role: 'link', name: GRUYERE, inside: { role: 'list', name: 'Conversation' } });
+    await see(device, { role: 'link', name: 'Échanges précédents' });
+    await device.open(`${server.origin}/home?panel=cart`);
+  });
+
   test('opens the checkout after a restart without a network, and orders: it waits', async () => {
     await server.stop();
     await device.restart();

@@ -62,5 +62,8 @@ export const rareScreens = {
     (await import('../../features/finance/payouts/payouts-screen.tsx')).PayoutsScreen,
   ShopPayoutsScreen: async () =>
     (await import('../../features/shops/payouts/shop-payouts-screen.tsx')).ShopPayoutsScreen,
+  AssistantPanel: async () =>
+    (await import('../../features/assistant/page/assistant-panel.tsx')).AssistantPanel,
+  SyncPanel: async () => (await import('../../features/sync-status/page/sync-panel.tsx')).SyncPanel,
   HubsScreen: async () => (await import('../../features/settings/hubs/hubs-screen.tsx')).HubsScreen,
 } as const;

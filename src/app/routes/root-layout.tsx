@@ -15,7 +15,7 @@ import { useSessionExpired } from '../session/use-session-expired.ts';
 import { useMe } from '../../hooks/use-me.ts';
 import { rolesOf } from './guards.ts';
 import { recordVisit } from '../../hooks/track-visit.ts';
-import type { Route } from './route-table.ts';
+import { rare, type Route } from './route-table.ts';
 import { focusContent } from '../../features/shared/pages/focus-content.ts';
 
 /**
@@ -63,12 +63,8 @@ const panelScreens = {
   verify: lazy(async () => ({
     default: (await import('../../features/sync-status/verify/verify-panel.tsx')).VerifyPanel,
   })),
-  sync: lazy(async () => ({
-    default: (await import('../../features/sync-status/page/sync-panel.tsx')).SyncPanel,
-  })),
-  assistant: lazy(async () => ({
-    default: (await import('../../features/assistant/page/assistant-panel.tsx')).AssistantPanel,
-  })),
+  sync: lazy(async () => ({ default: await rare('SyncPanel') })),
+  assistant: lazy(async () => ({ default: await rare('AssistantPanel') })),
 } as const;
 
 /** The panel in the URL, over any shop screen (docs/rules.md#routes). */

@@ -38,8 +38,8 @@ interface PrefetchInput {
   readonly now: Ms;
 }
 
-/** A screen that few people open: where its code is stays out of the code of the first screen. */
-async function rare(name: keyof typeof rareScreens): Promise<ComponentType> {
+/** A screen or panel that few people open: where its code is stays out of the code of the first screen. */
+export async function rare(name: keyof typeof rareScreens): Promise<ComponentType> {
   return (await import('./rare-screens.ts')).rareScreens[name]();
 }
 
