@@ -8,6 +8,7 @@ import {
   enter,
   enterWithoutAccount,
   readyForTheMetro,
+  shellKept,
   shownQuantity,
   unreachableBanner,
 } from '../support/shopper.ts';
@@ -129,7 +130,7 @@ describe('a customer talks with the assistant on a phone', () => {
     const { page } = browser;
     const { left, cut } = await halfAnAnswer(page);
     await ask(page, 'Une longue histoire');
-    await page.getByText('En gratin, avec').waitFor();
+    await talk(page).getByText('En gratin, avec').waitFor();
     await page.getByRole('button', { name: 'Arrêter' }).click();
     await page.getByText('Réponse arrêtée.').waitFor();
     await left;
@@ -143,7 +144,8 @@ describe('a customer talks with the assistant on a phone', () => {
     const { page } = browser;
     const { cut } = await halfAnAnswer(page);
     await ask(page, CHEESE);
-    await page.getByText('En gratin, avec').last().waitFor();
+    // The first one was stopped before.
+    await talk(page).getByText('En gratin, avec').nth(1).waitFor();
     cut();
     await page.getByText('La réponse a été coupée').waitFor();
     expect(await page.getByLabel('Votre question').inputValue()).toBe(CHEESE);
@@ -181,6 +183,7 @@ describe('a customer talks with the assistant on a phone', () => {
   });
 
   test('searches offline, and keeps the question across a restart until it is sent by hand', async () => {
+    await shellKept(browser.page);
     await browser.offline(true);
     await unreachableBanner(browser.page).waitFor();
     await browser.page.getByRole('heading', { level: 1, name: 'Recherche' }).waitFor();
