@@ -207,14 +207,12 @@ describe('a customer talks with the assistant on a phone', () => {
   });
 });
 
-test('stands beside the cart on a wide screen, and leaves visitors a search', async () => {
+test('stands beside the cart on a wide screen, and answers visitors', async () => {
   const { page } = await suite.start('visitor', desk);
   await enterWithoutAccount(page, suite.server.origin);
   await page.getByRole('link', { name: 'Assistant' }).click();
-  await page.getByText('L’assistant répond aux personnes connectées').waitFor();
   await page.getByRole('complementary', { name: 'Mon cabas' }).waitFor();
-  await page.getByLabel('Votre recherche').fill('gruyère');
-  await page.getByRole('main').getByRole('link', { name: GRUYERE }).waitFor();
-  await page.getByRole('link', { name: 'Se connecter' }).click();
-  await page.getByLabel('Adresse e-mail').waitFor();
+  await page.getByLabel('Votre question').fill('Avez-vous du gruyère ?');
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await talk(page).getByRole('link', { name: GRUYERE }).waitFor();
 });

@@ -1,10 +1,6 @@
 import { History, SquarePen } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { Audience } from '../../../contract/core/call.ts';
-import { assistantThread } from '../../../contract/catalogue/assistant.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { IconButton, IconLink } from '../../../ui/actions/icon-button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useKeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { panelHref, searchHref, useAppLocation } from '../../../hooks/use-place.ts';
@@ -18,8 +14,8 @@ import { QUESTION_DRAFT, useConversation } from '../talk/use-conversation.ts';
 import { Composer, QuickQuestions } from './composer.tsx';
 
 /**
- * The assistant over any screen of the shop. Without a network, and for visitors whom it does not answer, it is a
- * search of this device: it says so, and keeps the question to be sent by hand.
+ * The assistant over any screen of the shop. Without a network it is a search of this device: it says so, and keeps the
+ * question to be sent by hand.
  */
 export function AssistantPanel() {
   const place = useAppLocation();
@@ -28,8 +24,7 @@ export function AssistantPanel() {
   const { conversation, ask, stop, clear } = useConversation();
   const { typed, keep, failed } = useQuestion(conversation.at(-1));
   const running = conversation.some(isUnderWay);
-  const answered = person !== null || ANSWERS_EVERYBODY;
-  const talks = running || (online && answered);
+  const talks = running || online;
   const send = (question: string, again?: string) => {
     const asked = question.trim();
     if (asked === '' || running) return;
@@ -77,12 +72,11 @@ export function AssistantPanel() {
         </>
       }
     >
-      {!answered && online && <SignInFirst then={panelHref(place, 'assistant')} />}
       {talks ? (
         <TalkView conversation={conversation} onRetry={({ question, id }) => send(question, id)} />
       ) : (
         <>
-          {answered && typed.trim() !== '' && <KeptQuestion failed={failed} onDrop={() => keep('')} />}
+          {typed.trim() !== '' && <KeptQuestion failed={failed} onDrop={() => keep('')} />}
           <LocalAnswers question={typed} />
         </>
       )}
@@ -92,25 +86,6 @@ export function AssistantPanel() {
 
 /** The search parameter that shows what was said before. */
 const PAST = 'past';
-
-const ALLOWED: readonly Audience[] = assistantThread.allow;
-const ANSWERS_EVERYBODY = ALLOWED.includes('everybody');
-
-function SignInFirst({ then }: { then: string }) {
-  return (
-    <Notice
-      tone="info"
-      title="L’assistant répond aux personnes connectées"
-      actions={
-        <ButtonLink size={44} look="line" href={`/login?then=${encodeURIComponent(then)}`}>
-          Se connecter
-        </ButtonLink>
-      }
-    >
-      En attendant, vos mots cherchent dans les rayons et les recettes.
-    </Notice>
-  );
-}
 
 /** The typed question, kept until it is answered: it outlives a restart and a cut. */
 function useQuestion(last: Exchange | undefined) {
