@@ -103,12 +103,14 @@ describe('a customer talks with the assistant on a phone', () => {
 
   test('accepts a whole proposal, priced on this device, with what cannot be had', async () => {
     const { page } = browser;
+    const known = await talk(page).getByRole('link', { name: GRUYERE }).first().getAttribute('href');
+    const sku = Number(known?.split('/').at(-1));
     await nextAnswer(page, (route, anchor) => {
       const tool = {
         name: 'products',
         skus: [],
         proposal: [
-          { sku: 1000169, quantity: 3 },
+          { sku, quantity: 3 },
           { sku: 1999999, quantity: 1 },
         ],
         sources: [{ kind: 'document', id: 'aide', title: 'Aide' }],

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { AssistantTool } from '../../../contract/catalogue/assistant.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { useDevice } from '../../../hooks/use-device.ts';
@@ -46,13 +47,16 @@ function Caret() {
   return <span aria-hidden className={styles.caret} />;
 }
 
-/** What the answer rests on: what it names itself, else the products that it cites and shows nowhere. */
+/** What the answer rests on and shows nowhere else: what it names itself, else the products that it cites. */
 function Sources({ answer: { text, tool } }: { answer: Answer }) {
   const [{ hub = '' }] = useDevice();
   const shown = tool?.name === 'products' ? tool.skus : [];
   const cited = citedSkus(text).filter((sku) => !shown.includes(sku));
   const products = useLive(productsOf, { hub, skus: cited });
-  const named = tool?.sources?.map(({ kind, id, title }) => ({ href: `${PLACES[kind]}${id}`, title }));
+  const cards = cardsOf(tool);
+  const named = tool?.sources
+    ?.map(({ kind, id, title }) => ({ href: `${PLACES[kind]}${id}`, title }))
+    .filter(({ href }) => !cards.has(href));
   const sources = named ?? products?.map(({ sku, title }) => ({ href: `/product/${sku}`, title })) ?? [];
   if (sources.length === 0) return null;
   return (
@@ -65,6 +69,18 @@ function Sources({ answer: { text, tool } }: { answer: Answer }) {
       ))}
     </Row>
   );
+}
+
+/** Where the cards under an answer lead. */
+function cardsOf(tool: AssistantTool | undefined): ReadonlySet<string> {
+  if (tool === undefined) return new Set();
+  const own =
+    tool.name === 'products'
+      ? tool.skus.map((sku) => `${PLACES.product}${sku}`)
+      : tool.name === 'orders'
+        ? tool.oids.map((oid) => `${PLACES.order}${oid}`)
+        : tool.slugs.map((slug) => `${PLACES.document}${slug}`);
+  return new Set([...own, ...(tool.proposal ?? []).map(({ sku }) => `${PLACES.product}${sku}`)]);
 }
 
 const PLACES = { product: '/product/', document: '/content/', order: '/profile/orders/' } as const;
