@@ -79,7 +79,11 @@ async function record(tx: Tx, { actor, now, payment }: Office, body: Body): Prom
   if (file !== undefined && debtor.party !== undefined)
     await addFile(tx, {
       ...{ id: file, hub: hub.slug, made: new Date(now).toISOString(), iban: debtor.party.iban },
-      content: payoutFile({ id: file, at: now, day: body.day, from: debtor.party }, until, payouts.filter(isFiled)),
+      content: payoutFile(
+        { id: file, at: now, day: body.day, from: debtor.party },
+        until,
+        payouts.filter(isFiled),
+      ),
     });
   for (const { id, shop, amount, way } of payouts) {
     const payout = {

@@ -11,7 +11,9 @@ export const payoutRoutes = [
   handleInSteps(calls.makePayouts, (context, { body }) => makePayouts(context, body)),
   handle(calls.markPayouts, (context, { body }) => markPayouts(context, body)),
   handle(calls.readPayoutFile, (context, { params: { id } }) => readPayoutFile(context, id)),
-  handleInSteps(calls.readShopPayouts, (context, { params: { urlpath } }) => readShopPayouts(context, urlpath)),
+  handleInSteps(calls.readShopPayouts, (context, { params: { urlpath } }) =>
+    readShopPayouts(context, urlpath),
+  ),
   handle(
     calls.saveShopPayout,
     (context, { params: { urlpath }, body }) => saveShopPayout(context, urlpath, body),

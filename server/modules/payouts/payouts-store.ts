@@ -88,7 +88,12 @@ export async function addPayout(
 export async function addEntry(
   tx: Tx,
   { id, vendor, amount }: Pick<StoredPayout, 'id' | 'vendor' | 'amount'>,
-  entry: { readonly state: PayoutState; readonly at: Ms; readonly who: number | null; readonly why: string | null },
+  entry: {
+    readonly state: PayoutState;
+    readonly at: Ms;
+    readonly who: number | null;
+    readonly why: string | null;
+  },
 ): Promise<void> {
   const { state, at, who, why } = entry;
   await tx

@@ -83,7 +83,8 @@ async function openAccount(
     joined: owner === null ? undefined : await joinedAccount(tx, owner),
     email: owner === null ? '' : ((await emailsOf(tx, [owner])).get(owner) ?? ''),
   }));
-  const usable = joined !== undefined && joined !== former && (await payouts.readAccount(joined)) !== undefined;
+  const usable =
+    joined !== undefined && joined !== former && (await payouts.readAccount(joined)) !== undefined;
   const key = `account:${vendor}:${former ?? ''}`;
   const opened = usable ? joined : await payouts.openAccount({ key, email, name });
   return context.write(async (tx) => {

@@ -84,7 +84,11 @@ export async function keepAccount(
   return row.account ?? account;
 }
 
-export async function keepAccountState(tx: Tx, account: string, { ready, asks }: PayoutAccount): Promise<void> {
+export async function keepAccountState(
+  tx: Tx,
+  account: string,
+  { ready, asks }: PayoutAccount,
+): Promise<void> {
   await tx
     .updateTable('shop_payouts')
     .set({ account_ready: ready, account_asks: [...asks] })

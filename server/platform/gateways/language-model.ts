@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import type {
-  ModelCall,
-  ModelGateway,
-  ModelMessage,
-  ModelPiece,
-} from '../../core/gateways/model-gateway.ts';
+import type { ModelCall, ModelGateway, ModelMessage, ModelPiece } from '../../core/gateways/model-gateway.ts';
 
 /** The address, key and name of an OpenAI-compatible model. */
 export interface ModelPlace {

@@ -43,7 +43,9 @@ async function prefetchScreenData(
 ): Promise<void> {
   const { person, hub = '' } = device;
   // The frame brings these queries: they are no part of the first code.
-  const market = import('./prefetch-market.ts');
+  const market = import('./prefetch-market.ts').then(({ prefetchMarket }) =>
+    prefetchMarket(mirror, { person, hub }),
+  );
   const input = { device, hub, search: Object.fromEntries(new URLSearchParams(search)), now: Date.now() };
   await Promise.all([
     routeAt(pathname)?.ahead?.(mirror, input),
@@ -53,6 +55,6 @@ async function prefetchScreenData(
     prefetchLive(mirror, installationOf, {}),
     prefetchLive(mirror, sessionOf, {}),
     prefetchLive(mirror, userOf, { person }),
-    market.then(({ prefetchMarket }) => prefetchMarket(mirror, { person, hub })),
+    market,
   ]);
 }

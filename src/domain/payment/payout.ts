@@ -6,8 +6,10 @@ import type { PayoutLack, PayoutState, PayoutWay } from './payout-states.ts';
 /** What a shop lacks, in words. */
 export const LACK_WORDS: Readonly<Record<PayoutLack, string>> = {
   iban: 'L’IBAN manque.',
-  iban_foreign: 'Un fichier bancaire ne paie qu’un IBAN de Suisse ou du Liechtenstein, qui commence par CH ou LI.',
-  iban_qr: 'C’est un QR-IBAN\u00a0: il ne reçoit que des factures QR. Donnez l’IBAN ordinaire du même compte.',
+  iban_foreign:
+    'Un fichier bancaire ne paie qu’un IBAN de Suisse ou du Liechtenstein, qui commence par CH ou LI.',
+  iban_qr:
+    'C’est un QR-IBAN\u00a0: il ne reçoit que des factures QR. Donnez l’IBAN ordinaire du même compte.',
   holder: 'Le titulaire du compte manque.',
   place: 'Le code postal ou la localité de la boutique manque.',
   account: 'Son compte chez Stripe n’est pas encore complet.',

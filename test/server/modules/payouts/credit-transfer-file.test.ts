@@ -16,7 +16,12 @@ const ORDER: TransferOrder = {
   ...{ id: ID, at: Date.parse('2026-11-21T11:00:00.123Z'), day: '2026-11-23', from: PAYEE },
   transfers: [
     { id: 'a'.repeat(32), to: SHOP, amount: centimes(1074), message: 'Jussy, ventes jusqu’au 20.11.2026' },
-    { id: 'b'.repeat(32), to: { ...SHOP, street: '', number: '3' }, amount: centimes(320_005), message: 'Œufs 🥚' },
+    {
+      id: 'b'.repeat(32),
+      to: { ...SHOP, street: '', number: '3' },
+      amount: centimes(320_005),
+      message: 'Œufs 🥚',
+    },
   ],
 };
 
@@ -101,7 +106,12 @@ describe('the file for the bank', () => {
     if (first === undefined || second === undefined) throw new Error('two transfers');
     expect(at(first, 'Cdtr', 'Nm').text).toBe('Fromages <Jussy> & fils');
     expect(at(first, 'Cdtr', 'PstlAdr').parts.map(({ name, text }) => [name, text])).toEqual([
-      ...[['StrtNm', 'Route de Jussy'], ['BldgNb', '12bis'], ['PstCd', '1254'], ['TwnNm', 'Jussy']],
+      ...[
+        ['StrtNm', 'Route de Jussy'],
+        ['BldgNb', '12bis'],
+        ['PstCd', '1254'],
+        ['TwnNm', 'Jussy'],
+      ],
       ['Ctry', 'CH'],
     ]);
     expect(names(at(second, 'Cdtr', 'PstlAdr'))).toEqual(['PstCd', 'TwnNm', 'Ctry']);

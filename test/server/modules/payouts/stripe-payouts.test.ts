@@ -86,7 +86,10 @@ eachDatabase((_kind, open) => {
 
     test('open another account when the market’s own was changed and knows the former one no more', async () => {
       await completed();
-      await market.database.db.updateTable('shop_payouts').set({ account: 'acct_of_the_test_mode' }).execute();
+      await market.database.db
+        .updateTable('shop_payouts')
+        .set({ account: 'acct_of_the_test_mode' })
+        .execute();
       expect(await join()).toContain('/onboarding/');
       expect(await own()).toMatchObject({ lacks: ['account'], stripe: { begun: true } });
     });
