@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { MoveRefused } from '../../../core/gateways/payment-gateway.ts';
 import type { PayoutAccount, PayoutGateway, Transfer } from '../../../core/gateways/payout-gateway.ts';
@@ -32,9 +33,11 @@ export function stripePayouts(client: Stripe, publicUrl: string): PayoutGateway 
       // A link lives for minutes and opens once: Stripe sends the owner of an old one back, who asks for another.
       const back = `${publicUrl}${returnPath}`;
       const link = await reaching(
-        client.accountLinks.create({
-          ...{ account, type: 'account_onboarding', return_url: back, refresh_url: back },
-        }),
+        client.accountLinks.create(
+          { account, type: 'account_onboarding', return_url: back, refresh_url: back },
+          // A link serves once: each visit has its own.
+          { idempotencyKey: `account-link:${randomUUID()}` },
+        ),
       );
       return link.url;
     },

@@ -206,17 +206,19 @@ anyDatabase((_kind, open) => {
     const { database } = market;
     const alice = market.client('alice');
 
-    /** The page in the mail that asks for the authentication, as its reader opens it. */
-    const mailedPage = async () => {
+    /** The bank's page, as whoever follows the mail's link is led there. */
+    const bankPage = async () => {
       const { text } = await database.db
         .selectFrom('mail_queue')
         .select('text')
         .where('dedupe', 'like', 'order-authentication:%')
         .executeTakeFirstOrThrow();
-      return /http\S+authenticate\S+/.exec(text)?.[0] ?? '';
+      const oid = /\/stripe\?oid=(\d+)/.exec(text)?.[1] ?? '';
+      const read = await alice.get(`/v1/orders/${oid}`);
+      return read.json<{ payment: { intent: { url: string } } }>().payment.intent.url;
     };
     const answer = async (accepted: boolean) => {
-      const page = await mailedPage();
+      const page = await bankPage();
       expect(page).toContain(only().id);
       const body = new URLSearchParams({ answer: accepted ? 'accept' : 'refuse' });
       const { headers } = await fetch(page, { method: 'POST', body, redirect: 'manual' });
