@@ -25,6 +25,7 @@ import { nightlyBackup } from './modules/maintenance/nightly-backup-job.ts';
 import { redactOrders } from './modules/orders/redact-orders-job.ts';
 import { remindPeople } from './modules/reminders/reminder-job.ts';
 import { countShops } from './modules/statistics/shop-figures-job.ts';
+import { finishChanges } from './modules/order-changes/order-change-routes.ts';
 import {
   finishSubscriptions,
   runSubscriptions,
@@ -43,6 +44,7 @@ export const everyJob: readonly Job[] = [
   publishDocuments,
   finishOrders,
   finishMoney,
+  finishChanges,
   timeOutOrders,
   runSubscriptions,
   finishSubscriptions,

@@ -19,6 +19,7 @@ import { orderHistoryRoutes } from './modules/orders/order-history-routes.ts';
 import { orderMoneyRoutes } from './modules/payments/order-money/order-money-routes.ts';
 import { fulfilmentRoutes } from './modules/fulfilment/fulfilment-routes.ts';
 import { orderRoutes } from './modules/checkout/order-routes.ts';
+import { orderChangeRoutes } from './modules/order-changes/order-change-routes.ts';
 import { paymentMethodRoutes } from './modules/payments/methods/payment-method-routes.ts';
 import { photoRoutes } from './modules/catalogue/photos/photo-upload-routes.ts';
 import { payoutRoutes } from './modules/payouts/payout-routes.ts';
@@ -77,6 +78,7 @@ export const everyRoute: readonly Route[] = [
   paymentMethodRoutes,
   checkoutRoutes,
   orderRoutes,
+  orderChangeRoutes,
   fulfilmentRoutes,
   orderMoneyRoutes,
   acquirerRoutes,

@@ -6,6 +6,7 @@ import * as closings from '../src/contract/hubs/hub-closings.ts';
 import * as imports from '../src/contract/catalogue/imports.ts';
 import * as records from '../src/contract/catalogue/record-imports.ts';
 import * as hubs from '../src/contract/hubs/hub-edits.ts';
+import * as change from '../src/contract/orders/order-change.ts';
 import * as money from '../src/contract/orders/order-money.ts';
 import * as payouts from '../src/contract/orders/payouts.ts';
 import { requestIssue } from '../src/contract/orders/order-office.ts';
@@ -34,6 +35,8 @@ import {
   loadOrderToDeliver,
 } from './modules/fulfilment/order-access.ts';
 import { lockEditableHub } from './modules/hub-settings/save-hub.ts';
+import { isOwn } from './modules/order-changes/quote-change.ts';
+import { orderOf } from './modules/orders/orders-store.ts';
 import { orderOfManager } from './modules/payments/order-money/move-money.ts';
 import { quarantinedWorkFor } from './modules/sync/quarantine/decide-quarantine.ts';
 import { lockEditableShop } from './modules/catalogue/shops/save-shop.ts';
@@ -62,6 +65,10 @@ const orderDelivered: Theirs<Oid> = (asking, { oid }) => loadOrderToDeliver(acti
 const orderRuled: Theirs<Oid> = (asking, { oid }) => loadOrderOfOffice(actionOfCall(asking), oid);
 const orderPaid: Theirs<Oid> = ({ tx, actor }, { oid }) => orderOfManager(tx, actor, oid);
 const orderCancelled: Theirs<Oid> = ({ tx, actor }, { oid }) => orderToCancel(tx, actor, oid);
+const orderChanged: Theirs<Oid> = async ({ tx, actor }, { oid }) => {
+  const stored = await orderOf(tx, oid);
+  return isOwn(actor, stored) ? accept(stored) : refuse('not_found');
+};
 const orderRated: Theirs<Oid> = ({ tx, actor }, { oid }) => orderToRate(tx, actor, oid);
 const orderOfIntent: Theirs<{ readonly intent: string }> = (asking, { intent }) =>
   orderByIntent(asking, intent);
@@ -114,6 +121,9 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(money.refundOrder, orderPaid),
   owned(money.hubRefund, orderPaid),
   owned(cancelOrder, orderCancelled),
+  owned(change.quoteChange, orderChanged),
+  owned(change.changeOrder, orderChanged),
+  owned(change.settleChange, orderChanged),
   owned(requestIssue, orderRated),
   owned(confirmOrder, orderOfIntent),
 

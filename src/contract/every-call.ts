@@ -20,6 +20,7 @@ import * as hubs from './hubs/hubs.ts';
 import * as lots from './catalogue/lots.ts';
 import * as managedProducts from './catalogue/managed-products.ts';
 import * as metrics from './statistics/metrics.ts';
+import * as orderChange from './orders/order-change.ts';
 import * as orderHistory from './orders/order-history.ts';
 import * as orderOffice from './orders/order-office.ts';
 import * as orders from './orders/orders.ts';
@@ -91,6 +92,7 @@ const sections = [
   orderMoney,
   acquirer,
   payouts,
+  orderChange,
   orderHistory,
   orderOffice,
   shopMails,

@@ -8,6 +8,7 @@ import { createOrder } from '../../src/contract/orders/orders.ts';
 const MOVE_MONEY = [
   'orders.cancel',
   'orders.capture',
+  'orders.change',
   'orders.create',
   'orders.hubRefund',
   'orders.invoices.update',
@@ -31,6 +32,8 @@ const NO_SECOND_MOVEMENT: Readonly<Record<string, string>> = {
   'cart.subscription.update': 'writes the contract that is asked for',
   'payouts.mark': 'writes the state that is asked for',
   'orders.by-intent': 'reads',
+  'orders.change.quote': 'has no effect',
+  'orders.change.settle': 'looks what became of a movement that has its name already',
   'orders.confirm': 'looks what became of a movement that has its name already',
   'orders.invoices.bill': 'draws a bill',
   'orders.items': 'says what was prepared; the capture takes what it came to',

@@ -73,6 +73,10 @@ const QUERIES: Readonly<Record<string, string>> = {
 
 const password = 'un-mauvais-mot-de-passe';
 const line = { line: 1, sku: TOMME };
+const noTotals = {
+  ...{ items: 0, fees: 0, subtotal: 0, shipping: 0, total: 0 },
+  ...{ vendorDiscount: 0, credit: 0, toPay: 0, reserved: 0 },
+};
 const day = `${MARKET_DAY}T15:00:00.000Z`;
 
 const BODIES: Readonly<Record<string, (own: Own) => object>> = {
@@ -132,6 +136,9 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'payouts.mark': () => ({ ids: ['00000000-0000-4000-8000-000000000000'], state: 'returned' }),
   'shops.payout.save': () => ({ way: 'bank', iban: 'CH9300762011623852957', password }),
   'acquirer.decide': () => ({ act: 'settled', why: 'Réglé au téléphone' }),
+  'orders.change.quote': () => ({ lines: [], added: [] }),
+  'orders.change': () => ({ lines: [], added: [], adult: false, seen: noTotals }),
+  'orders.change.settle': () => ({ give_up: false }),
   'orders.items': () => [{ ...line, fulfillment: { status: 'fulfilled', issue: 'issue_no_issue' } }],
   'orders.issue': () => [{ ...line, fulfillment: { issue: 'issue_no_issue' } }],
   'orders.issue.request': () => ({ score: 2, items: [] }),

@@ -69,12 +69,17 @@ function customerOf({ customer }: CheckoutMarket): Order['customer'] {
   };
 }
 
-/** The items of the order, one line a shop: of a composed product each shop sees its share (docs/rules.md#composed-products). */
-function itemsOf(lines: readonly PricedLine[], hub: string): OrderItem[] {
+/**
+ * The items of the order, one line a shop: of a composed product each shop sees its share (docs/rules.md#composed-products).
+ *
+ * @param last the highest number that a line of the order has already
+ */
+export function itemsOf(lines: readonly PricedLine[], hub: string, last = 0): OrderItem[] {
   const items: OrderItem[] = [];
   for (const line of lines) {
-    const first = items.length + 1;
-    for (const share of line.shares) items.push(itemOf(line, share, { line: items.length + 1, first, hub }));
+    const first = last + items.length + 1;
+    for (const share of line.shares)
+      items.push(itemOf(line, share, { line: last + items.length + 1, first, hub }));
   }
   return items;
 }
@@ -111,7 +116,7 @@ function itemOf(
 const SHARE_PART = '1pce';
 
 /** One entry a shop, with the discount granted now, which is never recomputed (docs/rules.md#vendor-discounts). */
-function vendorsOf({ lines, totals }: Orderable): Order['vendors'] {
+export function vendorsOf({ lines, totals }: Pick<Orderable, 'lines' | 'totals'>): Order['vendors'] {
   const shops = new Map(lines.flatMap(shopsOf));
   return [...shops].map(([slug, { name, address, discount }]) => ({
     slug,

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
-import type { MoneyPlan } from './money-plan.ts';
+import type { ChangePlan, MoneyPlan, OrderPlan } from './money-plan.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** A decided capture or refund; its id is the idempotency key at the acquirer. */
-export interface MoneyOperation {
+/** A decided capture, refund or change; its id is the idempotency key at the acquirer. */
+export interface MoneyOperation<Plan extends OrderPlan = MoneyPlan> {
   readonly id: string;
   readonly oid: number;
   /** The user who requested it. */
   readonly who: number | null;
-  readonly plan: MoneyPlan;
+  readonly plan: Plan;
   readonly started: string;
 }
 
 /** Locks the running operation of an order for this transaction; at most one runs at a time. */
-export function runningOperation(tx: Tx, oid: number): Promise<MoneyOperation | undefined> {
+export function runningOperation(tx: Tx, oid: number): Promise<MoneyOperation<OrderPlan> | undefined> {
   return operations(tx).where('oid', '=', oid).where('state', '=', 'running').forUpdate().executeTakeFirst();
 }
 
@@ -30,7 +30,10 @@ export async function moneyMoves(tx: Tx, oid: number): Promise<boolean> {
 }
 
 /** Records an operation as running. */
-export async function startOperation(tx: Tx, { plan, ...operation }: MoneyOperation): Promise<void> {
+export async function startOperation(
+  tx: Tx,
+  { plan, ...operation }: MoneyOperation<OrderPlan>,
+): Promise<void> {
   await tx
     .insertInto('money_operations')
     .values({ ...operation, plan: JSON.stringify(plan), state: 'running' })
@@ -40,7 +43,7 @@ export async function startOperation(tx: Tx, { plan, ...operation }: MoneyOperat
 /** Records the end of an operation, and with `decline` why the bank declined it. */
 export async function endOperation(
   tx: Tx,
-  { id, plan }: Pick<MoneyOperation, 'id' | 'plan'>,
+  { id, plan }: Pick<MoneyOperation<OrderPlan>, 'id' | 'plan'>,
   state: 'done' | 'refused',
   decline?: string,
 ): Promise<void> {
@@ -57,25 +60,52 @@ export function operationsOf(tx: Tx, oid: number) {
   return tx
     .selectFrom('money_operations as m')
     .leftJoin('users as u', 'u.id', 'm.who')
-    .select(['m.started', 'm.state', 'u.display_name as who', sql<MoneyPlan>`m.plan`.as('plan')])
+    .select(['m.started', 'm.state', 'u.display_name as who', sql<OrderPlan>`m.plan`.as('plan')])
     .where('m.oid', '=', oid)
     .orderBy('m.started')
     .orderBy('m.id')
     .execute();
 }
 
-/** Operations that started before an instant and still run, because their process died; oldest first. */
+/** Writes the step that a running change has reached. */
+export async function writeStep(tx: Tx, id: string, plan: ChangePlan): Promise<void> {
+  await tx
+    .updateTable('money_operations')
+    .set({ plan: JSON.stringify(plan) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Captures and refunds that started before an instant and still run, because their process died; oldest first. */
 export function operationsLeft(tx: Tx, before: Ms, limit: number): Promise<readonly MoneyOperation[]> {
+  return left(tx, before, limit)
+    .where(sql<boolean>`plan ->> 'kind' <> 'change'`)
+    .$castTo<MoneyOperation>()
+    .execute();
+}
+
+/** The same for changes, those that wait for their customer's bank included. */
+export function changesLeft(
+  tx: Tx,
+  before: Ms,
+  limit: number,
+): Promise<readonly MoneyOperation<ChangePlan>[]> {
+  return left(tx, before, limit)
+    .where(sql<boolean>`plan ->> 'kind' = 'change'`)
+    .$castTo<MoneyOperation<ChangePlan>>()
+    .execute();
+}
+
+function left(tx: Tx, before: Ms, limit: number) {
   return operations(tx)
     .where('state', '=', 'running')
     .where('started', '<=', new Date(before).toISOString())
     .orderBy('started')
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
 
 function operations(tx: Tx) {
   return tx
     .selectFrom('money_operations')
-    .select(['id', 'oid', 'who', 'started', sql<MoneyPlan>`plan`.as('plan')]);
+    .select(['id', 'oid', 'who', 'started', sql<OrderPlan>`plan`.as('plan')]);
 }

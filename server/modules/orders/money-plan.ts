@@ -1,9 +1,13 @@
+import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { Centimes } from '../../../src/domain/money/money.ts';
 import type { Capture } from '../../../src/domain/payment/capture-plan.ts';
 import type { Refund } from '../../../src/domain/payment/refund-amounts.ts';
 
-/** The decided change of an order's money, stored before the acquirer is called. */
+/** The decided capture or refund of an order, stored before the acquirer is called. */
 export type MoneyPlan = CapturePlan | RefundPlan;
+
+/** What may run for an order, one at a time. */
+export type OrderPlan = MoneyPlan | ChangePlan;
 
 /** `why`: the reason given by the user who decided it. */
 interface Decided {
@@ -25,4 +29,40 @@ export interface RefundPlan extends Refund, Decided {
   readonly line?: { readonly line: number; readonly finalprice: Centimes };
   /** The total of the hub's gestures, when this is one. */
   readonly hub?: Centimes;
+}
+
+/** The lines and amounts of an order after a change by its customer. */
+export interface ChangedOrder extends Pick<Order, 'items' | 'vendors' | 'lastLine'> {
+  readonly shipping: Centimes;
+  readonly credit: Centimes;
+  readonly reserved: Centimes;
+  /** What leaves the stock, and what returns to it. */
+  readonly more: readonly { readonly sku: number; readonly pieces: number }[];
+  readonly less: readonly { readonly sku: number; readonly pieces: number }[];
+}
+
+/**
+ * A change for which the acquirer is asked for a greater amount (docs/rules.md#changing-an-order).
+ *
+ *   asking → waiting → releasing, then done or refused
+ */
+export interface ChangePlan extends Decided {
+  readonly kind: 'change';
+  readonly amount: Centimes;
+  readonly next: ChangedOrder;
+  /** The lines that were changed: they may not have become others meanwhile. */
+  readonly from: Order['items'];
+  readonly step:
+    | { readonly kind: 'asking' }
+    /** The customer's bank asks them. */
+    | {
+        readonly kind: 'waiting';
+        readonly reference: string;
+        readonly url: string;
+        readonly until: string;
+        /** The customer gave it up. */
+        readonly ended?: true;
+      }
+    /** The order is decided; a payment that it does not need any more is released. */
+    | { readonly kind: 'releasing'; readonly reference: string; readonly end: 'done' | 'refused' };
 }

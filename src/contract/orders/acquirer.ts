@@ -135,7 +135,7 @@ export const OrderPayment = z.object({
   operations: z.array(
     z.object({
       at: Instant,
-      kind: z.enum(['capture', 'refund']),
+      kind: z.enum(['capture', 'refund', 'change']),
       amount: Chf,
       state: z.enum(['running', 'done', 'refused']),
       who: z.optional(z.string()),

@@ -199,6 +199,8 @@ export const Order = z.object({
     latestErrors: z.optional(z.int()),
   }),
   items: z.array(OrderItem),
+  /** The highest number that a line ever had, once that line was removed: numbers are never reused. */
+  lastLine: z.optional(z.int()),
   vendors: z.array(
     z.object({
       slug: Slug,

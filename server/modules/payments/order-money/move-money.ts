@@ -71,10 +71,13 @@ async function begin<Refusal extends string>(
   const now = clock();
   const running = await runningOperation(tx, oid);
   if (running !== undefined) {
+    const { plan } = running;
+    // A change by the customer ends by itself.
+    if (plan.kind === 'change') return refuse('still_running');
     const left =
       now - Date.parse(running.started) >= ABANDONED_MS ||
-      (await isLeft(tx, presence, { id: running.id, by: running.plan.process }));
-    return left ? accept(running) : refuse('still_running');
+      (await isLeft(tx, presence, { id: running.id, by: plan.process }));
+    return left ? accept({ ...running, plan }) : refuse('still_running');
   }
   const decided = await decide(tx, held.value);
   if (!decided.ok) return decided;

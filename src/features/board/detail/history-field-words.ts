@@ -46,6 +46,7 @@ const LINE_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
   ['finalprice', { name: 'prix', format: money }],
   ['issue', { name: 'problème', format: labels(ISSUE_WORDS) }],
   ['quantity', { name: 'trouvé', format: (value) => (value === null ? 'tout' : String(value)) }],
+  ['wanted', { name: 'commandé', format: (value) => (value === null ? NOTHING : String(value)) }],
   ['grams', { name: 'poids', format: (value) => (typeof value === 'number' ? grams(value) : 'pas pesé') }],
   ['dispute', { name: 'désaccord', format: (value) => (value === true ? 'oui' : 'non') }],
 ]);

@@ -68,6 +68,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['order.position', 'Place dans la tournée'],
   ['order.pay', 'Paiement réservé'],
   ['order.fail', 'Paiement refusé'],
+  ['order.change', 'Changée par le client'],
   ['order.cancel', 'Annulation'],
   ['order.capture', 'Encaissement'],
   ['order.refund', 'Remboursement'],

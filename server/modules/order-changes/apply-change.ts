@@ -1,0 +1,104 @@
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { creditEntry } from '../../../src/domain/payment/credit.ts';
+import { add, type Centimes, centimes, ZERO } from '../../../src/domain/money/money.ts';
+import { recordChange } from '../../platform/feed/record-change.ts';
+import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { queueMail } from '../../platform/mail/mail-queue.ts';
+import { changedMail } from '../mails/change-mail.ts';
+import { orderForMail } from '../orders/confirm-order.ts';
+import { withPaymentLog } from '../orders/order-log.ts';
+import type { ChangedOrder } from '../orders/money-plan.ts';
+import { saveOrder, type StoredOrder } from '../orders/orders-store.ts';
+import { giveStockBack, takeStock } from '../payments/acquirer/stock-store.ts';
+import { moveCredit } from '../payments/credit/move-credit.ts';
+import { writeShopsOf } from './order-changes-store.ts';
+
+interface Writing {
+  readonly tx: Tx;
+  readonly now: Ms;
+}
+
+/** Takes what a change adds: pieces from stock, and credit from the balance, so that nobody else can. */
+export async function claimChange(tx: Tx, order: Order, next: ChangedOrder, now: Ms): Promise<void> {
+  await takeStock(tx, next.more);
+  await moveOwed(tx, order, { by: more(order, next), now });
+}
+
+/** Gives back what a change had taken, when it ends without changing anything. */
+export async function giveChangeUp(tx: Tx, order: Order, next: ChangedOrder, now: Ms): Promise<void> {
+  if (next.more.length > 0) await giveStockBack(tx, next.more);
+  await moveOwed(tx, order, { by: centimes(0 - more(order, next)), now });
+}
+
+/**
+ * Writes a claimed change: lines, shops and amounts of the order, what it does not need any more returned, mail and audit.
+ *
+ * @param paid what the acquirer took or holds instead of the former payment
+ */
+export async function writeChange(
+  { tx, now }: Writing,
+  { order, day }: Pick<StoredOrder, 'order' | 'day'>,
+  {
+    next,
+    who,
+    paid = {},
+  }: {
+    readonly next: ChangedOrder;
+    readonly who: number | null;
+    readonly paid?: Partial<Pick<Order['payment'], 'status' | 'captured'>>;
+  },
+): Promise<Order> {
+  const { oid, customer } = order;
+  const change = { ...paid, customer_credit: next.credit, reserved: next.reserved };
+  const payment = withPaymentLog(order, change, { what: 'change', amount: next.reserved, now });
+  const changed: Order = {
+    ...{ ...order, items: next.items, vendors: next.vendors },
+    ...(next.lastLine !== undefined && { lastLine: next.lastLine }),
+    payment: { ...payment, fees: { ...payment.fees, shipping: next.shipping } },
+  };
+  await writeShopsOf(tx, changed, day);
+  await saveOrder(tx, changed);
+  recordChange(tx, 'order', oid);
+  if (next.less.length > 0) await giveStockBack(tx, next.less);
+  const returned = add(owedOf(order), centimes(0 - owedAfter(order, next)));
+  if (returned > 0) await moveOwed(tx, order, { by: centimes(0 - returned), now });
+  const letter = changedMail(await orderForMail(tx, changed), order);
+  const dedupe = `order-changed:${oid}:${now}`;
+  await queueMail(tx, { dedupe, recipient: customer.email, letter }, now);
+  const states = { before: auditedLines(order), after: auditedLines(changed) };
+  await writeAuditEntry(
+    tx,
+    { who: who ?? undefined, action: 'order.change', entity: 'order', id: oid, ...states },
+    now,
+  );
+  return changed;
+}
+
+/** What the order takes of its customer's balance: its credit, and all of an invoice. */
+function owedOf({ payment }: Order): Centimes {
+  return add(payment.customer_credit, payment.issuer === 'invoice' ? payment.reserved : ZERO);
+}
+
+function owedAfter({ payment }: Order, { credit, reserved }: ChangedOrder): Centimes {
+  return add(credit, payment.issuer === 'invoice' ? reserved : ZERO);
+}
+
+/** What a change takes of the balance at once; what it returns waits until it is written. */
+function more(order: Order, next: ChangedOrder): Centimes {
+  return centimes(Math.max(0, owedAfter(order, next) - owedOf(order)));
+}
+
+async function moveOwed(
+  tx: Tx,
+  { oid, customer }: Order,
+  { by, now }: { readonly by: Centimes; readonly now: Ms },
+): Promise<void> {
+  const act = by < 0 ? 'cancel' : 'authorize';
+  await moveCredit(tx, creditEntry(act, oid, centimes(0 - by)), { userId: customer.id, oid, now });
+}
+
+function auditedLines({ items }: Order) {
+  return items.map(({ line, quantity }) => ({ line, wanted: quantity }));
+}

@@ -1,0 +1,225 @@
+import type { Change, IntendedLine, Totals } from '../../../src/contract/orders/checkout.ts';
+import { LineKey } from '../../../src/contract/orders/cart.ts';
+import type { OrderWish } from '../../../src/contract/orders/order-change.ts';
+import type { Order, OrderItem } from '../../../src/contract/orders/orders.ts';
+import type { RefusalCode } from '../../../src/contract/core/refusals.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { lineKey } from '../../../src/domain/cart/cart-line.ts';
+import { cutoffOf, preparationOf, zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
+import { add, subtractDownToZero, ZERO } from '../../../src/domain/money/money.ts';
+import {
+  changedLines,
+  isChangeable,
+  LINE_LOCK_WORDS,
+  type LineChange,
+  lineLock,
+  type LineLock,
+  placedKey,
+} from '../../../src/domain/order/order-change.ts';
+import { accept, type Result } from '../../../src/domain/core/result.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { calendarOf, timelimitsOf } from '../checkout/check-delivery-time.ts';
+import { checkLines } from '../checkout/check-lines.ts';
+import { type CheckoutMarket, readMarket } from '../checkout/checkout-market.ts';
+import { totalsOf } from '../checkout/order-totals.ts';
+import { canPay, meansOf } from '../checkout/payment-choice.ts';
+import type { ChangedOrder } from '../orders/money-plan.ts';
+import type { StoredOrder } from '../orders/orders-store.ts';
+import { collectedShops } from './order-changes-store.ts';
+import { changedItems, changedVendors, type DecidedLine, movedPieces } from './changed-items.ts';
+import { priceLines } from './price-change.ts';
+
+/** What a change comes to, and what of it is not possible. */
+export interface AssessedChange {
+  /** Past the cut-off, ended, delivered, or of a market that is closed: nothing changes any more. */
+  readonly closed: boolean;
+  readonly cutoff: Ms;
+  readonly lines: readonly DecidedLine[];
+  readonly locks: ReadonlyMap<number, LineLock>;
+  readonly changes: readonly Change[];
+  readonly before: Totals;
+  readonly after: Totals;
+  /** Why the greater amount cannot be paid. */
+  readonly unpayable: RefusalCode | undefined;
+  readonly next: ChangedOrder;
+  /** Whether alcohol is added. */
+  readonly alcohol: boolean;
+}
+
+/** Compares a wish with an order and the market as they are now. Without effect: the same for a quote and for changing. */
+export async function assessChange(
+  tx: Tx,
+  { order, day }: Pick<StoredOrder, 'order' | 'day'>,
+  wish: OrderWish,
+  now: Ms,
+): Promise<Result<AssessedChange, 'item_not_in_order'>> {
+  const wished = changedLines(order.items, wish);
+  if (!wished.ok) return wished;
+  const skus = [...order.items, ...wish.added].map(({ sku }) => sku);
+  const market = await readMarket(tx, { hub: order.hub, customer: order.customer.id, skus }, now);
+  if (market === undefined) throw new Error(`order ${order.oid} of an unknown hub: ${order.hub}`);
+  const cutoff = cutoffOf(day, calendarOf(market.hub));
+  const closed = !isChangeable(order) || now >= cutoff || !market.hub.status.active;
+  const collected = await collectedShops(tx, order.hub, day);
+  const cutoffs = cutoffsOf(market, day);
+  const locks = locksOf(order, { now, collected, cutoffOf: (sku) => cutoffs.get(sku) ?? cutoff });
+  const decided = decide(wished.value, { market, day, locks, cutoffs });
+
+  const { items, lastLine } = changedItems(order, decided.lines);
+  const was = priceLines(order, order.items, { market, day });
+  const is = priceLines(order, items, { market, day });
+  const vendors = changedVendors(order, items, { decided: decided.lines, totals: is });
+  const before = { ...totalsOf(was), ...creditAsPlaced(order, was) };
+  const differs = decided.lines.some(({ change }) => change.before !== change.after);
+  return accept({
+    ...{ closed, cutoff, locks, lines: decided.lines, changes: decided.changes, before },
+    after: differs ? totalsOf(is) : before,
+    unpayable: is.toPay > before.toPay ? unpayable(order, is, market) : undefined,
+    next: {
+      ...{ items, vendors, ...(lastLine !== undefined && { lastLine }) },
+      ...{ shipping: is.shipping.amount, credit: is.credit, reserved: is.reserved },
+      ...movedPieces(order.items, items),
+    },
+    alcohol: decided.lines.some(({ today }) => today?.product.product.details.alcohol === true),
+  });
+}
+
+/** The credit is that of the order, whatever the balance became since. */
+function creditAsPlaced(
+  { payment }: Order,
+  { total, vendorDiscount }: Pick<Totals, 'total' | 'vendorDiscount'>,
+): Pick<Totals, 'credit' | 'toPay' | 'reserved'> {
+  const credit = payment.customer_credit;
+  const toPay = subtractDownToZero(subtractDownToZero(total, vendorDiscount), credit);
+  return { credit, toPay, reserved: payment.reserved };
+}
+
+/** The instant before which a product is on time for a day: its own preparation, or its shops', may be longer. */
+function cutoffsOf(market: CheckoutMarket, day: StoredOrder['day']): ReadonlyMap<number, Ms> {
+  const calendar = calendarOf(market.hub);
+  return new Map(
+    [...market.shelf].map(([sku, product]) => [
+      sku,
+      cutoffOf(day, calendar, preparationOf(calendar, timelimitsOf({ shelf: new Map([[sku, product]]) }))),
+    ]),
+  );
+}
+
+/** Why whole lines stay as they are, by their number: one share of a composed product holds the others. */
+function locksOf(
+  { items }: Order,
+  at: {
+    readonly now: Ms;
+    readonly collected: ReadonlySet<string>;
+    readonly cutoffOf: (sku: number) => Ms;
+  },
+): ReadonlyMap<number, LineLock> {
+  return new Map(
+    items.flatMap((item) => {
+      const lock = lineLock(item, { ...at, cutoff: at.cutoffOf(item.sku) });
+      return lock === undefined ? [] : [[item.follows ?? item.line, lock] as const];
+    }),
+  );
+}
+
+interface Deciding {
+  readonly market: CheckoutMarket;
+  readonly day: StoredOrder['day'];
+  readonly locks: ReadonlyMap<number, LineLock>;
+  readonly cutoffs: ReadonlyMap<number, Ms>;
+}
+
+type Line = LineChange<OrderItem, IntendedLine>;
+
+/** Cuts each line to what is possible: locked lines stay, and what is added has to be on sale, on time and in stock. */
+function decide(
+  lines: readonly Line[],
+  { market, day, locks, cutoffs }: Deciding,
+): { readonly lines: readonly DecidedLine[]; readonly changes: readonly Change[] } {
+  const changes: Change[] = [];
+  const open = lines.map((line) => {
+    const reason = stays(line, locks) ?? tooLate(line, cutoffs, market.now);
+    if (reason === undefined) return line;
+    changes.push({ kind: 'quantity', ...named(line), before: line.after, after: line.before, reason });
+    return { ...line, after: line.before };
+  });
+  const more = open.filter(({ before, after }) => after > before);
+  const wished = more.map((line) => ({ ...asWished(line), quantity: line.after - line.before }));
+  const checked = checkLines(wished, market.shelf, { day, zone: zoneOf(market.hub) });
+  const byKey = new Map(checked.lines.map((line) => [lineKey(line.wish), line]));
+  const before = new Map(more.map((line) => [named(line).key, line.before]));
+  changes.push(...checked.changes.map((change) => inWhole(change, before.get(change.key ?? '') ?? 0)));
+  return {
+    changes,
+    lines: open.flatMap((change): DecidedLine[] => {
+      if (change.after <= change.before) return [{ change, today: undefined }];
+      const today = byKey.get(named(change).key);
+      const after = change.before + (today?.quantity ?? 0);
+      if (change.kind === 'added' && after === 0) return [];
+      return [{ change: { ...change, after }, today }];
+    }),
+  };
+}
+
+function stays(line: Line, locks: Deciding['locks']): string | undefined {
+  if (line.kind === 'added' || line.after === line.before) return undefined;
+  const lock = locks.get(line.line.line);
+  return lock && LINE_LOCK_WORDS[lock];
+}
+
+function tooLate(line: Line, cutoffs: Deciding['cutoffs'], now: Ms): string | undefined {
+  if (line.kind === 'placed') return undefined;
+  const cutoff = cutoffs.get(line.added.sku);
+  return cutoff === undefined || now < cutoff
+    ? undefined
+    : 'Il est trop tard pour ajouter ce produit à cette commande.';
+}
+
+/** The price that is compared: of a placed line its own, so that another one is told. */
+function asWished(line: Line): IntendedLine {
+  if (line.kind === 'added') return line.added;
+  const { sku, variant, frequency, quantity, price, title, note } = line.line;
+  const key = LineKey.parse({
+    sku,
+    ...(variant !== undefined && { variant: variant.title }),
+    ...(frequency !== undefined && { frequency }),
+  });
+  return { ...key, quantity, price, title, ...(note !== undefined && { note }) };
+}
+
+function named(line: Line): { readonly key: string; readonly title: string } {
+  return line.kind === 'added'
+    ? { key: lineKey(line.added), title: line.added.title }
+    : { key: placedKey(line.line), title: line.line.title };
+}
+
+/** A missing quantity of what was to be added, in terms of the whole line. */
+function inWhole(change: Change, before: number): Change {
+  if (change.kind !== 'quantity') return change;
+  const whole = (quantity: Change['after']) =>
+    typeof quantity === 'number' ? { quantity: quantity + before } : undefined;
+  return {
+    ...change,
+    ...(whole(change.before) && { before: whole(change.before)?.quantity }),
+    ...(whole(change.after) && { after: whole(change.after)?.quantity }),
+  };
+}
+
+/** Whether the means of payment of the order can pay more: the balance is that of before the order. */
+function unpayable(
+  { payment }: Order,
+  totals: Parameters<typeof canPay>[1],
+  market: CheckoutMarket,
+): RefusalCode | undefined {
+  const means = meansOf(payment.alias, market);
+  if (!means.ok) return means.refusal;
+  const owed = payment.issuer === 'invoice' ? payment.reserved : ZERO;
+  const balance = add(add(market.customer.balance, owed), payment.customer_credit);
+  const openInvoices = market.openInvoices - (payment.issuer === 'invoice' ? 1 : 0);
+  const pays = canPay(means.value, totals, {
+    ...market,
+    customer: { ...market.customer, balance },
+    openInvoices,
+  });
+  return pays.ok ? undefined : pays.refusal;
+}

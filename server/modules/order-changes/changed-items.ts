@@ -1,0 +1,96 @@
+import type { IntendedLine } from '../../../src/contract/orders/checkout.ts';
+import type { Order, OrderItem } from '../../../src/contract/orders/orders.ts';
+import type { CartTotals } from '../../../src/domain/cart/cart-totals.ts';
+import { times, ZERO } from '../../../src/domain/money/money.ts';
+import type { LineChange } from '../../../src/domain/order/order-change.ts';
+import { itemsOf, vendorsOf } from '../checkout/build-order.ts';
+import type { PricedLine } from '../checkout/check-lines.ts';
+import type { ChangedOrder } from '../orders/money-plan.ts';
+import { piecesOf } from '../payments/acquirer/stock-store.ts';
+
+/** A line of a change with what it is ordered at today: set where pieces are added. */
+export interface DecidedLine {
+  readonly change: LineChange<OrderItem, IntendedLine>;
+  readonly today: PricedLine | undefined;
+}
+
+/**
+ * The items of a changed order. A line that grows takes today's price; one whose shops or shares are others by now is
+ * ordered anew, under numbers of its own.
+ */
+export function changedItems(
+  order: Order,
+  decided: readonly DecidedLine[],
+): Pick<ChangedOrder, 'items' | 'lastLine'> {
+  const last = Math.max(order.lastLine ?? 0, ...order.items.map(({ line }) => line));
+  const kept: OrderItem[] = [];
+  const anew: PricedLine[] = [];
+  for (const { change, today } of decided) {
+    const { after } = change;
+    if (after === 0) continue;
+    if (change.kind === 'added') {
+      if (today !== undefined) anew.push({ ...today, quantity: after });
+      continue;
+    }
+    const own = sharesOf(order, change.line.line);
+    if (today === undefined) kept.push(...own.map((item) => inQuantity(item, after)));
+    else if (sameShops(own, today))
+      kept.push(
+        ...own.map((item, at) => inQuantity({ ...item, price: today.shares[at]?.price ?? item.price }, after)),
+      );
+    else anew.push({ ...today, quantity: after });
+  }
+  const items = [...kept.sort((one, other) => one.line - other.line), ...itemsOf(anew, order.hub, last)];
+  const present = Math.max(0, ...items.map(({ line }) => line));
+  const highest = Math.max(last, present);
+  return { items, ...(highest > present && { lastLine: highest }) };
+}
+
+/** The shops of the changed items, with the discounts that its amounts grant; new ones at today's terms. */
+export function changedVendors(
+  order: Order,
+  items: readonly OrderItem[],
+  { decided, totals }: { readonly decided: readonly DecidedLine[]; readonly totals: CartTotals },
+): Order['vendors'] {
+  const lines = decided.flatMap(({ today }) => today ?? []);
+  const known = new Map([
+    ...vendorsOf({ lines, totals }).map((vendor) => [vendor.slug, vendor] as const),
+    ...order.vendors.map((vendor) => [vendor.slug, vendor] as const),
+  ]);
+  const present = new Set(items.map(({ vendor }) => vendor));
+  return [...known.values()]
+    .filter(({ slug }) => present.has(slug))
+    .map((vendor) => {
+      const granted = totals.vendorDiscounts.find((discount) => discount.vendor === vendor.slug);
+      return { ...vendor, discount: { ...vendor.discount, finalAmount: granted?.amount ?? ZERO } };
+    });
+}
+
+/** The pieces that a change takes from stock and gives back. */
+export function movedPieces(
+  before: readonly OrderItem[],
+  after: readonly OrderItem[],
+): Pick<ChangedOrder, 'more' | 'less'> {
+  const moved = new Map(piecesOf(after).map(({ sku, pieces }) => [sku, pieces]));
+  for (const { sku, pieces } of piecesOf(before)) moved.set(sku, (moved.get(sku) ?? 0) - pieces);
+  const all = [...moved].map(([sku, pieces]) => ({ sku, pieces }));
+  return {
+    more: all.filter(({ pieces }) => pieces > 0),
+    less: all.filter(({ pieces }) => pieces < 0).map(({ sku, pieces }) => ({ sku, pieces: -pieces })),
+  };
+}
+
+function sharesOf({ items }: Order, first: number): readonly OrderItem[] {
+  return items.filter(({ line, follows }) => line === first || follows === first);
+}
+
+function sameShops(own: readonly OrderItem[], { shares }: PricedLine): boolean {
+  return own.length === shares.length && own.every(({ vendor }, at) => vendor === shares[at]?.vendor);
+}
+
+/** A line that stays as it was keeps what was weighed of it. */
+function inQuantity(item: OrderItem, quantity: number): OrderItem {
+  return quantity === item.quantity
+    ? item
+    : { ...item, quantity, finalprice: times(item.price, quantity) };
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { Cents, Instant, OidInPath, Sku, Slug } from '../core/wire.ts';
+import { Change, IntendedLine, Totals } from './checkout.ts';
+import { Order } from './orders.ts';
+
+const Quantity = z.int().check(z.gte(0), z.lte(200));
+
+/** The quantities that a customer wants in a placed order; what it does not name stays as it is. */
+export const OrderWish = z.object({
+  lines: z.array(z.object({ line: z.int(), quantity: Quantity })).check(z.maxLength(200)),
+  /** Products with the whole quantity wanted of each, also of one that the order holds already. */
+  added: z.array(IntendedLine).check(z.maxLength(200)),
+});
+export type OrderWish = z.output<typeof OrderWish>;
+
+/** A change that waits for the customer's bank; the order is as it was. */
+const AtTheBank = z.object({ url: z.string(), until: Instant });
+
+/** What a change comes to. */
+export const ChangeQuote = z.object({
+  /** Why the whole order stays as it is: a French sentence. */
+  closed: z.optional(z.string()),
+  cutoff: Instant,
+  lines: z.array(
+    z.object({
+      /** Absent for what is new. */
+      line: z.optional(z.int()),
+      key: z.string(),
+      sku: Sku,
+      title: z.string(),
+      vendor: Slug,
+      before: z.int(),
+      after: z.int(),
+      /** Of one piece, now and after the change. */
+      was: Cents,
+      price: Cents,
+      /** Why it stays as it is: a French sentence. */
+      locked: z.optional(z.string()),
+    }),
+  ),
+  /** What of the wish is not possible, and prices that differ. */
+  changes: z.array(Change),
+  before: Totals,
+  after: Totals,
+  /** Whether the acquirer is asked for a greater amount: a hold, or a payment that replaces the former one. */
+  asks: z.boolean(),
+  waiting: z.optional(AtTheBank),
+});
+export type ChangeQuote = z.output<typeof ChangeQuote>;
+
+const params = z.object({ oid: OidInPath });
+
+export const quoteChange = call({
+  name: 'orders.change.quote',
+  method: 'POST',
+  path: '/v1/orders/:oid/change/quote',
+  allow: ['person'],
+  params,
+  body: OrderWish,
+  answer: ChangeQuote,
+  refusals: ['not_found', 'item_not_in_order'],
+});
+
+/** The order after a change, or as it was while `waiting` names the bank's page. */
+const Changed = z.object({ order: Order, waiting: z.optional(AtTheBank) });
+
+/** Changes a placed order. The quantities are whole ones: said twice, it changes once. */
+export const changeOrder = call({
+  name: 'orders.change',
+  method: 'POST',
+  path: '/v1/orders/:oid/change',
+  allow: ['person'],
+  params,
+  body: z.extend(OrderWish, {
+    /** Whether the customer is old enough for alcohol. */
+    adult: z.boolean(),
+    /** The amounts that the customer was shown. */
+    seen: Totals,
+  }),
+  answer: Changed,
+  refusals: [
+    ...(['not_found', 'item_not_in_order', 'order_not_changeable', 'order_change_differs'] as const),
+    ...(['order_change_empty', 'age_not_confirmed', 'still_running', 'authentication_failed'] as const),
+    ...(['payment_unknown', 'payment_expired', 'payment_declined', 'payment_state'] as const),
+    ...(['email_not_validated', 'invoice_not_allowed', 'invoice_limit', 'invoice_too_many'] as const),
+    'credit_too_low',
+  ],
+  movesMoney: true,
+});
+
+/** Asks what came of the bank, or gives the change up. */
+export const settleChange = call({
+  name: 'orders.change.settle',
+  method: 'POST',
+  path: '/v1/orders/:oid/change/settle',
+  allow: ['person'],
+  params,
+  body: z.object({ give_up: z.boolean() }),
+  answer: Changed,
+  refusals: ['not_found', 'authentication_failed', 'payment_declined', 'order_not_changeable', 'still_running'],
+});

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest';
+import type { ChangeQuote, OrderWish } from '../../../../src/contract/orders/order-change.ts';
+import type { Order } from '../../../../src/contract/orders/orders.ts';
+import { centimes } from '../../../../src/domain/money/money.ts';
+import {
+  aLine,
+  mailNames,
+  marketState,
+  placed,
+  setBalance,
+  setPrice,
+  setStock,
+  TOMME,
+  TOMME_PRICE,
+  type Wanted,
+  WINE,
+} from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { marketViolations } from '../../../support/market-invariants.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import type { Client } from '../../../support/marketplace.ts';
+import { atTheBank, purse, rewrite, storedOrder } from '../../../support/prepare-order.ts';
+import { MARKET_NOW, people } from '../../../support/small-market.ts';
+import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
+
+const STOCK = 10;
+const wine = (quantity: number) => aLine(quantity, { sku: WINE, title: 'Vin' });
+
+anyDatabase((_kind, open) => {
+  const market = marketSuite(open);
+  const { database } = market;
+  const alice = market.client('alice');
+  const bob = market.client('bob');
+
+  const quoted = async (oid: number, wish: Partial<OrderWish>, client: Client = alice) => {
+    const answer = await client.post(`/v1/orders/${oid}/change/quote`, { lines: [], added: [], ...wish });
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+    return answer.json<ChangeQuote>();
+  };
+  const change = async (oid: number, wish: Partial<OrderWish>, more: object = {}) => {
+    const { after } = await quoted(oid, wish);
+    return alice.post(`/v1/orders/${oid}/change`, {
+      ...{ lines: [], added: [], adult: true, seen: after },
+      ...wish,
+      ...more,
+    });
+  };
+  const changed = async (oid: number, wish: Partial<OrderWish>) => {
+    const answer = await change(oid, wish);
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+    return answer.json<{ order: Order; waiting?: { url: string } }>();
+  };
+  const held = async ({ oid }: Pick<Order, 'oid'>) =>
+    (await atTheBank(database, oid)).filter((line) => !line.startsWith('released'));
+  const violations = () => marketViolations(database, STOCK);
+  const quantities = ({ items }: Order) => items.map(({ line, sku, quantity }) => [line, sku, quantity]);
+  const tomme = (quantity: number) => ({ lines: [{ line: 1, quantity }] });
+
+  describe('a quote of a change', () => {
+    test('says the same amounts for no change, and has no effect', async () => {
+      const order = await placed(alice, { lines: [aLine(2)] });
+      const before = await marketState(database);
+      const quote = await quoted(order.oid, {});
+      expect(quote.after).toEqual(quote.before);
+      expect(quote).toMatchObject({
+        lines: [{ line: 1, before: 2, after: 2, price: TOMME_PRICE }],
+        ...{ changes: [], asks: false, before: { items: 1700, reserved: order.payment.reserved } },
+      });
+      await quoted(order.oid, tomme(5));
+      expect(await marketState(database)).toEqual(before);
+    });
+
+    test('is that of the same lines placed anew', async () => {
+      const one = await placed(alice, { lines: [aLine(1)] });
+      const quote = await quoted(one.oid, { ...tomme(3), added: [wine(2)] });
+      const anew = await placed(bob, { lines: [aLine(3), wine(2)] });
+      expect(quote.after.reserved).toBe(anew.payment.reserved);
+      expect(quote.after.shipping).toBe(anew.payment.fees.shipping);
+    });
+
+    test('is its customer’s alone', async () => {
+      const { oid } = await placed(alice);
+      const asked = await bob.post(`/v1/orders/${oid}/change/quote`, { lines: [], added: [] });
+      expect(asked.statusCode).toBe(404);
+    });
+
+    test('says what of a wish is not there', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)] });
+      await setStock(database, TOMME, 1);
+      const quote = await quoted(oid, tomme(9));
+      expect(quote).toMatchObject({
+        changes: [{ kind: 'quantity', before: 9, after: 3 }],
+        lines: [{ before: 2, after: 3 }],
+      });
+    });
+
+    test('tells a price that is another one today, for a line that grows alone', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)] });
+      await setPrice(database, TOMME, 900);
+      expect(await quoted(oid, tomme(3))).toMatchObject({
+        changes: [{ kind: 'price', before: 850, after: 900 }],
+        lines: [{ was: 850, price: 900, after: 3 }],
+      });
+      expect(await quoted(oid, tomme(1))).toMatchObject({ changes: [], lines: [{ price: 850 }] });
+    });
+  });
+
+  describe('a change', () => {
+    test('to more holds the greater amount, then releases the former', async () => {
+      const order = await placed(alice, { lines: [aLine(1)] });
+      const { order: after } = await changed(order.oid, { ...tomme(3), added: [wine(1)] });
+      expect(quantities(after)).toEqual([
+        [1, TOMME, 3],
+        [2, WINE, 1],
+      ]);
+      expect(await held(order)).toHaveLength(1);
+      const stored = await storedOrder(database, order.oid);
+      expect(stored.payment.reserved).toBeGreaterThan(order.payment.reserved);
+      expect(await violations()).toEqual([]);
+      expect(await mailNames(database)).toContainEqual(expect.stringMatching(`order-changed:${order.oid}`));
+    });
+
+    test('to less keeps the hold, and lowers what may be taken of it', async () => {
+      const order = await placed(alice, { lines: [aLine(4), wine(1)] });
+      const { order: after } = await changed(order.oid, {
+        lines: [
+          { line: 1, quantity: 1 },
+          { line: 2, quantity: 0 },
+        ],
+      });
+      expect(quantities(after)).toEqual([[1, TOMME, 1]]);
+      expect(await atTheBank(database, order.oid)).toHaveLength(1);
+      const { payment, lastLine } = await storedOrder(database, order.oid);
+      expect(payment.reserved).toBeLessThan(order.payment.reserved);
+      expect(lastLine).toBe(2);
+      expect(await violations()).toEqual([]);
+    });
+
+    test('never gives the number of a removed line to another', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(1), wine(1)] });
+      await changed(oid, { lines: [{ line: 2, quantity: 0 }] });
+      const { order } = await changed(oid, { added: [wine(2)] });
+      expect(quantities(order)).toEqual([
+        [1, TOMME, 1],
+        [3, WINE, 2],
+      ]);
+    });
+
+    test('said twice changes once', async () => {
+      const { oid } = await placed(alice);
+      await changed(oid, { added: [wine(2)] });
+      const { order } = await changed(oid, { added: [wine(2)] });
+      expect(quantities(order)).toEqual([
+        [1, TOMME, 1],
+        [2, WINE, 2],
+      ]);
+      expect(await violations()).toEqual([]);
+    });
+
+    test('is refused when the amounts are others than those shown, and takes nothing', async () => {
+      const { oid } = await placed(alice);
+      const before = await marketState(database);
+      const seen = (await quoted(oid, tomme(2))).after;
+      const answer = await change(oid, tomme(3), { seen });
+      expect(answer.json()).toMatchObject({ error: { code: 'order_change_differs' } });
+      expect(await marketState(database)).toEqual(before);
+    });
+
+    test('of everything is refused: an order is cancelled', async () => {
+      const { oid } = await placed(alice);
+      expect((await change(oid, tomme(0))).json()).toMatchObject({ error: { code: 'order_change_empty' } });
+    });
+
+    test('to alcohol asks for the age', async () => {
+      const { oid } = await placed(alice);
+      const answer = await change(oid, { added: [wine(1)] }, { adult: false });
+      expect(answer.json()).toMatchObject({ error: { code: 'age_not_confirmed' } });
+    });
+
+    test('is refused from the cut-off on', async () => {
+      const { oid } = await placed(alice);
+      market.clock.now = MARKET_NOW + 3 * DAY_MS;
+      expect(await quoted(oid, tomme(2))).toMatchObject({
+        closed: 'Cette commande ne peut plus être changée.',
+        lines: [{ locked: 'Déjà commandé au producteur, il ne change plus.' }],
+      });
+      expect((await change(oid, tomme(2))).json()).toMatchObject({ error: { code: 'order_not_changeable' } });
+    });
+
+    test('of a line in preparation is refused for this line alone', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
+      const order = await storedOrder(database, oid);
+      await rewrite(database, {
+        ...order,
+        fulfillments: { status: 'partial' },
+        items: order.items.map((item) =>
+          item.line === 1 ? { ...item, fulfillment: { ...item.fulfillment, status: 'fulfilled' } } : item,
+        ),
+      });
+      const both = {
+        lines: [
+          { line: 1, quantity: 1 },
+          { line: 2, quantity: 3 },
+        ],
+      };
+      expect(await quoted(oid, both)).toMatchObject({
+        changes: [{ kind: 'quantity', after: 2, reason: 'Déjà en préparation, il ne change plus.' }],
+        lines: [{ after: 2 }, { after: 3 }],
+      });
+      expect((await change(oid, both)).json()).toMatchObject({ error: { code: 'order_change_differs' } });
+      const { order: after } = await changed(oid, { lines: [{ line: 2, quantity: 3 }] });
+      expect(quantities(after)).toEqual([
+        [1, TOMME, 2],
+        [2, WINE, 3],
+      ]);
+    });
+  });
+
+  describe('the money of a change', () => {
+    test('by invoice moves the balance alone', async () => {
+      await market.database.db
+        .updateTable('users')
+        .set({ plan: JSON.stringify({ name: 'Libre', maxInvoices: 1 }) })
+        .where('id', '=', people.alice.id)
+        .execute()
+        .catch(() => undefined);
+      const wanted: Wanted = { lines: [aLine(2)], means: 'invoice' };
+      const { oid } = await placed(alice, wanted);
+      await changed(oid, tomme(3));
+      const more = await storedOrder(database, oid);
+      expect((await purse(database, people.alice.id)).moved).toBe(-more.payment.reserved);
+      await changed(oid, tomme(1));
+      const less = await storedOrder(database, oid);
+      expect((await purse(database, people.alice.id)).moved).toBe(-less.payment.reserved);
+      expect(less.payment.reserved).toBeLessThan(more.payment.reserved);
+    });
+
+    test('uses the credit that the order used, and gives the rest of it back', async () => {
+      await setBalance(database, people.alice.id, 2500);
+      const { oid } = await placed(alice, { lines: [aLine(4)], change: { credit: true } });
+      expect((await storedOrder(database, oid)).payment.customer_credit).toBe(2500);
+      await changed(oid, tomme(1));
+      const { payment } = await storedOrder(database, oid);
+      const { balance } = await purse(database, people.alice.id);
+      expect(balance + payment.customer_credit).toBe(2500);
+      await changed(oid, tomme(5));
+      expect((await storedOrder(database, oid)).payment.customer_credit).toBe(2500);
+      expect((await purse(database, people.alice.id)).balance).toBe(0);
+    });
+
+    test('that the bank declines changes nothing', async () => {
+      const { oid } = await placed(alice);
+      const before = await marketState(database);
+      await market.restart({
+        gateways: (known) => ({
+          payment: {
+            ...known.payment,
+            authorise: async (ask) => ({
+              ...(await known.payment.authorise({ ...ask, token: 'unknown' })),
+              state: 'declined',
+            }),
+          },
+        }),
+      });
+      const answer = await change(oid, tomme(4));
+      expect(answer.json()).toMatchObject({ error: { code: 'payment_declined' } });
+      expect(await marketState(database)).toEqual(before);
+      expect((await storedOrder(database, oid)).items).toMatchObject([{ quantity: 1 }]);
+    });
+
+    test('by TWINT is asked anew as a whole, and the former payment given back', async () => {
+      const { oid } = await placed(alice, { means: 'twint' });
+      const { order } = await changed(oid, tomme(3));
+      expect(order.payment.status).toBe('prepaid');
+      expect(await held({ oid })).toHaveLength(1);
+      expect(await violations()).toEqual([]);
+    });
+  });
+  void centimes;
+});
