@@ -36,7 +36,9 @@ export function changedItems(
     if (today === undefined) kept.push(...own.map((item) => inQuantity(item, after)));
     else if (sameShops(own, today))
       kept.push(
-        ...own.map((item, at) => inQuantity({ ...item, price: today.shares[at]?.price ?? item.price }, after)),
+        ...own.map((item, at) =>
+          inQuantity({ ...item, price: today.shares[at]?.price ?? item.price }, after),
+        ),
       );
     else anew.push({ ...today, quantity: after });
   }
@@ -90,7 +92,5 @@ function sameShops(own: readonly OrderItem[], { shares }: PricedLine): boolean {
 
 /** A line that stays as it was keeps what was weighed of it. */
 function inQuantity(item: OrderItem, quantity: number): OrderItem {
-  return quantity === item.quantity
-    ? item
-    : { ...item, quantity, finalprice: times(item.price, quantity) };
+  return quantity === item.quantity ? item : { ...item, quantity, finalprice: times(item.price, quantity) };
 }

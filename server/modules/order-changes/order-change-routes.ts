@@ -39,10 +39,7 @@ export const finishChanges: Job = {
   },
 };
 
-function seenBy(
-  actor: Actor,
-  result: Result<ChangeResult, RefusalCode>,
-): Result<ChangeResult, RefusalCode> {
+function seenBy(actor: Actor, result: Result<ChangeResult, RefusalCode>): Result<ChangeResult, RefusalCode> {
   if (!result.ok) return result;
   const { order, ...waiting } = result.value;
   return accept({ order: projectOrder(actor, order) ?? order, ...waiting });

@@ -98,5 +98,11 @@ export const settleChange = call({
   params,
   body: z.object({ give_up: z.boolean() }),
   answer: Changed,
-  refusals: ['not_found', 'authentication_failed', 'payment_declined', 'order_not_changeable', 'still_running'],
+  refusals: [
+    'not_found',
+    'authentication_failed',
+    'payment_declined',
+    'order_not_changeable',
+    'still_running',
+  ],
 });

@@ -93,9 +93,12 @@ export function changedLines<Line extends PlacedLine, Added extends LineIdentity
     const after = byLine.get(line.line) ?? again?.quantity ?? line.quantity;
     return { kind: 'placed', line, before: line.quantity, after };
   });
-  const news = [...byKey.values()].map(
-    (one): LineChange<Line, Added> => ({ kind: 'added', added: one, before: 0, after: one.quantity }),
-  );
+  const news = [...byKey.values()].map((one): LineChange<Line, Added> => ({
+    kind: 'added',
+    added: one,
+    before: 0,
+    after: one.quantity,
+  }));
   return accept([...placed, ...news.filter(({ after }) => after > 0)]);
 }
 

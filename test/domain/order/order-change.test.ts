@@ -87,7 +87,12 @@ describe('the amounts of a changed order', () => {
 describe('the lines of a changed order', () => {
   test('stay when the wish does not name them', () => {
     const changed = changedLines([aLine(1), aLine(2)], { lines: [], added: [] });
-    expect(changed).toMatchObject({ value: [{ before: 2, after: 2 }, { before: 2, after: 2 }] });
+    expect(changed).toMatchObject({
+      value: [
+        { before: 2, after: 2 },
+        { before: 2, after: 2 },
+      ],
+    });
   });
 
   test('take a wished quantity by number or by product, and are removed by zero', () => {
@@ -125,7 +130,12 @@ describe('a line', () => {
     ['stays once it is found', { status: 'fulfilled' }, at, 'prepared'],
     ['stays once somebody claimed it', { status: 'reserved', claims: [{}] }, at, 'prepared'],
     ['stays once it is weighed', { status: 'reserved', grams: 250 }, at, 'prepared'],
-    ['stays once its shop’s goods are collected', {}, { ...at, collected: new Set(['laiterie']) }, 'collected'],
+    [
+      'stays once its shop’s goods are collected',
+      {},
+      { ...at, collected: new Set(['laiterie']) },
+      'collected',
+    ],
     ['stays from its cut-off on', {}, { ...at, now: 200 }, 'late'],
   ] as const)('%s', (_what, fulfillment, moment, lock) => {
     expect(lineLock(aLine(1, { fulfillment: { status: 'reserved', ...fulfillment } }), moment)).toBe(lock);

@@ -2,6 +2,7 @@ import { inTransaction } from '../../../server/platform/database/transaction.ts'
 import type { Database } from '../../../server/core/database/database-types.ts';
 import { openFindings } from '../../../server/modules/payments/acquirer/findings-store.ts';
 import { paymentOf } from '../../../server/modules/payments/acquirer/payments-store.ts';
+import { runningOperation } from '../../../server/modules/orders/money-operations-store.ts';
 import { orderOf } from '../../../server/modules/orders/orders-store.ts';
 import type { StripeLedger } from './stripe-ledger.ts';
 import type { StoredIntent } from './stripe-objects.ts';
@@ -38,19 +39,22 @@ async function ofOrder(
   oid: number,
   intents: readonly StoredIntent[],
 ): Promise<readonly string[]> {
-  const { order, payment } = await inTransaction(database, async (tx) => ({
+  const { order, payment, running } = await inTransaction(database, async (tx) => ({
+    running: await runningOperation(tx, oid),
     order: (await orderOf(tx, oid))?.order,
     payment: await paymentOf(tx, oid),
   }));
   if (order === undefined || payment === undefined) return [];
   const money = intents.filter(hasMoney);
+  // A change may wait for its customer's bank beside the hold of the order.
+  const asks = running?.plan.kind === 'change' && running.plan.step.kind === 'waiting';
   const open = intents.filter(({ status }) => status === 'requires_action' || status === 'processing');
   const stands = order.cancel === undefined && order.payment.status !== 'voided';
   const [only] = money;
   const { captured, refunded, status } = order.payment;
   return [
     ...(stands || money.length === 0 ? [] : [`money is there for ${oid}, which does not stand`]),
-    ...(payment.state === 'waiting' || open.length === 0 ? [] : [`a payment of ${oid} is left open`]),
+    ...(payment.state === 'waiting' || asks || open.length === 0 ? [] : [`a payment of ${oid} is left open`]),
     ...(money.length > 1 ? [`${oid} is paid ${money.length} times`] : []),
     ...(stands && status === 'authorized' && only?.status !== 'requires_capture'
       ? [`${oid} has no hold`]

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChangeQuote, OrderWish } from '../../../../src/contract/orders/order-change.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
-import { centimes } from '../../../../src/domain/money/money.ts';
 import {
   aLine,
   mailNames,
@@ -21,7 +20,8 @@ import { marketSuite } from '../../../support/market-suite.ts';
 import type { Client } from '../../../support/marketplace.ts';
 import { atTheBank, purse, rewrite, storedOrder } from '../../../support/prepare-order.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
-import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
+import { finishChanges } from '../../../../server/modules/order-changes/order-change-routes.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 
 const STOCK = 10;
 const wine = (quantity: number) => aLine(quantity, { sku: WINE, title: 'Vin' });
@@ -31,6 +31,8 @@ anyDatabase((_kind, open) => {
   const { database } = market;
   const alice = market.client('alice');
   const bob = market.client('bob');
+
+  let kept: string | null | undefined;
 
   const quoted = async (oid: number, wish: Partial<OrderWish>, client: Client = alice) => {
     const answer = await client.post(`/v1/orders/${oid}/change/quote`, { lines: [], added: [], ...wish });
@@ -51,7 +53,19 @@ anyDatabase((_kind, open) => {
     return answer.json<{ order: Order; waiting?: { url: string } }>();
   };
   const held = async ({ oid }: Pick<Order, 'oid'>) =>
-    (await atTheBank(database, oid)).filter((line) => !line.startsWith('released'));
+    (await atTheBank(database, oid)).filter((line) => /^(?:held|taken)/.test(line));
+  /** The bank does otherwise from now on: the card of the order has the token of another one. */
+  const cardBecomes = async (what: 'visa' | 'poor' | 'asks') => {
+    const { db } = database;
+    const tokens = await db.selectFrom('payment_methods').select(['alias', 'token']).execute();
+    kept ??= tokens.find(({ alias }) => alias === `visa-${people.alice.id}`)?.token;
+    const other = tokens.find(({ alias }) => alias === `${what}-${people.alice.id}`)?.token;
+    await db
+      .updateTable('payment_methods')
+      .set({ token: what === 'visa' ? (kept ?? null) : (other ?? null) })
+      .where('alias', '=', `visa-${people.alice.id}`)
+      .execute();
+  };
   const violations = () => marketViolations(database, STOCK);
   const quantities = ({ items }: Order) => items.map(({ line, sku, quantity }) => [line, sku, quantity]);
   const tomme = (quantity: number) => ({ lines: [{ line: 1, quantity }] });
@@ -64,7 +78,7 @@ anyDatabase((_kind, open) => {
       expect(quote.after).toEqual(quote.before);
       expect(quote).toMatchObject({
         lines: [{ line: 1, before: 2, after: 2, price: TOMME_PRICE }],
-        ...{ changes: [], asks: false, before: { items: 1700, reserved: order.payment.reserved } },
+        ...{ changes: [], asks: false, before: { items: 1700, reserved: 3480 } },
       });
       await quoted(order.oid, tomme(5));
       expect(await marketState(database)).toEqual(before);
@@ -73,7 +87,8 @@ anyDatabase((_kind, open) => {
     test('is that of the same lines placed anew', async () => {
       const one = await placed(alice, { lines: [aLine(1)] });
       const quote = await quoted(one.oid, { ...tomme(3), added: [wine(2)] });
-      const anew = await placed(bob, { lines: [aLine(3), wine(2)] });
+      const { oid } = await placed(bob, { lines: [aLine(3), wine(2)] });
+      const anew = await storedOrder(database, oid);
       expect(quote.after.reserved).toBe(anew.payment.reserved);
       expect(quote.after.shipping).toBe(anew.payment.fees.shipping);
     });
@@ -107,7 +122,8 @@ anyDatabase((_kind, open) => {
 
   describe('a change', () => {
     test('to more holds the greater amount, then releases the former', async () => {
-      const order = await placed(alice, { lines: [aLine(1)] });
+      const placedOne = await placed(alice, { lines: [aLine(1)] });
+      const order = await storedOrder(database, placedOne.oid);
       const { order: after } = await changed(order.oid, { ...tomme(3), added: [wine(1)] });
       expect(quantities(after)).toEqual([
         [1, TOMME, 3],
@@ -121,7 +137,8 @@ anyDatabase((_kind, open) => {
     });
 
     test('to less keeps the hold, and lowers what may be taken of it', async () => {
-      const order = await placed(alice, { lines: [aLine(4), wine(1)] });
+      const placedOne = await placed(alice, { lines: [aLine(4), wine(1)] });
+      const order = await storedOrder(database, placedOne.oid);
       const { order: after } = await changed(order.oid, {
         lines: [
           { line: 1, quantity: 1 },
@@ -218,12 +235,6 @@ anyDatabase((_kind, open) => {
 
   describe('the money of a change', () => {
     test('by invoice moves the balance alone', async () => {
-      await market.database.db
-        .updateTable('users')
-        .set({ plan: JSON.stringify({ name: 'Libre', maxInvoices: 1 }) })
-        .where('id', '=', people.alice.id)
-        .execute()
-        .catch(() => undefined);
       const wanted: Wanted = { lines: [aLine(2)], means: 'invoice' };
       const { oid } = await placed(alice, wanted);
       await changed(oid, tomme(3));
@@ -251,17 +262,7 @@ anyDatabase((_kind, open) => {
     test('that the bank declines changes nothing', async () => {
       const { oid } = await placed(alice);
       const before = await marketState(database);
-      await market.restart({
-        gateways: (known) => ({
-          payment: {
-            ...known.payment,
-            authorise: async (ask) => ({
-              ...(await known.payment.authorise({ ...ask, token: 'unknown' })),
-              state: 'declined',
-            }),
-          },
-        }),
-      });
+      await cardBecomes('poor');
       const answer = await change(oid, tomme(4));
       expect(answer.json()).toMatchObject({ error: { code: 'payment_declined' } });
       expect(await marketState(database)).toEqual(before);
@@ -276,5 +277,78 @@ anyDatabase((_kind, open) => {
       expect(await violations()).toEqual([]);
     });
   });
-  void centimes;
+
+  describe('a change for which the bank asks its customer', () => {
+    const waiting = async () => {
+      const { oid } = await placed(alice);
+      await cardBecomes('asks');
+      const answer = await changed(oid, tomme(3));
+      expect(answer).toMatchObject({
+        order: { items: [{ quantity: 1 }] },
+        waiting: { url: expect.any(String) as string },
+      });
+      return oid;
+    };
+    const bankSays = async (answer: 'accept' | 'refuse') => {
+      const payment = await database.db
+        .selectFrom('sandbox_payments')
+        .select(['id', 'client_secret'])
+        .where('state', '=', 'authentication_due')
+        .executeTakeFirstOrThrow();
+      return market.app.inject({
+        method: 'POST',
+        url: '/sandbox/authenticate',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({
+          payment: payment.id,
+          secret: payment.client_secret,
+          answer,
+        }).toString(),
+      });
+    };
+    const settle = (oid: number, giveUp = false) =>
+      alice.post(`/v1/orders/${oid}/change/settle`, { give_up: giveUp });
+    const jobs = async (ms: number) => {
+      market.clock.now += ms;
+      await finishChanges.run(market.house);
+    };
+
+    test('leaves the order as it was until they agree, and comes back to the order', async () => {
+      const oid = await waiting();
+      expect(await quoted(oid, {})).toMatchObject({ waiting: { url: expect.any(String) as string } });
+      const back = await bankSays('accept');
+      expect(back.headers.location).toBe(`/profile/orders/${oid}/change?status=succeeded`);
+      expect((await settle(oid)).json()).toMatchObject({ order: { items: [{ quantity: 3 }] } });
+      expect(await violations()).toEqual([]);
+    });
+
+    test('is finished by the job when they do not come back', async () => {
+      const oid = await waiting();
+      await bankSays('accept');
+      await jobs(2 * MINUTE_MS);
+      expect((await storedOrder(database, oid)).items).toMatchObject([{ quantity: 3 }]);
+      expect(await violations()).toEqual([]);
+    });
+
+    test.each([
+      ['they refuse', async (oid: number) => void (await bankSays('refuse'), await settle(oid))],
+      ['they give it up', async (oid: number) => void (await settle(oid, true))],
+      ['their time is over', async () => jobs(20 * MINUTE_MS)],
+    ])('ends without a trace when %s', async (_how, act) => {
+      const oid = await waiting();
+      await act(oid);
+      expect((await storedOrder(database, oid)).items).toMatchObject([{ quantity: 1 }]);
+      expect(await quoted(oid, {})).not.toHaveProperty('waiting');
+      expect(await held({ oid })).toHaveLength(1);
+      expect(await violations()).toEqual([]);
+      await cardBecomes('visa');
+      expect((await changed(oid, tomme(2))).order.items).toMatchObject([{ quantity: 2 }]);
+    });
+
+    test('keeps the order from being captured, cancelled or prepared meanwhile', async () => {
+      const oid = await waiting();
+      const cancelled = await alice.post(`/v1/orders/${oid}/cancel`, {});
+      expect(cancelled.json()).toMatchObject({ error: { code: 'still_running' } });
+    });
+  });
 });

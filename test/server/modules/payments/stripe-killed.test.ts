@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ChangeQuote } from '../../../../src/contract/orders/order-change.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { processPresence } from '../../../../server/core/database/process-presence.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
@@ -9,10 +10,12 @@ import {
   releasePayments,
   timeOutOrders,
 } from '../../../../server/modules/payments/acquirer/payment-jobs.ts';
+import { finishChanges } from '../../../../server/modules/order-changes/order-change-routes.ts';
 import { reconcilePayments } from '../../../../server/modules/payments/acquirer/reconcile-payments-job.ts';
 import { watchHolds } from '../../../../server/modules/payments/acquirer/watch-holds-job.ts';
 import { cardToken } from '../../../../server/platform/gateways/stripe/stripe-means.ts';
 import {
+  aLine,
   anIntent,
   freshMarket,
   orderOf,
@@ -38,8 +41,18 @@ import {
 import { cardsAtStripe, stripeOf } from '../../../support/stripe-server/stripe-market.ts';
 import { stripeViolations } from '../../../support/stripe-server/stripe-violations.ts';
 
+/** The body of a change of the first line to a quantity, with its amounts as they are quoted. */
+async function aChange(client: Client, oid: number, quantity: number) {
+  const wish = { lines: [{ line: 1, quantity }], added: [] };
+  const quote = await client.post(`/v1/orders/${oid}/change/quote`, wish);
+  return { ...wish, adult: true, seen: quote.json<ChangeQuote>().after };
+}
+
 /** The jobs of money, in an order and the reverse: none may rely on another having run before it. */
-const JOBS = [reconcilePayments, watchHolds, releasePayments, timeOutOrders, finishMoney, finishOrders];
+const JOBS = [
+  ...[reconcilePayments, watchHolds, releasePayments, timeOutOrders],
+  ...[finishMoney, finishOrders, finishChanges],
+];
 const STOCK = 10_000;
 
 anyDatabase((_kind, open) => {
@@ -127,6 +140,54 @@ anyDatabase((_kind, open) => {
           await device.post(`/v1/orders/by-intent/${intent.intent}/confirm`);
         },
         ended: () => Promise.resolve(),
+      };
+    },
+
+    'a change to more': async () => {
+      const device = await dying.as(people.alice.id);
+      const { oid } = await placed(alice);
+      const change = await aChange(alice, oid, 3);
+      return {
+        begin: () => device.post(`/v1/orders/${oid}/change`, change),
+        async ended() {
+          await alice.post(`/v1/orders/${oid}/change`, change);
+          expect(await storedOrder(database, oid)).toMatchObject({
+            ...{ items: [{ quantity: 3 }], payment: { status: 'authorized' } },
+          });
+        },
+      };
+    },
+
+    'a change to less': async () => {
+      const device = await dying.as(people.alice.id);
+      const { oid } = await placed(alice, { lines: [aLine(4)] });
+      const change = await aChange(alice, oid, 1);
+      return {
+        begin: () => device.post(`/v1/orders/${oid}/change`, change),
+        async ended() {
+          await alice.post(`/v1/orders/${oid}/change`, change);
+          expect(await storedOrder(database, oid)).toMatchObject({ items: [{ quantity: 1 }] });
+        },
+      };
+    },
+
+    'a change to more by TWINT, and the way back from its app': async () => {
+      const device = await dying.as(people.alice.id);
+      const intent = await anIntent(alice, { means: 'twint' });
+      await place(alice, intent);
+      const last = () => [...server.ledger.intents.keys()].at(-1) ?? '';
+      server.ledger.decide(last(), true);
+      await alice.post(`/v1/orders/by-intent/${intent.intent}/confirm`);
+      const { oid } = await orderOf(alice, intent);
+      const change = await aChange(alice, oid, 3);
+      return {
+        async begin() {
+          await device.post(`/v1/orders/${oid}/change`, change);
+          server.ledger.decide(last(), true);
+          await device.post(`/v1/orders/${oid}/change/settle`, { give_up: false });
+        },
+        // Nobody comes back: the time for the bank passes.
+        ended: () => Promise.resolve(after(20 * MINUTE_MS)),
       };
     },
 
