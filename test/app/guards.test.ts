@@ -39,6 +39,7 @@ describe('guards', () => {
     ['/profile', 'login', 'login', 'opens'],
     ['/profile/$section', 'login', 'login', 'opens'],
     ['/profile/orders/$oid', 'login', 'login', 'opens'],
+    ['/profile/orders/$oid/change', 'login', 'login', 'opens'],
     ['/second-factor', 'login', 'login', 'opens'],
     ['/subscriptions', 'login', 'login', 'opens'],
     ['/subscriptions/new', 'login', 'login', 'opens'],

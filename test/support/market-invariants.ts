@@ -51,7 +51,7 @@ async function withoutEachOther({ db }: Database) {
   };
 }
 
-/** Stock with what was sold of it put back and what was counted of it taken away, and places and slots without the orders that have one. */
+/** Stock with what was sold or is claimed of it put back and what was counted of it taken away, and places and slots without the orders that have one. */
 async function sold({ db }: Database) {
   const { rows } = await sql<{ stock: number; places: number; slots: number }>`
     with marketState as (select * from orders where ${STANDS}),
@@ -60,6 +60,10 @@ async function sold({ db }: Database) {
         select coalesce(sum((item ->> 'quantity')::int), 0)::int
         from marketState, jsonb_array_elements(data -> 'items') item where (item ->> 'sku')::bigint = ${TOMME}
           and item -> 'follows' is null
+      ) + (
+        select coalesce(sum((claimed ->> 'pieces')::int), 0)::int
+        from money_operations, jsonb_array_elements(plan #> '{next,more}') claimed
+        where state = 'running' and plan #>> '{step,kind}' <> 'releasing' and (claimed ->> 'sku')::bigint = ${TOMME}
       ) - (
         select coalesce(sum(delta), 0)::int from stock_movements where sku = ${TOMME}
       ) as stock,

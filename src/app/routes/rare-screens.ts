@@ -1,6 +1,8 @@
 /** The screens that few people open, by name. Each comes with its own code. */
 export const rareScreens = {
   SetupScreen: async () => (await import('../../features/first-day/page/setup-screen.tsx')).SetupScreen,
+  OrderChangeScreen: async () =>
+    (await import('../../features/order-change/order-change-screen.tsx')).OrderChangeScreen,
   StripeScreen: async () =>
     (await import('../../features/finance/payments/bank-return-screen.tsx')).StripeScreen,
   NewSubscriptionScreen: async () =>

@@ -131,6 +131,13 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('../../features/orders/page/own-order-screen.tsx')).OrderScreen,
   },
   {
+    path: '/profile/orders/$oid/change',
+    for: 'person',
+    frame: 'shop',
+    title: 'Modifier ma commande',
+    screen: () => rare('OrderChangeScreen'),
+  },
+  {
     path: '/second-factor',
     for: 'person',
     frame: 'shop',

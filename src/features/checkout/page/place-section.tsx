@@ -53,7 +53,7 @@ export function WhereSection({ state, plan }: StepProps) {
           }}
         />
       )}
-      <ShipTogether ordering={ordering} plan={plan} />
+      <ShipTogether ordering={ordering} plan={plan} own />
       <LazySheet open={adding} onClose={() => setAdding(false)} title="Nouvelle adresse">
         <LateAddressForm
           served={servedBy(ordering)}

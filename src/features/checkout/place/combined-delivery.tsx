@@ -1,5 +1,7 @@
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { day as dayName } from '../../../domain/text/french.ts';
+import { weekdayOf } from '../../../domain/calendar/hub-time.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { day as dayName, weekdayName } from '../../../domain/text/french.ts';
 import { goesElsewhere } from '../../shared/ordering/cart-pricing.ts';
 import type { CheckoutPlan } from '../../shared/ordering/checkout-plan.ts';
 import type { Ordering } from '../../shared/ordering/ordering-context.ts';
@@ -7,10 +9,12 @@ import type { Ordering } from '../../shared/ordering/ordering-context.ts';
 interface TogetherProps {
   readonly ordering: Ordering;
   readonly plan: Pick<CheckoutPlan, 'day' | 'priceChoice'>;
+  /** Whether the customer is asked, who may put the cart into the pending order instead. */
+  readonly own?: boolean;
 }
 
 /** Whether the order joins the pending one of the same day, and why not otherwise (docs/rules.md#delivery-way). */
-export function ShipTogether({ ordering, plan }: TogetherProps) {
+export function ShipTogether({ ordering, plan, own = false }: TogetherProps) {
   const { pending } = ordering;
   if (pending === undefined || plan.day?.day !== pending.day) return null;
   if (goesElsewhere(ordering, plan.priceChoice)) {
@@ -22,7 +26,17 @@ export function ShipTogether({ ordering, plan }: TogetherProps) {
     );
   }
   return (
-    <Notice tone="brand" title={`Voyage avec la commande de ${dayName(pending.day)}`}>
+    <Notice
+      tone="brand"
+      title={`Voyage avec la commande de ${dayName(pending.day)}`}
+      actions={
+        own && (
+          <ButtonLink size={44} href={`/profile/orders/${pending.oid}/change?from=cart`}>
+            {`Ajouter à ma commande de ${weekdayName(weekdayOf(pending.day))}`}
+          </ButtonLink>
+        )
+      }
+    >
       Même jour, même adresse&nbsp;: la livraison est déjà payée.
     </Notice>
   );

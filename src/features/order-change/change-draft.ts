@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import type { CartLine } from '../../contract/orders/cart.ts';
+import { IntendedLine } from '../../contract/orders/checkout.ts';
+import type { OrderWish } from '../../contract/orders/order-change.ts';
+import type { ProductRow } from '../../contract/catalogue/products.ts';
+import type { Json } from '../../contract/core/wire.ts';
+import { lineKey, MAX_QUANTITY } from '../../domain/cart/cart-line.ts';
+import { productPrice } from '../../domain/catalogue/product-price.ts';
+import { type PlacedLine, placedKey } from '../../domain/order/order-change.ts';
+
+const Draft = z.object({
+  lines: z.array(z.object({ line: z.int(), quantity: z.int() })),
+  added: z.array(IntendedLine),
+});
+
+/** What a customer wants otherwise in a placed order: nothing else is kept. */
+export type ChangeDraft = OrderWish;
+
+export const NO_CHANGE: ChangeDraft = { lines: [], added: [] };
+
+/** The draft that this device keeps; an unreadable one is none. */
+export function draftOf(kept: Json | undefined): ChangeDraft {
+  const read = z.safeParse(Draft, kept);
+  return read.success ? read.data : NO_CHANGE;
+}
+
+/** The number of lines that a draft changes. */
+export function changesIn({ lines, added }: ChangeDraft): number {
+  return lines.length + added.length;
+}
+
+/** The wished quantity of a placed line. */
+export function wishedOf({ lines }: ChangeDraft, { line, quantity }: PlacedLine): number {
+  return lines.find((one) => one.line === line)?.quantity ?? quantity;
+}
+
+/** A placed line in another quantity; in its own one it is no change any more. */
+export function withLine(draft: ChangeDraft, placed: PlacedLine, wanted: number): ChangeDraft {
+  const others = draft.lines.filter(({ line }) => line !== placed.line);
+  const quantity = Math.max(0, Math.min(wanted, MAX_QUANTITY));
+  return {
+    ...draft,
+    lines: quantity === placed.quantity ? others : [...others, { line: placed.line, quantity }],
+  };
+}
+
+/** A new product in a quantity; none of it removes it. */
+export function withAdded(draft: ChangeDraft, line: IntendedLine, quantity: number): ChangeDraft {
+  const others = draft.added.filter((one) => lineKey(one) !== lineKey(line));
+  const wanted = Math.min(quantity, MAX_QUANTITY);
+  return { ...draft, added: wanted <= 0 ? others : [...others, { ...line, quantity: wanted }] };
+}
+
+/** More of a product: of its line when the order holds it already. */
+export function withMore(draft: ChangeDraft, items: readonly PlacedLine[], line: IntendedLine): ChangeDraft {
+  const placed = items.find((item) => placedKey(item) === lineKey(line));
+  if (placed !== undefined) return withLine(draft, placed, wishedOf(draft, placed) + line.quantity);
+  const known = draft.added.find((one) => lineKey(one) === lineKey(line));
+  return withAdded(draft, line, (known?.quantity ?? 0) + line.quantity);
+}
+
+/** One piece of a product at its present price. */
+export function onePiece(product: ProductRow, variant: string | undefined): IntendedLine {
+  const { sku, title } = product;
+  return {
+    ...{ sku, title, quantity: 1, price: productPrice(product) },
+    ...(variant !== undefined && { variant }),
+  };
+}
+
+/** A line of the cart as it is ordered once. */
+export function ofCart({ sku, variant, quantity, price, title, note }: CartLine): IntendedLine {
+  return {
+    ...{ sku, quantity, price, title },
+    ...(variant !== undefined && { variant }),
+    ...(note !== undefined && { note }),
+  };
+}

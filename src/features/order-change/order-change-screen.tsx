@@ -1,0 +1,194 @@
+import { PackageX } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../ui/layout/primitives.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import type { CartLine } from '../../contract/orders/cart.ts';
+import type { ChangeQuote } from '../../contract/orders/order-change.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import { DEFAULT_ZONE } from '../../domain/calendar/hub-time.ts';
+import { lineKey } from '../../domain/cart/cart-line.ts';
+import { arrivalWords } from '../../domain/hub/delivery-hour.ts';
+import { isChangeable } from '../../domain/order/order-change.ts';
+import { wholeLines } from '../../domain/order/composed-lines.ts';
+import { capital, deadline, shortDay } from '../../domain/text/french.ts';
+import { useDevice } from '../../hooks/use-device.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { useMutate } from '../../hooks/use-mutate.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
+import { needOfOwn } from '../../mirror/held-scopes.ts';
+import { ownOrder } from '../../mirror/queries/own-orders.ts';
+import { removeFromCart } from '../../mutations/customer/cart-mutations.ts';
+import { BankNotice } from '../finance/payments/bank-notice.tsx';
+import { timeLeft } from '../shared/dates/countdown.ts';
+import { EmptyOrMissing } from '../shared/local-data/empty-list.tsx';
+import { useBasket, useMarket } from '../shared/market/market-provider.tsx';
+import { orderDay } from '../shared/orders/order-words.ts';
+import { ProfilePage } from '../shared/pages/account-page.tsx';
+import { toastOnFailure } from '../shared/remote/toast-refusal.ts';
+import { AddProduct } from './add-product.tsx';
+import { ChangeLines } from './change-lines.tsx';
+import { ChangeTotal } from './change-total.tsx';
+import { type ChangeDraft, changesIn, ofCart, withMore } from './change-draft.ts';
+import { useOrderChange } from './use-order-change.ts';
+
+/** Changes a placed order until its cut-off: quantities, removals, and products of the market or of the cart. */
+export function OrderChangeScreen() {
+  const { params } = useAppLocation();
+  const [{ person }] = useDevice();
+  const oid = Number(params['oid']);
+  const order = useLive(ownOrder, { person, oid });
+  const back = `/profile/orders/${oid}`;
+  if (order === undefined)
+    return (
+      <ProfilePage title="Modifier ma commande" back={back}>
+        <SkeletonRows count={6} />
+      </ProfilePage>
+    );
+  if (order === null)
+    return (
+      <ProfilePage title="Modifier ma commande" back="/profile/orders">
+        <EmptyOrMissing need={needOfOwn(person)} what="Cette commande">
+          <EmptyState
+            picture={<PackageX />}
+            title="Commande introuvable"
+            action={<ButtonLink href="/profile/orders">Voir mes commandes</ButtonLink>}
+          >
+            Elle est d’un autre compte, ou passée il y a plus de douze mois.
+          </EmptyState>
+        </EmptyOrMissing>
+      </ProfilePage>
+    );
+  return <Changing order={order} />;
+}
+
+function Changing({ order }: { order: Order }) {
+  const { search } = useAppLocation();
+  const hub = useMarket()?.hub;
+  const at = hub?.slug === order.hub ? hub : undefined;
+  const change = useOrderChange(order.oid, { fromBank: search['status'] !== undefined });
+  const { draft, quote } = change;
+  const taken = useCartLines(order, search['from'] === 'cart' ? change : undefined);
+  const clear = useTakenOut(order.hub);
+  const over = !isChangeable(order) || quote?.closed !== undefined;
+  return (
+    <ProfilePage
+      title="Modifier ma commande"
+      back={`/profile/orders/${order.oid}`}
+      detail={`${order.oid}, ${shortDay(orderDay(order, at?.timezone))}, ${arrivalWords(order.shipping, at?.shippingtimes)}`}
+    >
+      {draft === undefined ? (
+        <SkeletonRows count={6} />
+      ) : (
+        <Stack gap="3">
+          <Until quote={quote} over={over} zone={at?.timezone} />
+          {quote?.waiting !== undefined && (
+            <Stack gap="2">
+              <BankNotice address={quote.waiting.url}>
+                Votre commande reste comme elle est jusqu’à votre accord.
+              </BankNotice>
+              <Button wide busy={change.busy} onClick={() => void change.settle(true)}>
+                Renoncer à ce changement
+              </Button>
+            </Stack>
+          )}
+          {!over && (
+            <AddProduct onAdd={(line) => change.change(withMore(draft, wholeLines(order.items), line))} />
+          )}
+          <Impossible quote={quote} draft={draft} />
+          <ChangeLines {...{ order, draft, quote, onChange: change.change }} />
+          {!over && (
+            <ChangeTotal
+              {...{ order, draft, change }}
+              onCommit={(adult) => {
+                void change.commit(adult).then((done) => (done ? clear(taken) : undefined));
+              }}
+            />
+          )}
+        </Stack>
+      )}
+    </ProfilePage>
+  );
+}
+
+/** Until when the order may change, or why it may not any more. */
+function Until({
+  quote,
+  over,
+  zone,
+}: {
+  quote: ChangeQuote | undefined;
+  over: boolean;
+  zone: string | undefined;
+}) {
+  const now = useNow();
+  if (over)
+    return (
+      <Notice tone="info" title={quote?.closed ?? 'Cette commande ne peut plus être changée.'}>
+        Ce qui manque peut encore se commander à part, pour un autre jour.
+      </Notice>
+    );
+  if (quote === undefined) return null;
+  const until = Date.parse(quote.cutoff);
+  const left = timeLeft(until, now);
+  if (left === undefined) return null;
+  return (
+    <Notice
+      tone="bell"
+      title={capital(left)}
+    >{`jusqu’à ${deadline(until, now, zone ?? DEFAULT_ZONE)}`}</Notice>
+  );
+}
+
+/** What of the wish is not possible, and prices that are others today. */
+function Impossible({ quote, draft }: { quote: ChangeQuote | undefined; draft: ChangeDraft }) {
+  if (quote === undefined || changesIn(draft) === 0 || quote.changes.length === 0) return null;
+  const refused = quote.changes.some(({ kind }) => kind !== 'price');
+  return (
+    <Notice tone={refused ? 'bell' : 'info'} title={refused ? 'À revoir' : 'Un prix a changé'}>
+      <ul>
+        {quote.changes.map(({ key, kind, title, after, reason }) => (
+          <li key={`${kind}:${key ?? ''}`}>
+            {`${title ?? ''}\u00a0: ${reason ?? ''}`}
+            {kind === 'quantity' && typeof after === 'number' && after > 0 && ` Au plus ${after}.`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Adds the lines of the cart to the draft, once; gives those lines. */
+function useCartLines(
+  order: Order,
+  change: Pick<ReturnType<typeof useOrderChange>, 'draft' | 'change'> | undefined,
+): readonly CartLine[] {
+  const { cart } = useBasket();
+  const lines = Object.values(cart?.lines ?? {}).filter(({ frequency }) => frequency === undefined);
+  const ready = change?.draft !== undefined && lines.length > 0 && changesIn(change.draft) === 0;
+  const add = useEffectEvent(() => {
+    const { draft } = change ?? {};
+    if (change === undefined || draft === undefined) return;
+    const whole = wholeLines(order.items);
+    change.change(lines.reduce((wish, line) => withMore(wish, whole, ofCart(line)), draft));
+  });
+  useEffect(() => {
+    if (ready) add();
+  }, [ready]);
+  return change === undefined ? [] : lines;
+}
+
+/** Takes out of the cart what went into the order. */
+function useTakenOut(hub: string): (lines: readonly CartLine[]) => void {
+  const remove = useMutate(removeFromCart);
+  return (lines) => {
+    for (const line of lines) {
+      const { sku, variant, quantity } = line;
+      const key = { sku, ...(variant !== undefined && { variant }) };
+      if (lineKey(key) === lineKey(line)) void toastOnFailure(remove({ hub, line: key, quantity }));
+    }
+  };
+}
