@@ -152,7 +152,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(52);
+    expect(routes).toHaveLength(53);
   });
 
   test('only crm and the first day render while this device has no data', () => {

@@ -6,9 +6,11 @@ import { Order } from './orders.ts';
 
 const Quantity = z.int().check(z.gte(0), z.lte(200));
 
+const Line = z.int().check(z.gte(1), z.lte(100_000));
+
 /** The quantities that a customer wants in a placed order; what it does not name stays as it is. */
 export const OrderWish = z.object({
-  lines: z.array(z.object({ line: z.int(), quantity: Quantity })).check(z.maxLength(200)),
+  lines: z.array(z.object({ line: Line, quantity: Quantity })).check(z.maxLength(200)),
   /** Products with the whole quantity wanted of each, also of one that the order holds already. */
   added: z.array(IntendedLine).check(z.maxLength(200)),
 });

@@ -1,17 +1,11 @@
-import * as z from 'zod/mini';
 import type { CartLine } from '../../contract/orders/cart.ts';
-import { IntendedLine } from '../../contract/orders/checkout.ts';
-import type { OrderWish } from '../../contract/orders/order-change.ts';
+import type { IntendedLine } from '../../contract/orders/checkout.ts';
+import { OrderWish } from '../../contract/orders/order-change.ts';
 import type { ProductRow } from '../../contract/catalogue/products.ts';
 import type { Json } from '../../contract/core/wire.ts';
 import { lineKey, MAX_QUANTITY } from '../../domain/cart/cart-line.ts';
 import { productPrice } from '../../domain/catalogue/product-price.ts';
 import { type PlacedLine, placedKey } from '../../domain/order/order-change.ts';
-
-const Draft = z.object({
-  lines: z.array(z.object({ line: z.int(), quantity: z.int() })),
-  added: z.array(IntendedLine),
-});
 
 /** What a customer wants otherwise in a placed order: nothing else is kept. */
 export type ChangeDraft = OrderWish;
@@ -20,7 +14,7 @@ export const NO_CHANGE: ChangeDraft = { lines: [], added: [] };
 
 /** The draft that this device keeps; an unreadable one is none. */
 export function draftOf(kept: Json | undefined): ChangeDraft {
-  const read = z.safeParse(Draft, kept);
+  const read = OrderWish.safeParse(kept);
   return read.success ? read.data : NO_CHANGE;
 }
 

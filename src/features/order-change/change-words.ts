@@ -10,7 +10,7 @@ export function paymentWordsOf(
   { before, after, asks }: Pick<ChangeQuote, 'before' | 'after' | 'asks'>,
   locale: Locale,
 ): string {
-  if (payment.issuer === 'invoice') return 'Facture : le montant change, rien d’autre à faire.';
+  if (payment.issuer === 'invoice') return `Facture${NO_BREAK}: le montant change, rien d’autre à faire.`;
   const provider = payment.issuer === 'wallet' ? ('wallet' as const) : ('stripe' as const);
   const means = cardTitle({ ...payment, provider });
   const whole = amount(after.reserved, locale);

@@ -51,6 +51,7 @@ const UNANSWERED: Readonly<Record<NonNullable<AtAcquirer['unanswered']>, string>
 const OPERATIONS: Readonly<Record<OrderPayment['operations'][number]['kind'], string>> = {
   capture: 'Encaissement',
   refund: 'Remboursement',
+  change: 'Changement par le client',
 };
 
 const OPERATION_STATES: Readonly<Record<OrderPayment['operations'][number]['state'], string>> = {

@@ -239,10 +239,10 @@ anyDatabase((_kind, open) => {
       const { oid } = await placed(alice, wanted);
       await changed(oid, tomme(3));
       const more = await storedOrder(database, oid);
-      expect((await purse(database, people.alice.id)).moved).toBe(-more.payment.reserved);
+      expect((await purse(database, people.alice.id)).moved).toBe(0 - more.payment.reserved);
       await changed(oid, tomme(1));
       const less = await storedOrder(database, oid);
-      expect((await purse(database, people.alice.id)).moved).toBe(-less.payment.reserved);
+      expect((await purse(database, people.alice.id)).moved).toBe(0 - less.payment.reserved);
       expect(less.payment.reserved).toBeLessThan(more.payment.reserved);
     });
 
@@ -331,8 +331,19 @@ anyDatabase((_kind, open) => {
     });
 
     test.each([
-      ['they refuse', async (oid: number) => void (await bankSays('refuse'), await settle(oid))],
-      ['they give it up', async (oid: number) => void (await settle(oid, true))],
+      [
+        'they refuse',
+        async (oid: number) => {
+          await bankSays('refuse');
+          await settle(oid);
+        },
+      ],
+      [
+        'they give it up',
+        async (oid: number) => {
+          await settle(oid, true);
+        },
+      ],
       ['their time is over', async () => jobs(20 * MINUTE_MS)],
     ])('ends without a trace when %s', async (_how, act) => {
       const oid = await waiting();
