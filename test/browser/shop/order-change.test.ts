@@ -19,7 +19,7 @@ async function ordered(page: Page): Promise<string> {
   await choose(page.getByRole('radio', { name: /^12h–16h/ }));
   await page.getByRole('radio', { name: /^Visa/ }).first().check();
   await page.getByRole('button', { name: /^Commander/ }).click();
-  await page.getByRole('link', { name: 'Voir ma commande' }).click();
+  await page.getByRole('button', { name: 'Voir ma commande' }).click();
   await page.getByRole('heading', { level: 1, name: /^Commande \d+/ }).waitFor();
   return page.url();
 }
