@@ -46,6 +46,7 @@ import * as statistics from './statistics/statistics.ts';
 import * as subscriptions from './orders/subscriptions.ts';
 import * as sync from './sync/sync.ts';
 import type { Call } from './core/call.ts';
+import * as tracking from './orders/tracking.ts';
 import * as userOffice from './people/user-office.ts';
 import * as users from './people/users.ts';
 import * as backups from './hubs/backups.ts';
@@ -94,6 +95,7 @@ const sections = [
   payouts,
   orderChange,
   orderHistory,
+  tracking,
   orderOffice,
   shopMails,
   statements,

@@ -179,6 +179,7 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/orders/{oid}/change', 'person'],
   ['POST', '/v1/orders/{oid}/change/settle', 'person'],
   ['GET', '/v1/orders/{oid}/history', 'managers'],
+  ['GET', '/v1/orders/{oid}/tracking', 'person'],
   ['GET', '/v1/config/history', 'admins', ['hub']],
   ['POST', '/v1/hubs', 'admins'],
   ['GET', '/v1/orders/invoices/bill/{month}/{year}', 'person', ['hub', 'user']],

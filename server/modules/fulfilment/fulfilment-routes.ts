@@ -27,6 +27,8 @@ import { ordersOfDay } from '../orders/order-lists-store.ts';
 import { answeredOrders } from '../orders/answered-orders.ts';
 import { collectVendor } from './collect-vendor.ts';
 import { shopDayFile, shopMails } from './shop-mails.ts';
+import { trackOrder as trackOrderCall } from '../../../src/contract/orders/tracking.ts';
+import { trackOrder } from './track-order.ts';
 
 export const fulfilmentRoutes = [
   handle(calls.updateItems, (context, { params: { oid }, body }) => updateItems(context, oid, body)),
@@ -36,6 +38,7 @@ export const fulfilmentRoutes = [
   handle(calls.setPriority, (context, { params: { oid }, body }) => setPriority(context, oid, body)),
   handle(calls.collectVendor, (context, { params: { id }, body }) => collectFrom(context, id, body)),
   handle(shopMailsCall, (context, { query }) => shopMails(context, query)),
+  handle(trackOrderCall, (context, { params: { oid } }) => trackOrder(context, oid)),
   handleInSteps(shopDayPaper, (context, { query }) => shopDayFile(context, query)),
 ];
 

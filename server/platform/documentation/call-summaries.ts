@@ -179,6 +179,7 @@ const summaries = {
   'acquirer.payment': 'La vie du paiement d’une commande',
   'acquirer.decide': 'Rembourse un paiement sans commande, ou dit que c’est réglé',
   'orders.history': 'Ce qui a été fait à une commande, par qui et pourquoi',
+  'orders.tracking': 'Où en est la tournée qui apporte une de ses commandes',
   'orders.items': 'Dit ce que sont devenues les lignes d’une commande',
   'orders.issue': 'Confirme ou lève les problèmes des lignes d’une commande',
   'orders.shipping': 'Sacs, livraison ou frais de livraison d’une commande',

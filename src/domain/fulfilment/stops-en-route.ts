@@ -28,17 +28,24 @@ export function onTheWay<Stop extends RoadStop>(
   now: Ms,
   zone: string,
 ): readonly Stop[] {
-  const { hour, minute } = localParts(now, zone);
-  const begun = ({ start, driven }: TourStart) =>
-    driven && start !== null && minutesOf(start) <= hour * 60 + minute;
   const left = new Set([
     ...stops.filter(({ delivered }) => delivered).map(({ tour }) => tour),
-    ...tours.filter(begun).map(({ tour }) => tour),
+    ...tours.filter((tour) => hasStarted(tour, now, zone)).map(({ tour }) => tour),
   ]);
   return stops.filter(
     ({ tour, prepared, delivered, pickup }) =>
       tour !== 0 && left.has(tour) && prepared && !delivered && !pickup,
   );
+}
+
+/** Whether the start of a driven tour of today is reached. */
+export function hasStarted(
+  { start, driven }: Pick<TourStart, 'start' | 'driven'>,
+  now: Ms,
+  zone: string,
+): boolean {
+  const { hour, minute } = localParts(now, zone);
+  return driven && start !== null && minutesOf(start) <= hour * 60 + minute;
 }
 
 function minutesOf(start: string): number {

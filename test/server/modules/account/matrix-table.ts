@@ -171,6 +171,7 @@ orders.capture                 401      403      403      403      403      403 
 orders.refund                  401      403      403      403      403      403      403      in       404      in
 orders.hubRefund               401      403      403      403      403      403      403      in       404      in
 orders.history                 401      403      403      403      403      403      403      in       404      in
+orders.tracking                401      in       404      404      404      404      404      404      404      404
 acquirer.means                 in       in       in       in       in       in       in       in       in       in
 acquirer.read                  401      403      403      403      403      403      403      403      403      in
 acquirer.payment               401      403      403      403      403      403      403      in       404      in
