@@ -243,7 +243,9 @@ export type MetaRow =
   | { readonly k: 'wanted'; readonly scopes: Readonly<Record<Scope, Ms>> }
   | ({ readonly k: 'recovered' } & RecoveredRow)
   /** What a person typed into a form and has not saved yet. */
-  | { readonly k: `draft:${string}`; readonly draft: Json };
+  | { readonly k: `draft:${string}`; readonly draft: Json }
+  /** The last answer of the server to a question of a screen, and when it came, by this device's clock. */
+  | { readonly k: `answer:${string}`; readonly answer: Json; readonly at: Ms };
 
 /** A line of the diary that a bug report includes; the newest thousand are kept. */
 export interface JournalRow {

@@ -1,8 +1,9 @@
-import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
 import { amount as amountText, day, percent } from '../../../domain/text/french.ts';
 import { type Centimes, subtract, sum, times, ZERO } from '../../../domain/money/money.ts';
 import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
 import { isUndone } from '../../../domain/payment/payment-status.ts';
+import { missingPieces } from '../../../domain/payment/total-equation.ts';
 import { orderDay } from '../../shared/orders/order-words.ts';
 
 /** One amount of an order with its explanation. */
@@ -92,12 +93,6 @@ function accountRow(account: Centimes): BillRow {
 
 function minus(id: string, label: string, amount: Centimes, reason?: string): BillRow {
   return { id, label, amount: subtract(ZERO, amount), kind: 'plain', ...(reason ? { reason } : {}) };
-}
-
-/** Ordered pieces that were not found: all of a failed line, the rest of a short one. */
-function missingPieces({ quantity, fulfillment }: Pick<OrderItem, 'quantity' | 'fulfillment'>): number {
-  if (fulfillment.status === 'failure') return quantity;
-  return Math.max(0, quantity - (fulfillment.quantity ?? quantity));
 }
 
 function shippingReason(order: Order, zone: string | undefined): { reason?: string } {

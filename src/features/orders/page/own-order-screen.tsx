@@ -1,12 +1,12 @@
 import { arrivalWords } from '../../../domain/hub/delivery-hour.ts';
-import { PackageX, Printer, Scale, CreditCard, MapPin } from 'lucide-react';
+import { PackageX, Printer, CreditCard, MapPin } from 'lucide-react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { day, shortDay, amount, NO_BREAK } from '../../../domain/text/french.ts';
+import { day, shortDay, amount } from '../../../domain/text/french.ts';
 import { orderProgress } from '../../../domain/order/order-progress.ts';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
 import { useDevice } from '../../../hooks/use-device.ts';
@@ -31,8 +31,9 @@ import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
 import type { Mirror } from '../../../mirror/mirror.ts';
 import { reportPrintFailure } from '../../printing/not-printed.ts';
 import type { OrderPaper } from './print-order.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { changeAmount, orderChanges, takenWords } from './order-total-changes.ts';
+import { OrderChanges } from './order-equation.tsx';
+import { OrderLinks } from './order-links.tsx';
+import { TrackingCard } from '../tracking/tracking-card.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { paymentWords } from '../../../domain/payment/payment-status.ts';
 import { cardTitle } from '../../finance/payments/card-words.ts';
@@ -40,7 +41,7 @@ import { addressLine } from '../../shared/addresses/address-draft.ts';
 
 const LIST = '/profile/orders';
 
-/** One order: status, line outcomes and amounts, all explained; readable offline. */
+/** One order: where it is, line outcomes and amounts, all explained; readable offline. */
 export function OrderScreen() {
   const { params } = useAppLocation();
   const [{ person }] = useDevice();
@@ -103,11 +104,15 @@ function Shown({ order }: { order: Order }) {
               <span>{arrivalWords(order.shipping, hub?.shippingtimes)}</span>
             </Stack>
           </Row>
+          <div className={styles.tracking}>
+            <TrackingCard order={order} hub={hub} />
+          </div>
           <OrderChanges order={order} />
           <OrderLines order={order} />
         </div>
         <div className={styles.receipt}>
           <OrderActions order={order} />
+          <OrderLinks order={order} hub={hub} />
           <OrderWhere order={order} />
           <OrderBill order={order} zone={hub?.timezone} />
         </div>
@@ -141,31 +146,6 @@ function usePrintOrder(): (order: Order) => void {
 async function print(mirror: Mirror, paper: Omit<OrderPaper, 'hub'>): Promise<void> {
   const { printOrder } = await import('./print-order.tsx');
   await printOrder(mirror, paper);
-}
-
-/** Why the total changed since the order was placed; hidden without a change. */
-function OrderChanges({ order }: { order: Order }) {
-  const locale = useLocale();
-  const changes = orderChanges(order);
-  if (changes.length === 0) return null;
-  return (
-    <div className={styles.why}>
-      <Notice tone="info" icon={<Scale />} title="Pourquoi le total a changé">
-        <ul>
-          {changes.map((change) => {
-            const by = changeAmount(change, locale);
-            return (
-              <Row as="li" gap="3" justify="between" key={change.id}>
-                {`${change.what}${NO_BREAK}: ${change.why}`}
-                {by !== undefined && <b>{by}</b>}
-              </Row>
-            );
-          })}
-        </ul>
-        {takenWords(order, locale)}
-      </Notice>
-    </div>
-  );
 }
 
 /** The place and payment of an order. */

@@ -1,0 +1,39 @@
+import { MessageCircleWarning, PencilLine, Star } from 'lucide-react';
+import type { Hub } from '../../../contract/hubs/hubs.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { outcomeOf } from '../../../domain/fulfilment/delivered-stop.ts';
+import { cutoffOf } from '../../../domain/hub/delivery-calendar.ts';
+import { isChangeable, isUndone } from '../../../domain/payment/payment-status.ts';
+import { deadline } from '../../../domain/text/french.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { orderDay } from '../../shared/orders/order-words.ts';
+
+/** Where an order leads: to be changed until the cut-off; once it was delivered, to a problem or an opinion. */
+export function OrderLinks({ order, hub }: { order: Order; hub: Hub | undefined }) {
+  const now = useNow();
+  const page = `/profile/orders/${order.oid}`;
+  const cutoff = hub === undefined ? undefined : cutoffOf(orderDay(order, hub.timezone), hub);
+  const changeable = cutoff !== undefined && isChangeable(order, cutoff, now);
+  const arrived = !isUndone(order) && outcomeOf(order.shipping) !== null;
+  if (!changeable && !arrived) return null;
+  return (
+    <Card padding="none">
+      {changeable && (
+        <ListRow
+          href={`${page}/change`}
+          leading={<PencilLine />}
+          title="Modifier la commande"
+          detail={`Jusqu’à ${deadline(cutoff, now, hub?.timezone ?? '')}.`}
+        />
+      )}
+      {arrived && (
+        <>
+          <ListRow href={`${page}/problem`} leading={<MessageCircleWarning />} title={`Un problème\u00a0?`} />
+          <ListRow href={`${page}/feedback`} leading={<Star />} title="Donner mon avis" />
+        </>
+      )}
+    </Card>
+  );
+}

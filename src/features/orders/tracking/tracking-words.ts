@@ -1,0 +1,111 @@
+import type { Order } from '../../../contract/orders/orders.ts';
+import { instantOf, type IsoDay, type Ms } from '../../../domain/calendar/hub-time.ts';
+import type { ArrivalWindow } from '../../../domain/fulfilment/arrival-window.ts';
+import type { DeliveryOutcome } from '../../../domain/fulfilment/delivery-outcome.ts';
+import type { TrackingPhase } from '../../../domain/fulfilment/tracking-phase.ts';
+import { arrivalWords, slotEnd } from '../../../domain/hub/delivery-hour.ts';
+import { capital, clock, count, day as dayText, NO_BREAK } from '../../../domain/text/french.ts';
+
+/** What the ticket of a delivery says: a line, the time at its largest, and what that means. */
+export interface TrackingWords {
+  readonly lead: string;
+  readonly figure: string;
+  readonly detail: string;
+}
+
+/** What the words are made of. */
+export interface Tracked {
+  readonly phase: Exclude<TrackingPhase, 'cancelled' | 'ended' | 'over'>;
+  readonly day: IsoDay;
+  /** « 16h–20h ». */
+  readonly slot: string;
+  readonly pickup: boolean;
+  readonly window: ArrivalWindow | undefined;
+  readonly courier?: string | undefined;
+  readonly zone: string;
+}
+
+/** The words of a ticket. */
+export function trackingWords({ phase, day, slot, pickup, window, ...road }: Tracked): TrackingWords {
+  const when = window === undefined ? slot : windowWords(window, road.zone);
+  if (pickup) return { lead: PICKUP_LEADS[phase], figure: capital(dayText(day)), detail: PICKUP };
+  if (phase === 'road') return { lead: onTheRoad(road.courier), figure: when, detail: '' };
+  if (phase === 'late') {
+    return { lead: 'Plus tard que prévu', figure: when, detail: window === undefined ? UNKNOWN : LATE };
+  }
+  const lead = {
+    ahead: `Livraison ${dayText(day)}`,
+    eve: 'Livraison demain',
+    today: 'Livraison aujourd’hui',
+  };
+  return { lead: lead[phase], figure: slot, detail: phase === 'ahead' ? WINDOW_COMES : WINDOW_SOON };
+}
+
+/** « vous êtes la suivante », « encore 3 arrêts avant vous ». */
+export function turnWords(before: number): string {
+  return before === 0 ? 'vous êtes la suivante' : `encore ${count(before, 'arrêt', 'arrêts')} avant vous`;
+}
+
+/** What became of a delivery: « Livrée à 16h52 », and by whom. */
+export function endedWords(
+  { outcome, bags }: Pick<Order['shipping'], 'outcome' | 'bags'>,
+  { zone, courier }: Pick<Tracked, 'zone' | 'courier'>,
+): Omit<TrackingWords, 'lead'> {
+  const kind = outcome?.kind ?? 'delivered';
+  const at = outcome === undefined ? '' : ` à ${clock(Date.parse(outcome.at), zone)}`;
+  const by = courier === undefined ? [] : [`${ENDED[kind].by} ${courier}`];
+  const many = bags > 0 && ENDED[kind].left ? [count(bags, 'sac', 'sacs')] : [];
+  const detail = [...by, ...many].join(', ');
+  return { figure: `${ENDED[kind].title}${at}`, detail: detail === '' ? '' : `${capital(detail)}.` };
+}
+
+/** « 16h40–17h00 »: minutes are always said, so that both ends look alike. */
+export function windowWords({ from, to }: ArrivalWindow, zone: string): string {
+  return [from, to].map((at) => fullClock(clock(at, zone))).join('–');
+}
+
+/** The chosen hours as instants: when they begin, and when they end if the label tells. */
+export function chosenHours(
+  { hours, deposit }: Pick<Order['shipping'], 'hours' | 'deposit'>,
+  day: IsoDay,
+  hub: { readonly zone: string; readonly slots: Readonly<Record<string, string>> | undefined },
+): { readonly opens: Ms; readonly closes: Ms | undefined; readonly slot: string } {
+  const slot = arrivalWords({ hours, deposit }, hub.slots);
+  const end = deposit || hours === 0 ? undefined : slotEnd(hours, slot);
+  return {
+    slot,
+    opens: instantOf(day, hours, hub.zone),
+    closes: end === undefined ? undefined : instantOf(day, end, hub.zone),
+  };
+}
+
+function fullClock(words: string): string {
+  return words.endsWith('h') ? `${words}00` : words;
+}
+
+function onTheRoad(courier: string | undefined): string {
+  return courier === undefined ? 'Votre commande est en route' : `${courier} est en route`;
+}
+
+const WINDOW_COMES = `Le jour venu, une fenêtre de 20${NO_BREAK}minutes au plus s’affiche ici.`;
+const WINDOW_SOON = `Dès que la tournée part, une fenêtre de 20${NO_BREAK}minutes au plus s’affiche ici.`;
+const LATE = 'La tournée a pris du retard. Cette heure suit les arrêts qui restent.';
+const UNKNOWN = 'Vos heures de livraison sont passées. Le marché sait où en est la tournée.';
+const PICKUP = 'À prendre au point de retrait.';
+const PICKUP_LEADS = {
+  ahead: 'Retrait',
+  eve: 'Retrait demain',
+  today: 'Retrait aujourd’hui',
+  road: 'Retrait aujourd’hui',
+  late: 'Retrait aujourd’hui',
+} as const satisfies Readonly<Record<Tracked['phase'], string>>;
+
+const ENDED = {
+  delivered: { title: 'Livrée', by: 'remise par', left: true },
+  dropped: { title: 'Déposée', by: 'déposée par', left: true },
+  neighbour: { title: 'Remise au voisin', by: 'remise par', left: true },
+  absent: { title: 'Personne n’a ouvert', by: 'passage de', left: false },
+  refused: { title: 'Refusée', by: 'passage de', left: false },
+} as const satisfies Readonly<
+  Record<DeliveryOutcome, { readonly title: string; readonly by: string; readonly left: boolean }>
+>;
