@@ -60,12 +60,13 @@ test('a customer finds their open invoices in the account, and how to pay them',
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('each invoice links to its order, and the page says when it is offline', async () => {
+test('each invoice links to its order, and the page reads them offline from the orders', async () => {
   const { page } = customer;
   await page.goto(`${suite.server.origin}/profile/invoices`);
   await payments().first().waitFor();
   await customer.offline(true);
-  await page.getByText('Vos factures se lisent avec du réseau.').waitFor();
+  await page.getByText(/^Sans réseau, vos factures viennent des commandes/).waitFor();
+  await page.getByText('CH58 0079 1123 0008 8901 2').first().waitFor();
   await customer.offline(false);
   const invoice = page.getByRole('link', { name: /Commande \d+/ }).first();
   const oid = /Commande (\d+)/.exec(await invoice.innerText())?.[1] ?? '';

@@ -44,7 +44,7 @@ const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'abs
   'features/board/collect/collection-screen.tsx': 'held',
   'features/catalogue/home/empty-market.tsx': 'held',
   'features/catalogue/shelf/no-search-results.tsx': 'held',
-  'features/account/payment/invoices-section.tsx': 'asked',
+  'features/account/payment/invoices-section.tsx': 'held',
   'features/order-change/order-change-screen.tsx': 'held',
   'features/orders/page/own-order-screen.tsx': 'held',
   'features/orders/list/own-orders-section.tsx': 'held',

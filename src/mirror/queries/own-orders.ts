@@ -1,3 +1,4 @@
+import type { Hub } from '../../contract/hubs/hubs.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Person } from '../../contract/sync/sync.ts';
 import type { Mirror } from '../mirror.ts';
@@ -30,6 +31,16 @@ export async function hasOrdered(mirror: Mirror, { person }: { person: Person })
 /** Whether this device holds an order of theirs that is paid by invoice. */
 export async function hasInvoices(mirror: Mirror, { person }: { person: Person }): Promise<boolean> {
   return (await ownOrders(mirror, { person })).some(({ payment }) => payment.issuer === 'invoice');
+}
+
+/** Every order of a person, and the markets that this device holds, by name: what its papers are made of. */
+export async function ownPapers(
+  mirror: Mirror,
+  { person }: { person: Person },
+): Promise<{ readonly orders: readonly Order[]; readonly hubs: ReadonlyMap<string, Hub> }> {
+  const [orders, hubs] = await Promise.all([ownOrders(mirror, { person }), mirror.hubs.toArray()]);
+  const held = hubs.flatMap((row) => effective(row) ?? []);
+  return { orders, hubs: new Map(held.map((hub) => [hub.slug, hub])) };
 }
 
 /**

@@ -1,12 +1,21 @@
-import { Landmark } from 'lucide-react';
+import { Landmark, Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { listHubs, type HubAnswer } from '../../../contract/hubs/hubs.ts';
+import { listHubs, type Hub } from '../../../contract/hubs/hubs.ts';
 import { listInvoices } from '../../../contract/statistics/statements.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { invoicesIn, amountOf, INVOICE_STATES } from '../../finance/invoices/invoice-accounts.ts';
 import { billsOf, type InvoiceBill } from '../../finance/invoices/invoice-bills.ts';
+import { monthsHeld } from '../../finance/invoices/held-invoices.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { needOfOwn } from '../../../mirror/held-scopes.ts';
+import { ownPapers } from '../../../mirror/queries/own-orders.ts';
+import { EmptyOrMissing } from '../../shared/local-data/empty-list.tsx';
+import { reportPrintFailure } from '../../printing/not-printed.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { Stack } from '../../../ui/layout/primitives.tsx';
@@ -26,12 +35,20 @@ import { orderDay } from '../../shared/orders/order-words.ts';
 import { periodText } from '../../shared/dates/report-period.ts';
 import { HowToPay } from './how-to-pay.tsx';
 
-/** A person's open and paid invoices, and how to pay them: read from the server, never stored on the device. */
+/**
+ * A person's open and paid invoices, and how to pay them: the server's answer, and without a network what their orders on
+ * this device tell.
+ */
 export function InvoicesSection() {
   const online = useOnline();
+  const [{ person }] = useDevice();
+  const papers = useLive(ownPapers, { person });
   const query = useRemoteQuery(listInvoices, { query: { user: 'me' } }, { online });
   const hubs = useRemoteQuery(listHubs, {}, { online });
-  const months = query.answer;
+  const held = useMemo(() => papers && monthsHeld(papers.orders), [papers]);
+  const months = query.answer ?? (online ? undefined : held);
+  const hubOf = (slug: string) => hubs.answer?.find((hub) => hub.slug === slug) ?? papers?.hubs.get(slug);
+  const known = hubs.answer !== undefined || !online;
   const bills = billsOf(months ?? []);
   const several = new Set(bills.map(({ hub }) => hub)).size > 1;
   const refusal = query.refusal ?? hubs.refusal;
@@ -41,12 +58,16 @@ export function InvoicesSection() {
   };
   return (
     <ProfilePage title="Factures">
-      {!online && <Notice tone="bell">Vos factures se lisent avec du réseau.</Notice>}
+      {!online && (
+        <Notice tone="bell">
+          Sans réseau, vos factures viennent des commandes de cet appareil, douze mois au plus.
+        </Notice>
+      )}
       <RemoteProblem refusal={refusal} again={again} />
-      {online && refusal === undefined && (months === undefined || hubs.answer === undefined) && (
+      {online && refusal === undefined && (months === undefined || !known) && (
         <SkeletonRows count={5} />
       )}
-      {months !== undefined && hubs.answer !== undefined && (
+      {months !== undefined && known && (
         <>
           <Stack gap="2h" className={styles.figures}>
             <InvoiceSum name="À payer" invoices={invoicesIn(months, 'open')} />
@@ -56,18 +77,27 @@ export function InvoicesSection() {
             <InvoiceMonth
               key={`${bill.period} ${bill.hub}`}
               bill={bill}
-              hub={hubs.answer?.find(({ slug }) => slug === bill.hub)}
+              hub={hubOf(bill.hub)}
               several={several}
             />
           ))}
-          {months.length === 0 && query.settled && (
-            <EmptyState picture={<Landmark />} title="Aucune facture">
-              Une commande payée sur facture paraît ici une fois livrée.
-            </EmptyState>
+          {months.length === 0 && query.settled && <NoInvoice />}
+          {months.length === 0 && !online && (
+            <EmptyOrMissing need={needOfOwn(person)} what="Vos factures">
+              <NoInvoice />
+            </EmptyOrMissing>
           )}
         </>
       )}
     </ProfilePage>
+  );
+}
+
+function NoInvoice() {
+  return (
+    <EmptyState picture={<Landmark />} title="Aucune facture">
+      Une commande payée sur facture paraît ici une fois livrée.
+    </EmptyState>
   );
 }
 
@@ -88,7 +118,7 @@ function InvoiceSum({ name, invoices }: { name: string; invoices: readonly Order
 interface InvoiceMonthProps {
   readonly bill: InvoiceBill;
   /** The hub of the order; absent when the market no longer exists. */
-  readonly hub: HubAnswer | undefined;
+  readonly hub: Hub | undefined;
   /** Whether there are invoices of several markets, so that each is named. */
   readonly several: boolean;
 }
@@ -105,8 +135,27 @@ function InvoiceMonth({ bill, hub, several }: InvoiceMonthProps) {
           )),
         )}
       </Card>
-      {bill.due > 0 && <HowToPay bill={bill} payee={hub?.payee} />}
+      {bill.due > 0 && hub === undefined && (
+        <Notice tone="info">Où payer se lit avec du réseau&nbsp;: ce marché n’est pas sur cet appareil.</Notice>
+      )}
+      {bill.due > 0 && hub !== undefined && <HowToPay bill={bill} payee={hub.payee} />}
+      <PrintMonthButton bill={bill} hub={hub} />
     </Section>
+  );
+}
+
+/** Prints the month from what is on screen; the print code loads on demand. */
+function PrintMonthButton({ bill, hub }: Pick<InvoiceMonthProps, 'bill' | 'hub'>) {
+  const locale = useLocale();
+  const [{ person }] = useDevice();
+  const print = async () => {
+    const { printMonth } = await import('../../finance/invoices/print-month.tsx');
+    await printMonth({ bill, hub, person: person ?? 0, locale, now: Date.now() });
+  };
+  return (
+    <Button icon={<Printer />} wide onClick={() => print().catch(reportPrintFailure)}>
+      {`Imprimer ${periodText(bill.period)}`}
+    </Button>
   );
 }
 
