@@ -67,6 +67,14 @@ export function categoryShelf(
   return productsOfCategory(mirror, hub, cat);
 }
 
+/** The products of some categories, in no order. */
+export async function categoryShelves(
+  mirror: Mirror,
+  { hub, cats }: { hub: string; cats: readonly string[] },
+): Promise<readonly ProductRow[]> {
+  return (await Promise.all(cats.map((cat) => productsOfCategory(mirror, hub, cat)))).flat();
+}
+
 /** Number of visible products per category. */
 export function categoryCounts(
   mirror: Mirror,

@@ -203,7 +203,7 @@ describe('the bill of an order', () => {
   });
 });
 
-test('a reorder lists what is gone, short or more expensive before it changes the cart', () => {
+test('a reorder lists what is gone, short, dearer or cheaper before it changes the cart', () => {
   const [carrots, leeks, cheese, bread] = [
     aLine({ sku: 10_001 }),
     aLine({ sku: 10_002, quantity: 3 }),
@@ -215,7 +215,7 @@ test('a reorder lists what is gone, short or more expensive before it changes th
     [carrots, leeks, cheese, bread],
     [
       { ...shelf, sku: 10_001, price: centimes(490) },
-      { ...shelf, sku: 10_002, pieces: 2 },
+      { ...shelf, sku: 10_002, pieces: 2, price: centimes(400) },
       { ...shelf, sku: 10_003, pieces: 0 },
       { ...shelf, sku: 10_004, variants: [{ title: 'Entier' }] },
     ],
@@ -228,5 +228,6 @@ test('a reorder lists what is gone, short or more expensive before it changes th
     gone: [cheese, bread],
     short: [{ item: leeks, quantity: 2 }],
     dearer: [{ item: carrots, price: 490 }],
+    cheaper: [{ item: leeks, price: 400 }],
   });
 });

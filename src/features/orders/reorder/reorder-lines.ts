@@ -24,7 +24,14 @@ export interface ReorderPlan {
   readonly gone: readonly OrderItem[];
   /** Available in a smaller quantity than ordered. */
   readonly short: readonly ReorderLine[];
-  readonly dearer: readonly { readonly item: OrderItem; readonly price: Centimes }[];
+  readonly dearer: readonly Repriced[];
+  readonly cheaper: readonly Repriced[];
+}
+
+/** A line whose product has another price today. */
+export interface Repriced {
+  readonly item: OrderItem;
+  readonly price: Centimes;
 }
 
 /** Plans a reorder and what changed, before the cart is touched. */
@@ -38,14 +45,16 @@ export function reorderPlan(ordered: readonly OrderItem[], shelf: readonly Shelf
     return quantity > 0 ? [{ item, quantity }] : [];
   });
   const kept = new Set(back.map(({ item }) => item));
+  const repriced = back.flatMap(({ item }) => {
+    const price = bySku.get(item.sku)?.price;
+    return price === undefined ? [] : [{ item, price }];
+  });
   return {
     back,
     gone: items.filter((item) => !kept.has(item)),
     short: back.filter(({ item, quantity }) => quantity < item.quantity),
-    dearer: back.flatMap(({ item }) => {
-      const price = bySku.get(item.sku)?.price;
-      return price !== undefined && price > item.price ? [{ item, price }] : [];
-    }),
+    dearer: repriced.filter(({ item, price }) => price > item.price),
+    cheaper: repriced.filter(({ item, price }) => price < item.price),
   };
 }
 

@@ -1,13 +1,19 @@
+import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
+import { partText } from '../../../domain/catalogue/portion.ts';
+import { productPrice } from '../../../domain/catalogue/product-price.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { amount, count } from '../../../domain/text/french.ts';
 import { wholeLines } from '../../../domain/order/composed-lines.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from '../page/own-order.module.css';
+import type { ReorderPlan } from './reorder-lines.ts';
 import { useReorder } from './use-reorder.ts';
 
 interface ReorderSheetProps {
@@ -16,11 +22,14 @@ interface ReorderSheetProps {
   readonly onClose: () => void;
 }
 
-/** Lists what is gone, short or more expensive before the rest goes in the cart. */
+/** Lists what is gone, with what comes near it, short, dearer or cheaper, before the rest goes in the cart. */
 export function ReorderSheet({ order, open, onClose }: ReorderSheetProps) {
   const locale = useLocale();
-  const { plan, putBack, elsewhere } = useReorder(order);
-  const lines = plan?.back.length ?? 0;
+  const { plan, near, putBack, elsewhere } = useReorder(order, open);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const lines = (plan?.back.length ?? 0) + [...near.keys()].filter((line) => chosen.has(line)).length;
+  const choose = (line: number, on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, line] : [...before].filter((one) => one !== line)));
   return (
     <LazySheet
       open={open}
@@ -34,7 +43,7 @@ export function ReorderSheet({ order, open, onClose }: ReorderSheetProps) {
           wide
           disabled={lines === 0}
           onClick={() => {
-            void putBack();
+            void putBack(chosen);
             onClose();
           }}
         >
@@ -48,14 +57,17 @@ export function ReorderSheet({ order, open, onClose }: ReorderSheetProps) {
         </Notice>
       )}
       {plan === undefined && elsewhere === undefined && <SkeletonRows count={3} />}
-      {plan !== undefined && plan.gone.length + plan.short.length + plan.dearer.length === 0 && (
-        <Notice tone="brand">Tout est là, aux mêmes prix.</Notice>
-      )}
+      {plan !== undefined && isUnchanged(plan) && <Notice tone="brand">Tout est là, aux mêmes prix.</Notice>}
       {plan !== undefined && (
         <Stack as="ul" gap="2" className={styles.changes}>
           {plan.gone.map(({ line, title }) => (
             <li key={`gone-${line}`}>
               <b>{title}</b> n’est plus disponible
+              <Instead
+                product={near.get(line)}
+                chosen={chosen.has(line)}
+                onChoose={(on) => choose(line, on)}
+              />
             </li>
           ))}
           {plan.short.map(({ item, quantity }) => (
@@ -63,14 +75,40 @@ export function ReorderSheet({ order, open, onClose }: ReorderSheetProps) {
               <b>{item.title}</b> {`\u00a0: il en reste ${quantity} sur ${item.quantity}`}
             </li>
           ))}
-          {plan.dearer.map(({ item, price }) => (
-            <li key={`dearer-${item.line}`}>
+          {[...plan.dearer, ...plan.cheaper].map(({ item, price }) => (
+            <li key={`price-${item.line}`}>
               <b>{item.title}</b>{' '}
-              {`\u00a0: ${amount(price, locale)} au lieu de ${amount(item.price, locale)}`}
+              {`\u00a0: ${price > item.price ? 'plus cher' : 'moins cher'}, ${amount(price, locale)} au lieu de ${amount(item.price, locale)}`}
             </li>
           ))}
         </Stack>
       )}
     </LazySheet>
   );
+}
+
+/** The near product of a line that is gone, taken only by a touch. */
+function Instead({ product, chosen, onChoose }: InsteadProps) {
+  const locale = useLocale();
+  if (product === undefined) return null;
+  return (
+    <div>
+      <Checkbox
+        label={`Prendre ${product.title} à la place`}
+        detail={`${partText(product.pricing.part)}, ${amount(productPrice(product), locale)}`}
+        checked={chosen}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}
+
+interface InsteadProps {
+  readonly product: ProductRow | undefined;
+  readonly chosen: boolean;
+  readonly onChoose: (on: boolean) => void;
+}
+
+function isUnchanged({ gone, short, dearer, cheaper }: ReorderPlan): boolean {
+  return [gone, short, dearer, cheaper].every((list) => list.length === 0);
 }

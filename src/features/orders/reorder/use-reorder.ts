@@ -1,5 +1,5 @@
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
-import type { Order } from '../../../contract/orders/orders.ts';
+import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { otherShops } from '../../../domain/catalogue/bundle-shares.ts';
 import { count } from '../../../domain/text/french.ts';
@@ -10,22 +10,26 @@ import { useLive } from '../../../hooks/use-live.ts';
 import { recordVisit } from '../../../hooks/track-visit.ts';
 import { useGo } from '../../../hooks/use-place.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
-import { productsOf } from '../../../mirror/queries/shelf-queries.ts';
+import { categoryShelves, productsOf } from '../../../mirror/queries/shelf-queries.ts';
 import { addToCart } from '../../../mutations/customer/cart-mutations.ts';
 import { useBasket, useMarket } from '../../shared/market/market-provider.tsx';
-import { type ReorderPlan, reorderPlan, type ReorderLine } from './reorder-lines.ts';
+import { nearLines } from './near-lines.ts';
+import { type ReorderPlan, reorderPlan } from './reorder-lines.ts';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 
 interface Repeating {
   /** `undefined` while it is read, and for an order of another hub than the selected one. */
   readonly plan: ReorderPlan | undefined;
+  /** By the number of a line that is gone: the nearest product that is sold today. */
+  readonly near: ReadonlyMap<number, ProductRow>;
   /** The name of that other hub. */
   readonly elsewhere: string | undefined;
-  readonly putBack: () => Promise<void>;
+  /** Puts the lines back, and the near products chosen for these lines. */
+  readonly putBack: (chosen: ReadonlySet<number>) => Promise<void>;
 }
 
-/** The plan of a reorder, and the action that executes it. */
-export function useReorder(order: Order): Repeating {
+/** The plan of a reorder, and the action that executes it. Near products are only looked for while it is `open`. */
+export function useReorder(order: Order, open: boolean): Repeating {
   const [{ hub = '' }] = useDevice();
   const market = useMarket();
   const { subscribed } = useBasket();
@@ -35,6 +39,14 @@ export function useReorder(order: Order): Repeating {
   const here = order.hub === (market?.hub.slug ?? hub);
   const plan =
     here && products !== undefined && market ? reorderPlan(order.items, products.map(shelfNow)) : undefined;
+  const gone = open ? (plan?.gone ?? []) : [];
+  const cats = [...new Set(gone.map(({ category }) => category))].sort();
+  const shelf = useLive(categoryShelves, { hub: order.hub, cats });
+  const near = nearLines(gone, products ?? [], shelf?.filter((row) => isOffered(row)) ?? []);
+
+  function isOffered(product: ProductRow): boolean {
+    return shelfNow(product).pieces > 0 && product.variants.length === 0;
+  }
 
   function shelfNow(product: ProductRow) {
     const bringing = [product.vendor, ...otherShops(product)].map((path) => market?.shops.get(path));
@@ -44,18 +56,32 @@ export function useReorder(order: Order): Repeating {
     const { sku, pricing, variants } = product;
     return { sku, price: productPrice(product), pieces: sold ? pricing.stock : 0, variants };
   }
-  const putBack = async () => {
-    for (const line of plan?.back ?? []) {
-      const more = added(line, products ?? [], order.hub);
-      if (await toastOnFailure(add(more))) recordVisit('cart', times(more.product.price, more.quantity));
+
+  const putBack = async (chosen: ReadonlySet<number>) => {
+    const again = (plan?.back ?? []).map(({ item, quantity }) => ({
+      item,
+      quantity,
+      product: products?.find(({ sku }) => sku === item.sku),
+    }));
+    const instead = [...near].flatMap(([line, product]) => {
+      const item = gone.find((one) => one.line === line);
+      if (item === undefined || !chosen.has(line)) return [];
+      return [{ item: undefined, quantity: Math.min(item.quantity, product.pricing.stock), product }];
+    });
+    const lines = [...again, ...instead];
+    for (const line of lines) {
+      const more = added(line, order.hub);
+      if (more !== undefined && (await toastOnFailure(add(more))))
+        recordVisit('cart', times(more.product.price, more.quantity));
     }
     showToast({
-      title: `${count(plan?.back.length ?? 0, 'ligne remise', 'lignes remises')} dans le cabas.`,
+      title: `${count(lines.length, 'ligne remise', 'lignes remises')} dans le cabas.`,
       action: { label: 'Voir le cabas', onPress: () => go('/home?panel=cart') },
     });
   };
   return {
     plan,
+    near,
     putBack,
     elsewhere: here
       ? undefined
@@ -63,20 +89,27 @@ export function useReorder(order: Order): Repeating {
   };
 }
 
-function added({ item, quantity }: ReorderLine, products: readonly ProductRow[], hub: string) {
-  const product = products.find(({ sku }) => sku === item.sku);
-  const { sku, title, part, vendor, thumb, variant } = item;
+interface AddedLine {
+  /** The line of the former order; absent for a near product. */
+  readonly item: OrderItem | undefined;
+  readonly quantity: number;
+  readonly product: ProductRow | undefined;
+}
+
+function added({ item, quantity, product }: AddedLine, hub: string) {
+  const source = product ?? item;
+  if (source === undefined) return undefined;
+  const { sku, title, vendor } = source;
+  const thumb = item?.thumb ?? product?.photo.url;
+  const variant = item?.variant?.title;
+  const price = product === undefined ? item?.price : productPrice(product);
+  const part = product?.pricing.part ?? item?.part;
+  if (price === undefined || part === undefined) return undefined;
   return {
     hub,
-    line: { sku, ...(variant === undefined ? {} : { variant: variant.title }) },
+    line: { sku, ...(variant === undefined ? {} : { variant }) },
     quantity,
-    product: {
-      title: product?.title ?? title,
-      price: product === undefined ? item.price : productPrice(product),
-      part: product?.pricing.part ?? part,
-      vendor,
-      ...(thumb === undefined ? {} : { thumb }),
-    },
+    product: { title, price, part, vendor, ...(thumb === undefined || thumb === '' ? {} : { thumb }) },
     at: new Date().toISOString(),
   };
 }

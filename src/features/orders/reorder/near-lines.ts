@@ -1,0 +1,36 @@
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import type { OrderItem } from '../../../contract/orders/orders.ts';
+import { nearProducts } from '../../../domain/catalogue/near-products.ts';
+import { LABEL_FLAGS } from '../../../domain/catalogue/product-labels.ts';
+import { productPrice } from '../../../domain/catalogue/product-price.ts';
+
+/**
+ * The nearest offered product for each line that is gone, by its number, each product once. `known`: what this device
+ * still knows of the former products.
+ */
+export function nearLines(
+  gone: readonly OrderItem[],
+  known: readonly ProductRow[],
+  offered: readonly ProductRow[],
+): ReadonlyMap<number, ProductRow> {
+  const found = new Map<number, ProductRow>();
+  for (const item of gone) {
+    const before = known.find(({ sku }) => sku === item.sku);
+    const wanted = { ...item, ...(before && compared(before)), price: item.price };
+    const [best] = nearProducts(wanted, offered.map(compared)).filter(
+      ({ row }) => ![...found.values()].includes(row),
+    );
+    if (best !== undefined) found.set(item.line, best.row);
+  }
+  return found;
+}
+
+function compared(row: ProductRow) {
+  const { sku, title, categories: category, vendor, details, pricing } = row;
+  const labels = LABEL_FLAGS.filter((flag) => details[flag] === true);
+  const { allergens, alcohol } = details;
+  return {
+    ...{ row, sku, title, category, vendor, part: pricing.part, price: productPrice(row) },
+    ...{ allergens, alcohol, labels },
+  };
+}
