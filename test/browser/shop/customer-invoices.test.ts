@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { billedMonth } from '../../src/domain/payment/creditor-reference.ts';
-import { desk, phone, type StartedBrowser } from './support/chromium.ts';
-import { ADMIN, enterAsTeam } from './support/courier.ts';
-import { enter } from './support/shopper.ts';
-import { browserSuite } from './support/suite.ts';
+import { billedMonth } from '../../../src/domain/payment/creditor-reference.ts';
+import { desk, phone, type StartedBrowser } from '../support/chromium.ts';
+import { ADMIN, enterAsTeam } from '../support/courier.ts';
+import { enter } from '../support/shopper.ts';
+import { browserSuite } from '../support/suite.ts';
 
 const suite = browserSuite();
 let office: StartedBrowser;
