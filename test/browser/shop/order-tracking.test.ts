@@ -141,7 +141,7 @@ test('a delivered order, wide, explains its total and leads to a problem and an 
     .first()
     .click();
   await wide.page.getByRole('heading', { level: 1, name: /^Commande \d+/ }).waitFor();
-  await wide.page.getByRole('heading', { level: 2, name: /^Livrée/ }).waitFor();
+  await wide.page.getByRole('heading', { level: 2, name: /^(?:Livrée|Déposée|Remise)/ }).waitFor();
   await wide.page.getByRole('link', { name: /^Un problème/ }).waitFor();
   await wide.page.getByRole('link', { name: 'Donner mon avis' }).waitFor();
 });

@@ -35,7 +35,8 @@ import { OrderChanges } from './order-equation.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { TrackingCard } from '../tracking/tracking-card.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
-import { paymentWords } from '../../../domain/payment/payment-status.ts';
+import { isUndone, paymentWords } from '../../../domain/payment/payment-status.ts';
+import { outcomeOf } from '../../../domain/fulfilment/delivered-stop.ts';
 import { cardTitle } from '../../finance/payments/card-words.ts';
 import { addressLine } from '../../shared/addresses/address-draft.ts';
 
@@ -79,6 +80,8 @@ function Shown({ order }: { order: Order }) {
   const local = orderDay(order, hub?.timezone);
   const progress = orderProgress(order);
   const { label, tone } = orderState(order);
+  // What became of it is said once, above.
+  const arrived = !isUndone(order) && outcomeOf(order.shipping) !== null;
   return (
     <ProfilePage
       title={`Commande ${order.oid}`}
@@ -89,24 +92,26 @@ function Shown({ order }: { order: Order }) {
     >
       <Stack gap="3" className={styles.columns}>
         <div className={styles.story}>
-          <Row gap="4" align="center" className={styles.state}>
-            <ProgressRing label={`Préparée à ${progress}\u00a0%`} value={progress} max={100} size={72}>
-              {order.rank > 0 && (
-                <>
-                  <b>{order.rank}</b>
-                  <small>rang</small>
-                </>
-              )}
-            </ProgressRing>
-            <Stack as="p" gap="1" justify="start" className={styles.words}>
-              <Badge tone={tone}>{label}</Badge>
-              <b>{cancelText(order) ?? `Livraison ${day(local)}`}</b>
-              <span>{arrivalWords(order.shipping, hub?.shippingtimes)}</span>
-            </Stack>
-          </Row>
           <div className={styles.tracking}>
             <TrackingCard order={order} hub={hub} />
           </div>
+          {!arrived && (
+            <Row gap="4" align="center" className={styles.state}>
+              <ProgressRing label={`Préparée à ${progress}\u00a0%`} value={progress} max={100} size={72}>
+                {order.rank > 0 && (
+                  <>
+                    <b>{order.rank}</b>
+                    <small>rang</small>
+                  </>
+                )}
+              </ProgressRing>
+              <Stack as="p" gap="1" justify="start" className={styles.words}>
+                <Badge tone={tone}>{label}</Badge>
+                <b>{cancelText(order) ?? `Livraison ${day(local)}`}</b>
+                <span>{arrivalWords(order.shipping, hub?.shippingtimes)}</span>
+              </Stack>
+            </Row>
+          )}
           <OrderChanges order={order} />
           <OrderLines order={order} />
         </div>
