@@ -22,7 +22,6 @@ const WITHOUT_CALLER: Readonly<Record<string, readonly string[]>> = {
   ],
   'the worker learns the order of an intent from its outcome': ['orders.by-intent'],
   'the tiers stand in the domain, where page and server read them': ['cart.patreon.tiers'],
-  'the first delivery asks the bank, never the contract': ['cart.subscription.confirm'],
   'the acquirer sends the browser there': ['users.connect'],
   'the page shows the stored state of a means of payment': ['users.payment.check'],
   'the page of customers asks for overviews and segments': ['stats.customers'],

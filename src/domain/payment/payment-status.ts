@@ -167,18 +167,6 @@ export function isCancelable({ payment, fulfillments }: PaidOrder): boolean {
 }
 
 /**
- * Whether its customer may still change an order: until the cut-off of its day, as long as it can be cancelled. See
- * docs/rules.md#cancelling.
- */
-export function isChangeable(
-  { cancel, ...order }: PaidOrder & { readonly cancel?: unknown },
-  cutoff: number,
-  now: number,
-): boolean {
-  return cancel === undefined && isCancelable(order) && now < cutoff;
-}
-
-/**
  * Whether an order was ever paid or owed: an order without a payment has no line whose problem could be confirmed. See
  * docs/rules.md#customer-requests.
  */

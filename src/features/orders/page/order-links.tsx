@@ -3,7 +3,8 @@ import type { Hub } from '../../../contract/hubs/hubs.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { outcomeOf } from '../../../domain/fulfilment/delivered-stop.ts';
 import { cutoffOf } from '../../../domain/hub/delivery-calendar.ts';
-import { isChangeable, isUndone } from '../../../domain/payment/payment-status.ts';
+import { isChangeable } from '../../../domain/order/order-change.ts';
+import { isUndone } from '../../../domain/payment/payment-status.ts';
 import { deadline } from '../../../domain/text/french.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -15,7 +16,7 @@ export function OrderLinks({ order, hub }: { order: Order; hub: Hub | undefined 
   const now = useNow();
   const page = `/profile/orders/${order.oid}`;
   const cutoff = hub === undefined ? undefined : cutoffOf(orderDay(order, hub.timezone), hub);
-  const changeable = cutoff !== undefined && isChangeable(order, cutoff, now);
+  const changeable = cutoff !== undefined && now < cutoff && isChangeable(order);
   const arrived = !isUndone(order) && outcomeOf(order.shipping) !== null;
   if (!changeable && !arrived) return null;
   return (
