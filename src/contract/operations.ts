@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PROBLEM_ISSUES, PROBLEM_SHARES, PROBLEM_WISHES } from '../domain/order/problem-credit.ts';
 import { Address } from './people/addresses.ts';
 import { CartLine, LineKey } from './orders/cart.ts';
 import { OrderIntent } from './orders/checkout.ts';
@@ -7,7 +8,7 @@ import { fulfilmentOperations } from './orders/fulfilment-operations.ts';
 import { stockOperations } from './catalogue/stock-operations.ts';
 import { operation } from './core/operation.ts';
 import { Profile } from './people/users.ts';
-import { Cents, Day, Instant, short, Sku, Slug } from './core/wire.ts';
+import { Cents, Day, Instant, Oid, short, Sku, Slug } from './core/wire.ts';
 
 const Added = z.int().check(z.gte(1), z.lte(200));
 
@@ -92,6 +93,22 @@ export const orderPlaceUnversioned = operation({
   ...orderPlace,
   v: 1,
   args: z.extend(OrderIntent, { accepted: z.object({ terms: z.boolean(), adult: z.boolean() }) }),
+});
+
+/** Reports a problem of a delivered line. A line is reported once (docs/rules.md#problems). */
+export const orderReport = operation({
+  op: 'order.report',
+  v: 1,
+  allow: ['person'],
+  args: z.object({
+    oid: Oid,
+    line: z.int().check(z.gte(1), z.lte(10_000)),
+    issue: z.enum(PROBLEM_ISSUES),
+    share: z.enum(PROBLEM_SHARES),
+    wish: z.enum(PROBLEM_WISHES),
+    note: z.optional(short(300)),
+  }),
+  refusals: ['not_found', 'order_cancelled', 'order_not_delivered', 'order_closed', 'item_not_in_order'],
 });
 
 /** Carries the wanted state, so that two devices agree in any order of arrival. */
@@ -182,6 +199,7 @@ export const everyOperation = [
   cartMerge,
   orderPlace,
   orderPlaceUnversioned,
+  orderReport,
   likeSet,
   addressAdd,
   addressUpdate,

@@ -8,6 +8,7 @@ import { setLike } from './customer/like-mutation.ts';
 import type { AnyMutation } from './perform/mutation.ts';
 import { placeOrder, placeUnversionedOrder } from './customer/place-order-mutation.ts';
 import { positionOrder } from './fulfilment/position-order-mutation.ts';
+import { reportProblem } from './customer/report-problem-mutation.ts';
 import { reportItem } from './fulfilment/report-item-mutation.ts';
 import {
   cancelSubscription,
@@ -28,6 +29,7 @@ export const everyMutation: readonly AnyMutation[] = [
   mergeCart,
   placeOrder,
   placeUnversionedOrder,
+  reportProblem,
   setLike,
   addAddress,
   updateAddress,

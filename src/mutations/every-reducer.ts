@@ -15,6 +15,7 @@ import {
 } from './customer/cart-mutations.ts';
 import { applyLikeSet } from './customer/like-mutation.ts';
 import { applyOrderPlace } from './customer/place-order-mutation.ts';
+import { applyOrderReport } from './customer/report-problem-mutation.ts';
 import {
   applySubscriptionCancel,
   applySubscriptionPause,
@@ -51,6 +52,7 @@ const reducers: ReadonlyMap<string, AnyReducer> = new Map(
     'cart.merge@1': applyCartMerge,
     'order.place@2': applyOrderPlace,
     'order.place@1': applyOrderPlace,
+    'order.report@1': applyOrderReport,
     'like.set@1': applyLikeSet,
     'address.add@1': applyAddressAdd,
     'address.update@1': applyAddressUpdate,

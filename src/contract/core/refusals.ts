@@ -74,6 +74,8 @@ export const refusals = {
     status: 422,
     message: 'Personne d’autre n’administre ce marché. Donnez d’abord l’administration à quelqu’un d’autre.',
   },
+  problem_reported: { status: 409, message: 'Cet article est déjà signalé.' },
+  problem_decided: { status: 409, message: 'Ce problème est déjà décidé.' },
   search_too_short: { status: 400, message: 'Tapez trois lettres au moins.' },
   account_has_shop: {
     status: 400,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { HubAnswer, HubInShort } from './hubs.ts';
 import { Tariff } from './tariff.ts';
-import { Day, Decimal, I18n, Instant, Slug, Whole } from '../core/wire.ts';
+import { Chf, Day, Decimal, I18n, Instant, Slug, Whole } from '../core/wire.ts';
 
 /** The configuration shared by all hubs, and the tariff of one. The row's id is the hub's slug. */
 export const ConfigRow = z.object({
@@ -27,7 +27,14 @@ export const ConfigRow = z.object({
     region: z.object({ list: z.array(z.string()) }),
     plan: z.array(z.object({ id: z.string() })),
   }),
-  issue: z.object({ ttl: Whole, code: z.array(z.string()), verification: Whole }),
+  issue: z.object({
+    ttl: Whole,
+    code: z.array(z.string()),
+    verification: Whole,
+    /** The largest credits without a decision, for a line and for a customer's month (docs/rules.md#problems). */
+    creditItem: z.optional(Chf),
+    creditMonth: z.optional(Chf),
+  }),
   keys: z.object({
     pubVapid: z.optional(z.string()),
     pubStripe: z.optional(z.string()),

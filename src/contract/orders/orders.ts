@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DELIVERY_OUTCOMES } from '../../domain/fulfilment/delivery-outcome.ts';
 import { LINE_STATUSES } from '../../domain/fulfilment/line-status.ts';
+import { PROBLEM_SHARES, PROBLEM_WISHES } from '../../domain/order/problem-credit.ts';
 import { spelledTwice } from '../people/addresses.ts';
 import { call } from '../core/call.ts';
 import { checkoutRefusals } from '../core/checkout-refusals.ts';
@@ -77,6 +78,31 @@ export const Report = z.object({
   note: z.optional(z.string()),
 });
 
+/** A problem that the customer reported after the delivery, and what became of it (docs/rules.md#problems). */
+export const Problem = z.object({
+  id: Uuid,
+  issue: Issue,
+  share: z.enum(PROBLEM_SHARES),
+  wish: z.enum(PROBLEM_WISHES),
+  note: z.optional(z.string()),
+  at: Instant,
+  /** Whether the server holds a photo of it. */
+  photo: z.optional(z.boolean()),
+  /** The worth of the share, and what of it was credited at once; absent until the server has read it. */
+  asked: z.optional(Chf),
+  credited: z.optional(Chf),
+  /** The decision of the office on the rest. */
+  decided: z.optional(
+    z.object({
+      kind: z.enum(['credit', 'card', 'refused']),
+      amount: Chf,
+      at: Instant,
+      word: z.optional(z.string()),
+    }),
+  ),
+});
+export type Problem = z.output<typeof Problem>;
+
 export const OrderItem = z.object({
   /** Unique in its order, never reused: operations address a line by it alone (docs/rules.md#order-lines). */
   line: z.int(),
@@ -125,6 +151,7 @@ export const OrderItem = z.object({
     dispute: z.optional(z.boolean()),
     /** All reports; `issue` is the one that holds. */
     reports: z.optional(z.array(Report)),
+    problem: z.optional(Problem),
   }),
 });
 export type OrderItem = z.output<typeof OrderItem>;
@@ -213,6 +240,8 @@ export const Order = z.object({
       collected: z.boolean(),
       collected_timestamp: z.optional(Instant),
       discount: z.object({ amount: Chf, threshold: Chf, finalAmount: Chf }),
+      /** What the customer told the shop about this order. */
+      word: z.optional(z.string()),
     }),
   ),
   payment: z.object({

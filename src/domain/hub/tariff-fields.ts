@@ -1,7 +1,7 @@
 import { isPostalCode } from '../text/postal-code.ts';
 import { faultUnless, type FieldFault, rangeFault } from '../text/field-fault.ts';
 import { MOST_GATEWAY_FEES } from '../payment/gateway-fees.ts';
-import { type Centimes, toChf } from '../money/money.ts';
+import { type Centimes, toChf, ZERO } from '../money/money.ts';
 import { DEAREST_DELIVERY } from './shipping-price.ts';
 
 interface PriceFields {
@@ -28,7 +28,12 @@ export interface TariffFields {
     readonly preloadOrders: number;
   };
   readonly user: { readonly location: { readonly list: readonly string[] } };
-  readonly issue: { readonly ttl: number; readonly code: readonly string[] };
+  readonly issue: {
+    readonly ttl: number;
+    readonly code: readonly string[];
+    readonly creditItem?: Centimes | undefined;
+    readonly creditMonth?: Centimes | undefined;
+  };
 }
 
 /** Amounts that would turn a reduction into a surcharge, or a basket into a debt, below zero. */
@@ -58,6 +63,8 @@ export function tariffFaults({ TVA, shipping, order, user, issue }: TariffFields
     ...rangeFault('order.preloadOrders', order.preloadOrders, 0, 100),
     ...postalFaults('user.location.list', user.location.list),
     ...rangeFault('issue.ttl', issue.ttl, 0, 3650),
+    ...rangeFault('issue.creditItem', toChf(issue.creditItem ?? ZERO), 0, MOST),
+    ...rangeFault('issue.creditMonth', toChf(issue.creditMonth ?? ZERO), 0, MOST),
     ...faultUnless(issue.code.length > 0, 'issue.code', 'missing'),
   ];
 }

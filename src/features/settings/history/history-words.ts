@@ -110,7 +110,7 @@ function itemWords(item: Json): string {
   return JSON.stringify(item);
 }
 
-const MONEY = /^shipping\.(?:next\.)?(?:average|discount[AB]|price[AB]|price\..+|pricetime\..+)$/;
+const MONEY = /^issue\.credit|^shipping\.(?:next\.)?(?:average|discount[AB]|price[AB]|price\..+|pricetime\..+)$/;
 
 const NAMES: Readonly<Record<string, string>> = {
   average: 'Cabas moyen',
@@ -129,6 +129,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'order.preloadOrders': 'Commandes chargées d’avance',
   'order.openInvoice': 'Factures ouvertes au plus',
   'issue.ttl': 'Jours pour signaler un problème',
+  'issue.creditItem': 'Avoir d’office par article',
+  'issue.creditMonth': 'Avoir d’office par client et par mois',
   'issue.code': 'Problèmes',
   'issue.verification': 'Problèmes avant vérification',
   staffSecondFactor: 'Double authentification de l’équipe',
