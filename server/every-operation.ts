@@ -2,6 +2,7 @@ import type { OperationHandler } from './platform/operations/accept-operation.ts
 import { placeOrder } from './modules/checkout/place-order.ts';
 import { fulfilmentOperations } from './modules/fulfilment/accept-fulfilment.ts';
 import { ownOperationHandlers } from './own-operations.ts';
+import { problemOperations } from './modules/problems/report-problem.ts';
 import { stockOperations } from './modules/catalogue/stock/stock-operations.ts';
 import { subscriptionOperations } from './modules/subscriptions/subscription-operations.ts';
 
@@ -12,6 +13,7 @@ const everyHandler: readonly OperationHandler[] = [
   placeOrder,
   fulfilmentOperations,
   stockOperations,
+  problemOperations,
 ].flat();
 
 const byName = new Map(everyHandler.map((handler) => [nameOf(handler.operation), handler]));

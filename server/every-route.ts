@@ -26,6 +26,7 @@ import { payoutRoutes } from './modules/payouts/payout-routes.ts';
 import { pingRoutes } from './platform/http/server/ping-routes.ts';
 import { lotRoutes } from './modules/catalogue/lots/lot-calls.ts';
 import { stockRoutes } from './modules/catalogue/stock/stock-calls.ts';
+import { problemRoutes } from './modules/problems/problem-routes.ts';
 import { productEditRoutes } from './modules/catalogue/products/product-edit-routes.ts';
 import { pushRoutes } from './modules/account/profile/push-routes.ts';
 import { secondFactorRoutes } from './modules/account/second-factor/second-factor-routes.ts';
@@ -81,6 +82,7 @@ export const everyRoute: readonly Route[] = [
   orderChangeRoutes,
   fulfilmentRoutes,
   orderMoneyRoutes,
+  problemRoutes,
   acquirerRoutes,
   payoutRoutes,
   orderHistoryRoutes,

@@ -10,6 +10,7 @@ import * as change from '../src/contract/orders/order-change.ts';
 import * as money from '../src/contract/orders/order-money.ts';
 import * as payouts from '../src/contract/orders/payouts.ts';
 import { requestIssue } from '../src/contract/orders/order-office.ts';
+import * as problems from '../src/contract/orders/problems.ts';
 import { cancelOrder } from '../src/contract/orders/orders.ts';
 import * as products from '../src/contract/catalogue/product-edits.ts';
 import { decideQuarantine } from '../src/contract/sync/quarantine.ts';
@@ -125,6 +126,8 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(change.changeOrder, orderChanged),
   owned(change.settleChange, orderChanged),
   owned(requestIssue, orderRated),
+  owned(problems.uploadProblemPhoto, orderRated),
+  owned(problems.decideProblem, orderPaid),
   owned(confirmOrder, orderOfIntent),
 
   owned(decideQuarantine, quarantined),

@@ -28,6 +28,7 @@ import * as overview from './statistics/overview.ts';
 import * as ping from './core/ping.ts';
 import * as orderMoney from './orders/order-money.ts';
 import * as photoUpload from './catalogue/photo-upload.ts';
+import * as problems from './orders/problems.ts';
 import * as productEdits from './catalogue/product-edits.ts';
 import * as products from './catalogue/products.ts';
 import * as pushSubscription from './people/push-subscription.ts';
@@ -97,6 +98,7 @@ const sections = [
   orderHistory,
   tracking,
   orderOffice,
+  problems,
   shopMails,
   statements,
   statistics,

@@ -67,6 +67,25 @@ export interface OrderTables {
     refunds: number;
     latest: Timestamp | null;
   };
+  /**
+   * Problems that customers reported, beside the order that holds them: what waits for a decision, and what was credited
+   * without one (docs/rules.md#problems).
+   */
+  problems: {
+    oid: number;
+    line: number;
+    hub: string;
+    customer: number;
+    at: Timestamp;
+    waiting: boolean;
+    /** Centimes credited without a decision, and the month in which they count: `2026-11`. */
+    credited: number;
+    month: string;
+  };
+  /** The photo of a problem, private: who may read its order reads it. */
+  problem_photos: { oid: number; line: number; bytes: Uint8Array };
+  /** Links by which the customer of an order rates it once without signing in. */
+  feedback_links: { hash: string; oid: number; expires: Timestamp; used: Timestamp | null };
   /** The lot of a line, as its product had it when the line was found (docs/rules.md#lots). */
   order_lots: {
     oid: number;

@@ -19,8 +19,11 @@ import { rateCustomer } from './customer-rating.ts';
 import { zoneAt } from '../orders/confirm-order.ts';
 import { answerOrder } from './fulfilment-calls.ts';
 import { issueRequestMail } from '../mails/office-mails.ts';
+import { shopWordMail } from '../mails/problem-mails.ts';
+import { mailedShops } from './shop-mails-store.ts';
 
-type Customer = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
+/** The customer, who is signed in or came by a link of their own. */
+type Customer = Pick<Context, 'tx' | 'now'> & { readonly actor: Pick<Actor, 'id'> };
 type Body = BodyOf<typeof call>;
 type Refusal =
   | 'not_found'
@@ -35,13 +38,23 @@ type Refusal =
  * hub. Accepted until `issue.ttl` days after the order was closed (docs/rules.md#customer-requests).
  */
 export async function requestIssue(
-  { tx, now, actor }: Customer,
+  { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   oid: number,
   body: Body,
 ): Promise<Result<Order, Refusal>> {
   const loaded = await orderToRate(tx, actor, oid);
   if (!loaded.ok) return loaded;
-  const order = loaded.value;
+  const recorded = await recordFeedback({ tx, now, actor }, loaded.value, body);
+  return recorded.ok ? answerOrder({ tx, actor, now }, oid) : recorded;
+}
+
+/** Records what the customer of a locked order says of it. */
+export async function recordFeedback(
+  { tx, now, actor }: Customer,
+  order: Order,
+  body: Body,
+): Promise<Result<null, Refusal>> {
+  const { oid } = order;
   if (order.cancel !== undefined) return refuse('order_cancelled');
   if (order.fulfillments.status !== 'fulfilled') return refuse('order_not_delivered');
   if (await issuesExpired(tx, order, now)) return refuse('order_closed');
@@ -54,15 +67,20 @@ export async function requestIssue(
     recordChange(tx, 'user', actor.id);
   }
   await mailHub({ tx, now, actor }, requested.value, body);
+  await mailShopWords({ tx, now }, requested.value, body);
   const auditEntry = { who: actor.id, action: 'orders.issue.request', entity: 'order', id: oid };
   const before = { score: order.score ?? null, requests: requestsOf(order) };
   const after = { score: requested.value.score ?? null, requests: requestsOf(requested.value) };
   await writeAuditEntry(tx, { ...auditEntry, before, after }, now);
-  return answerOrder({ tx, actor, now }, oid);
+  return accept(null);
 }
 
 /** Locks an order for its customer, who alone rates it; for everyone else it is unknown. */
-export async function orderToRate(tx: Tx, actor: Actor, oid: number): Promise<Result<Order, 'not_found'>> {
+export async function orderToRate(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  oid: number,
+): Promise<Result<Order, 'not_found'>> {
   const stored = await orderHeld(tx, oid);
   return stored?.order.customer.id === actor.id ? accept(stored.order) : refuse('not_found');
 }
@@ -76,7 +94,7 @@ export async function issuesExpired(tx: Tx, { hub, closed }: Order, now: Ms): Pr
 
 function withRequests(
   order: Order,
-  { score, items: named = [] }: Body,
+  { score, items: named = [], shops = [] }: Body,
 ): Result<Order, 'item_not_in_order' | 'item_ambiguous'> {
   let { items } = order;
   for (const one of named) {
@@ -88,7 +106,12 @@ function withRequests(
       item.line === found.value.line ? { ...item, fulfillment: { ...item.fulfillment, ...change } } : item,
     );
   }
-  return { ok: true, value: { ...order, items, ...(score !== undefined && { score }) } };
+  const words = new Map(shops.map(({ vendor, message }) => [vendor, message]));
+  const vendors = order.vendors.map((vendor) => {
+    const word = words.get(vendor.slug);
+    return word === undefined ? vendor : { ...vendor, word };
+  });
+  return { ok: true, value: { ...order, items, vendors, ...(score !== undefined && { score }) } };
 }
 
 async function mailHub({ tx, now, actor }: Customer, order: Order, body: Body): Promise<void> {
@@ -111,6 +134,26 @@ async function mailHub({ tx, now, actor }: Customer, order: Order, body: Body): 
     await addFeedback(tx, { user: actor.id, hub: slug, oid, evaluation: score ?? 0, content: message }, now);
   if (hub !== undefined)
     await queueMail(tx, { dedupe: `issue-request:${oid}:${hash}`, recipient: hub.mail.address, letter }, now);
+}
+
+/** Mails to each shop what its customer wrote to it; a shop of another order gets nothing. */
+async function mailShopWords(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  { oid, customer, vendors }: Order,
+  { shops = [] }: Body,
+): Promise<void> {
+  const named = shops.filter(({ vendor }) => vendors.some(({ slug }) => slug === vendor));
+  const owners = await mailedShops(
+    tx,
+    named.map(({ vendor }) => vendor),
+  );
+  for (const { urlpath, name, email } of owners) {
+    const word = named.find(({ vendor }) => vendor === urlpath)?.message;
+    if (email === null || word === undefined) continue;
+    const hash = createHash('sha256').update(word).digest('hex').slice(0, 24);
+    const letter = shopWordMail(name, oid, customer.displayName, word);
+    await queueMail(tx, { dedupe: `shop-word:${oid}.${urlpath}:${hash}`, recipient: email, letter }, now);
+  }
 }
 
 function requestsOf({ items }: Order) {

@@ -29,6 +29,8 @@ export interface RefundPlan extends Refund, Decided {
   readonly line?: { readonly line: number; readonly finalprice: Centimes };
   /** The total of the hub's gestures, when this is one. */
   readonly hub?: Centimes;
+  /** The reported problem that it decides, and the office's word to the customer. */
+  readonly problem?: { readonly line: number; readonly word?: string };
 }
 
 /** The lines and amounts of an order after a change by its customer. */

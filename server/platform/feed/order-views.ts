@@ -47,8 +47,8 @@ export function orderForVendor({ legal: _, ...order }: Order, vendors: Order['ve
 }
 
 function withoutClaims({ fulfillment, ...item }: OrderItem): OrderItem {
-  const { status, issue, request, refunded, note, quantity, grams } = fulfillment;
-  return { ...item, fulfillment: { status, issue, request, refunded, note, quantity, grams } };
+  const { status, issue, request, refunded, note, quantity, grams, problem } = fulfillment;
+  return { ...item, fulfillment: { status, issue, request, refunded, note, quantity, grams, problem } };
 }
 
 /** Redacts the recipient for couriers, from a day after the delivery on (docs/rules.md#redaction). */
@@ -57,12 +57,18 @@ function withoutPerson(order: Order): Order {
   return {
     ...order,
     customer: { id: order.customer.id, displayName: '', email: '', plan: '', orders: 0 },
-    items: order.items.map(({ note: wish, audio, ...item }) => item),
+    items: order.items.map(({ note: wish, audio, ...item }) => withoutProblem(item)),
+    vendors: order.vendors.map(({ word, ...vendor }) => vendor),
     shipping: {
       ...{ ...shipping, name: '', ...NOWHERE },
       ...(outcome && { outcome: { ...outcome, note: undefined } }),
     },
   };
+}
+
+function withoutProblem(item: OrderItem): OrderItem {
+  const { problem, ...fulfillment } = item.fulfillment;
+  return { ...item, fulfillment };
 }
 
 function withoutMeans({ status, fees }: Order['payment']): Order['payment'] {

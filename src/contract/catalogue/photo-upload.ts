@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-
-/** The maximum size of a picture, in bytes: enough for an unprocessed photo of a telephone. */
-export const PHOTO_LIMIT = 12 * 1024 * 1024;
+import { PHOTO_LIMIT } from '../core/photo-limit.ts';
 
 /** The accepted picture formats; the stored file is encoded again. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;

@@ -28,6 +28,8 @@ export const requestIssue = call({
         .check(z.maxLength(200)),
     ),
     message: z.optional(short(1000)),
+    /** A word to shops of the order. */
+    shops: z.optional(z.array(z.object({ vendor: Slug, message: short(1000, 1) })).check(z.maxLength(30))),
   }),
   answer: Order,
   refusals: [

@@ -1,5 +1,14 @@
 import { localDay, type Ms } from '../calendar/hub-time.ts';
-import { add, type Centimes, centimes, fraction, min, subtractDownToZero, sum, ZERO } from '../money/money.ts';
+import {
+  add,
+  type Centimes,
+  centimes,
+  fraction,
+  min,
+  subtractDownToZero,
+  sum,
+  ZERO,
+} from '../money/money.ts';
 import { type AmountedOrder, orderAmounts } from '../payment/order-amounts.ts';
 import { isHeld } from '../payment/payment-status.ts';
 import { type OrderPayment, paidFor, refundable } from '../payment/refund-amounts.ts';
@@ -20,6 +29,25 @@ export const PROBLEM_ISSUES = [
   'issue_logistic',
 ] as const;
 export type ProblemIssue = (typeof PROBLEM_ISSUES)[number];
+
+/**
+ * Whether an order reached its customer, so that it can be rated and its lines reported: its bags were left with
+ * somebody, or it was prepared and closed.
+ */
+export function wasDelivered({
+  shipping,
+  fulfillments,
+  closed,
+  cancel,
+}: {
+  readonly shipping: { readonly shipped: boolean };
+  readonly fulfillments: { readonly status: string };
+  readonly closed?: string | undefined;
+  readonly cancel?: object | undefined;
+}): boolean {
+  if (cancel !== undefined) return false;
+  return shipping.shipped || (fulfillments.status === 'fulfilled' && closed !== undefined);
+}
 
 /** What is credited without a decision: for one line, and for one customer in a month. */
 export interface CreditLimits {
@@ -55,7 +83,10 @@ const FRACTIONS: Readonly<Record<ProblemShare, number>> = { little: 0.25, half: 
  * What a line cost: as weighed or found, without its part of the shop's discount, rounded down so that all lines
  * together never cost more than was paid. A missing line cost nothing.
  */
-export function lineCost({ items, vendors }: Pick<ReportedOrder, 'items' | 'vendors'>, line: number): Centimes {
+export function lineCost(
+  { items, vendors }: Pick<ReportedOrder, 'items' | 'vendors'>,
+  line: number,
+): Centimes {
   const item = items.find((one) => one.line === line);
   if (item === undefined || item.fulfillment.status === 'failure') return ZERO;
   const { vendor, finalprice } = item;

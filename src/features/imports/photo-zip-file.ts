@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { PHOTO_LIMIT } from '../../contract/catalogue/photo-upload.ts';
+import { PHOTO_LIMIT } from '../../contract/core/photo-limit.ts';
 import {
   isOwnFile,
   type NamedProduct,

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { PHOTO_LIMIT } from '../../../src/contract/catalogue/photo-upload.ts';
+import { PHOTO_LIMIT } from '../../../src/contract/core/photo-limit.ts';
 import { photoIn, readPhotoZip } from '../../../src/features/imports/photo-zip-file.ts';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Array<number>(80).fill(0)]);

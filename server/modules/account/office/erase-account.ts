@@ -11,6 +11,7 @@ import {
 } from './account-deletion-store.ts';
 import { lockUser } from '../../../platform/database/lock-user.ts';
 import { orderHeld, saveOrder } from '../../orders/orders-store.ts';
+import { forgetProblemPhotos } from '../../orders/problems-store.ts';
 import { removeMethodsOf } from '../../payments/methods/payment-methods-store.ts';
 import { forgetNotes } from '../../sync/quarantine/quarantine-store.ts';
 import { changeUser } from '../../people/users-store.ts';
@@ -36,6 +37,7 @@ export async function eraseAccount(tx: Tx, userId: number, now: number): Promise
     const stored = await orderHeld(tx, oid);
     if (stored === undefined) continue;
     await saveOrder(tx, stripPerson(stored.order), stored.expires);
+    await forgetProblemPhotos(tx, oid);
     await forgetNotes(tx, oid);
     recordChange(tx, 'order', oid);
   }
@@ -62,7 +64,22 @@ function stripPerson(order: Order): Order {
   return {
     ...order,
     customer: { ...customer, email: '' },
-    items: order.items.map(({ note: wish, audio, ...item }) => item),
+    items: order.items.map(({ note: wish, audio, ...item }) => ({
+      ...item,
+      fulfillment: withoutProblemWords(item.fulfillment),
+    })),
+    vendors: order.vendors.map(({ word, ...vendor }) => vendor),
     shipping: { ...shipping, ...(outcome && { outcome: { ...outcome, note: undefined } }) },
   };
+}
+
+/** The amounts of a problem stay with the bill; its words and photo go. */
+function withoutProblemWords({
+  problem: reported,
+  ...fulfillment
+}: Order['items'][number]['fulfillment']): Order['items'][number]['fulfillment'] {
+  if (reported === undefined) return fulfillment;
+  const { note, photo, decided, ...problem } = reported;
+  const decision = decided && { ...decided, word: undefined };
+  return { ...fulfillment, problem: { ...problem, ...(decision && { decided: decision }) } };
 }

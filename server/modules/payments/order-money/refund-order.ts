@@ -1,7 +1,15 @@
 import type { BodyOf } from '../../../../src/contract/core/call.ts';
 import type { refundOrder as call } from '../../../../src/contract/orders/order-money.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
-import { add, type Centimes, subtract } from '../../../../src/domain/money/money.ts';
+import {
+  add,
+  atLeast,
+  type Centimes,
+  subtract,
+  subtractDownToZero,
+  ZERO,
+} from '../../../../src/domain/money/money.ts';
+import { creditsGiven, givenFor } from '../../../../src/domain/order/problem-credit.ts';
 import { namedLine } from '../../../../src/domain/fulfilment/find-line.ts';
 import { orderAmounts } from '../../../../src/domain/payment/order-amounts.ts';
 import {
@@ -41,14 +49,37 @@ export function refundOrder(context: MoneyContext, oid: number, request: RefundR
 export function refundByHub(context: MoneyContext, oid: number, amount: Centimes, why?: string) {
   return moveMoney<Refusal>(context, oid, why, async (tx, order) => {
     if (await isDisputed(tx, oid)) return refuse('payment_disputed');
-    const { hub_refund: former = subtract(amount, amount) } = order.payment;
-    const allowed = hubRefund(orderAmounts(order).subtotal, former, amount);
-    return allowed.ok ? plan(order, amount, { hub: allowed.value }) : allowed;
+    return hubPlan(order, amount);
   });
 }
 
+/** The refund at the hub's expense that decides a reported problem; `decide` says how much, or refuses. */
+export function refundProblem<Declined extends string>(
+  context: MoneyContext,
+  oid: number,
+  problem: NonNullable<RefundPlan['problem']>,
+  decide: (order: Order) => Result<Centimes, Declined>,
+) {
+  return moveMoney<Refusal | Declined>(context, oid, problem.word, async (tx, order) => {
+    if (await isDisputed(tx, oid)) return refuse('payment_disputed');
+    const amount = decide(order);
+    return amount.ok ? hubPlan(order, amount.value, problem) : amount;
+  });
+}
+
+function hubPlan(
+  order: Order,
+  amount: Centimes,
+  problem?: RefundPlan['problem'],
+): Result<MoneyPlan, Refusal> {
+  const { hub_refund: former = ZERO } = order.payment;
+  const allowed = hubRefund(orderAmounts(order).subtotal, former, amount);
+  return allowed.ok ? plan(order, amount, { hub: allowed.value, ...(problem && { problem }) }) : allowed;
+}
+
 function refundAll(order: Order): Result<MoneyPlan, Refusal> {
-  return plan(order, refundable(paidFor(order.payment)));
+  const credited = creditsGiven(order.items);
+  return plan(order, subtractDownToZero(refundable(paidFor(order.payment)), credited));
 }
 
 function refundLine(
@@ -61,6 +92,9 @@ function refundLine(
   const { line } = named.value;
   const difference = lineRefund(named.value, lowered);
   if (!difference.ok) return difference;
+  // What a problem of the line gave back is not given twice.
+  const { problem } = named.value.fulfillment;
+  if (problem !== undefined && !atLeast(lowered, givenFor(problem))) return refuse('refund_too_much');
   const items = order.items.map((item) => (item.line === line ? { ...item, finalprice: lowered } : item));
   const back = subtract(dueOf(order), dueOf({ ...order, items }));
   return plan(order, back, { line: { line, finalprice: lowered } });
@@ -69,9 +103,13 @@ function refundLine(
 function plan(
   order: Order,
   amount: Centimes,
-  more: Pick<RefundPlan, 'line' | 'hub'> = {},
+  more: Pick<RefundPlan, 'line' | 'hub' | 'problem'> = {},
 ): Result<MoneyPlan, Refusal> {
-  const split = refund(paidFor(order.payment), amount);
+  const paid = paidFor(order.payment);
+  const split = refund(paid, amount);
+  // Credits for problems gave back a part of what was paid.
+  if (split.ok && !atLeast(refundable(paid), add(amount, creditsGiven(order.items))))
+    return refuse('refund_too_much');
   return split.ok ? accept({ kind: 'refund', amount, ...split.value, ...more }) : split;
 }
 

@@ -18,6 +18,7 @@ import type { Refused } from '../../../core/refusal.ts';
 import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { endOperation, type MoneyOperation, runningOperation } from '../../orders/money-operations-store.ts';
 import { orderHeld, saveOrder } from '../../orders/orders-store.ts';
+import { endProblem, withDecision } from '../../orders/problems-store.ts';
 import { changePaymentOf, paymentOf } from '../acquirer/payments-store.ts';
 import { withPaymentLog } from '../../orders/order-log.ts';
 import { orderForMail } from '../../orders/confirm-order.ts';
@@ -50,6 +51,8 @@ export async function settleOperation(
   const before = stored.order;
   const after = plan.kind === 'capture' ? captured(before, plan, now) : refunded(before, plan, now);
   await saveOrder(tx, after);
+  if (plan.kind === 'refund' && plan.problem !== undefined)
+    await endProblem(tx, { oid, line: plan.problem.line });
   await savePaymentState({ tx, now }, oid, plan, answer);
   await moveBalance(tx, after, plan, now);
   await endOperation(tx, operation, 'done');
@@ -73,9 +76,9 @@ function captured(order: Order, plan: CapturePlan, now: Ms): Order {
 
 function refunded(order: Order, plan: RefundPlan, now: Ms): Order {
   const status = statusAfter(order, plan.event);
-  const { hub, line } = plan;
+  const { hub, line, problem } = plan;
   const change = { status, refunded: plan.refunded, ...(hub !== undefined && { hub_refund: hub }) };
-  const items = order.items.map((item) =>
+  const lowered = order.items.map((item) =>
     item.line === line?.line
       ? {
           ...item,
@@ -84,6 +87,10 @@ function refunded(order: Order, plan: RefundPlan, now: Ms): Order {
         }
       : item,
   );
+  const items =
+    problem === undefined
+      ? lowered
+      : withDecision(lowered, problem.line, { kind: 'card', amount: plan.amount, word: problem.word, now });
   const what = hub === undefined ? plan.event : 'hub_refund';
   return ended(
     { ...order, items, payment: withPaymentLog(order, change, { what, amount: plan.amount, now }) },

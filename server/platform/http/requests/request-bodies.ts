@@ -6,18 +6,22 @@ import {
   PHOTO_TYPES,
   uploadPhoto,
 } from '../../../../src/contract/catalogue/photo-upload.ts';
+import { uploadProblemPhoto } from '../../../../src/contract/orders/problems.ts';
 import { UnreadableRequest } from '../../../core/refusal.ts';
 import { isTooDeep } from '../../../core/unstorable-text.ts';
 
 /** The largest body of a call, many times a push of 200 operations. */
 export const BODY_LIMIT = 1024 * 1024;
 
+/** The calls whose body is a picture. */
+const PICTURES: ReadonlySet<string> = new Set([uploadPhoto.path, uploadProblemPhoto.path]);
+
 /** Lists whose items are validated one by one, by the path of their call. */
 const APART = new Map(everyCall.map(({ path, apart }) => [path, apart] as const));
 
 /**
  * Parses JSON bodies and refuses deeply nested ones; an empty body is `undefined`, also with a content type. Accepts
- * pictures for the call that uploads one.
+ * pictures for the calls that upload one.
  */
 export function addBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -35,7 +39,7 @@ export function addBodies(app: FastifyInstance): void {
     [...PHOTO_TYPES, ...MISNAMED_TYPES, ...HEIC_TYPES],
     { parseAs: 'buffer' },
     ({ routeOptions }, body, done) => {
-      if (routeOptions.url === uploadPhoto.path) done(null, body);
+      if (PICTURES.has(routeOptions.url ?? '')) done(null, body);
       else done(new UnreadableRequest());
     },
   );

@@ -1,4 +1,4 @@
-import { PHOTO_LIMIT } from '../../../contract/catalogue/photo-upload.ts';
+import { PHOTO_LIMIT } from '../../../contract/core/photo-limit.ts';
 import { refusals } from '../../../contract/core/refusals.ts';
 import type { SentFile } from '../../../contract/sync/engine-port.ts';
 import type { CropRect } from '../../../domain/catalogue/crop-frame.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PHOTO_LIMIT } from '../../../../src/contract/catalogue/photo-upload.ts';
+import { PHOTO_LIMIT } from '../../../../src/contract/core/photo-limit.ts';
 import { refusals } from '../../../../src/contract/core/refusals.ts';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { sweepPhotos } from '../../../../server/modules/catalogue/photos/sweep-photos-job.ts';

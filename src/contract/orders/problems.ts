@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { PHOTO_LIMIT } from '../core/photo-limit.ts';
+import { call } from '../core/call.ts';
+import { Order, Problem } from './orders.ts';
+import { Chf, Instant, Oid, OidInPath, short, Slug, WholeInText } from '../core/wire.ts';
+
+const Line = z.object({ oid: OidInPath, line: WholeInText });
+
+/** A reported problem with what a decision needs to know. */
+export const ReportedProblem = z.object({
+  oid: Oid,
+  line: z.int(),
+  rank: z.int(),
+  when: Instant,
+  title: z.string(),
+  quantity: z.int(),
+  finalprice: Chf,
+  customer: z.string(),
+  vendor: z.string(),
+  /** Whether it was paid by a card or the like, on which money can go back. */
+  card: z.boolean(),
+  /** What waits for a decision, and what of it can still be given. */
+  waiting: Chf,
+  most: Chf,
+  problem: Problem,
+});
+export type ReportedProblem = z.output<typeof ReportedProblem>;
+
+/** The reported problems of a hub: those to decide, then the latest others (docs/rules.md#problems). */
+export const listProblems = call({
+  name: 'orders.problems',
+  method: 'GET',
+  path: '/v1/orders/problems',
+  allow: ['manager', 'admin'],
+  query: z.object({ hub: Slug }),
+  answer: z.array(ReportedProblem),
+  refusals: ['forbidden'],
+});
+
+/** Decides what waits of a problem, once. Without an amount all that can be given. */
+export const decideProblem = call({
+  name: 'orders.problems.decide',
+  method: 'POST',
+  path: '/v1/orders/:oid/lines/:line/problem',
+  allow: ['manager', 'admin'],
+  params: Line,
+  body: z.object({
+    kind: z.enum(['credit', 'card', 'refused']),
+    amount: z.optional(Chf),
+    word: z.optional(short(500)),
+  }),
+  answer: Order,
+  refusals: [
+    ...(['not_found', 'forbidden', 'item_not_in_order', 'problem_decided', 'still_running'] as const),
+    ...(['payment_state', 'payment_disputed', 'payment_declined', 'authentication_failed'] as const),
+    ...(['refund_nothing', 'refund_too_much'] as const),
+  ],
+  movesMoney: true,
+});
+
+/** Keeps the photo of a line of one's own order; its bytes are the body. */
+export const uploadProblemPhoto = call({
+  name: 'orders.problems.photo.keep',
+  method: 'POST',
+  path: '/v1/orders/:oid/lines/:line/photo',
+  allow: ['person'],
+  params: Line,
+  body: z.unknown(),
+  bodyLimit: PHOTO_LIMIT,
+  answer: z.object({}),
+  refusals: [
+    ...(['not_found', 'item_not_in_order', 'order_not_delivered', 'order_closed'] as const),
+    ...(['photo_unreadable', 'photo_heic', 'too_large', 'too_many'] as const),
+  ],
+});
+
+/** The photo of a line as a data address, for its customer, its shop and the people of its hub. */
+export const problemPhoto = call({
+  name: 'orders.problems.photo',
+  method: 'GET',
+  path: '/v1/orders/:oid/lines/:line/photo',
+  allow: ['person'],
+  params: Line,
+  answer: z.object({ picture: z.string() }),
+  refusals: ['not_found'],
+});
+
+const Token = z.object({ token: z.string().check(z.regex(/^avis-[\w-]{43}$/)) });
+
+/** What a link to rate an order shows, without signing in. */
+export const readFeedback = call({
+  name: 'orders.feedback',
+  method: 'GET',
+  path: '/v1/orders/feedback/:token',
+  allow: ['everybody'],
+  params: Token,
+  answer: z.object({ oid: Oid, hub: z.string(), when: Instant, score: z.optional(z.int()) }),
+  refusals: ['link_expired', 'too_many'],
+});
+
+/** Rates an order by such a link, once. */
+export const giveFeedback = call({
+  name: 'orders.feedback.give',
+  method: 'POST',
+  path: '/v1/orders/feedback/:token',
+  allow: ['everybody'],
+  params: Token,
+  body: z.object({ score: z.int().check(z.gte(0), z.lte(3)), message: z.optional(short(1000)) }),
+  answer: z.object({}),
+  refusals: ['link_expired', 'order_cancelled', 'order_not_delivered', 'order_closed', 'too_many'],
+});
