@@ -7,7 +7,7 @@ import { renderPicture } from '../../platform/photos/picture.ts';
 import { actionOfCall } from '../fulfilment/fulfilment-calls.ts';
 import { loadVisibleOrder } from '../fulfilment/order-access.ts';
 import { issuesExpired, orderToRate } from '../fulfilment/request-issue.ts';
-import { saveOrder } from '../orders/orders-store.ts';
+import { orderOf, saveOrder } from '../orders/orders-store.ts';
 import { keepProblemPhoto, type OrderLine, problemPhoto, withProblem } from '../orders/problems-store.ts';
 
 type Refusal =
@@ -31,11 +31,9 @@ export async function takeProblemPhoto(
   body: unknown,
 ): Promise<Result<Record<string, never>, Refusal>> {
   if (!(body instanceof Uint8Array)) return refuse('photo_unreadable');
-  const allowed = await read(async (tx) => {
-    const loaded = await orderToRate(tx, actor, oid);
-    return loaded.ok ? accept(null) : loaded;
-  });
-  if (!allowed.ok) return allowed;
+  // Before a picture of a stranger is drawn at all.
+  const stored = await read((tx) => orderOf(tx, oid));
+  if (stored?.order.customer.id !== actor.id) return refuse('not_found');
   const picture = await renderPicture(body);
   if (picture === 'heic') return refuse('photo_heic');
   const kept =

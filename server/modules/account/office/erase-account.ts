@@ -80,6 +80,6 @@ function withoutProblemWords({
 }: Order['items'][number]['fulfillment']): Order['items'][number]['fulfillment'] {
   if (reported === undefined) return fulfillment;
   const { note, photo, decided, ...problem } = reported;
-  const decision = decided && { ...decided, word: undefined };
-  return { ...fulfillment, problem: { ...problem, ...(decision && { decided: decision }) } };
+  const wordless = decided && { ...decided, word: undefined };
+  return { ...fulfillment, problem: { ...problem, ...(wordless && { decided: wordless }) } };
 }
