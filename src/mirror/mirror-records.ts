@@ -94,6 +94,8 @@ export interface WaitingPhoto {
   readonly sku: number;
   /** The shop of its product. */
   readonly shop: string;
+  /** The line of an own order whose problem it shows; its `sku` is then 0, and its `shop` empty. */
+  readonly line?: { readonly oid: number; readonly line: number };
   /** What it is called where the product is not at hand: the title, or the name of its file. */
   readonly title: string;
   readonly file: Blob;

@@ -65,11 +65,16 @@ export function retriedPhoto(photo: WaitingPhoto, key: Id): WaitingPhoto {
   return { ...omit(photo, 'sent', 'refusal'), ...{ key, nextAt: 0, attempts: 0 } };
 }
 
+/** Lets the photo of a reported problem leave. */
+export function releasedPhoto(photo: WaitingPhoto): WaitingPhoto {
+  return { ...photo, nextAt: 0 };
+}
+
 /** Gives the photos of a form to the product that it created. */
 export async function photosFor({ strict }: Mirror, shop: string, sku: number): Promise<void> {
   await strict.transaction('rw', strict.photos, async () => {
     const waiting = await strict.photos.where('sku').equals(0).toArray();
-    const own = waiting.filter((photo) => photo.shop === shop);
+    const own = waiting.filter((photo) => photo.shop === shop && photo.line === undefined);
     await strict.photos.bulkPut(own.map((photo) => ({ ...photo, sku, nextAt: 0 })));
   });
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { BodyOf } from '../../../src/contract/core/call.ts';
 import type { requestIssue as call } from '../../../src/contract/orders/order-office.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
-import { DAY_MS, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { ISSUE_WORDS } from '../../../src/domain/fulfilment/item-issue.ts';
 import { namedLine } from '../../../src/domain/fulfilment/find-line.ts';
+import { reportsEnded } from '../../../src/domain/order/problem-credit.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import type { Actor } from '../../core/actor.ts';
@@ -89,7 +90,7 @@ export async function orderToRate(
 export async function issuesExpired(tx: Tx, { hub, closed }: Order, now: Ms): Promise<boolean> {
   if (closed === undefined) return false;
   const config = await configOf(tx, hub);
-  return config !== undefined && now > Date.parse(closed) + config.issue.ttl * DAY_MS;
+  return config !== undefined && reportsEnded(closed, config.issue.ttl, now);
 }
 
 function withRequests(

@@ -5,6 +5,10 @@ export const rareScreens = {
     (await import('../../features/order-change/order-change-screen.tsx')).OrderChangeScreen,
   StripeScreen: async () =>
     (await import('../../features/finance/payments/bank-return-screen.tsx')).StripeScreen,
+  AfterDeliveryScreen: async () =>
+    (await import('../../features/after-delivery/after-delivery-screen.tsx')).AfterDeliveryScreen,
+  LinkRatingScreen: async () =>
+    (await import('../../features/after-delivery/link-rating-screen.tsx')).LinkRatingScreen,
   NewSubscriptionScreen: async () =>
     (await import('../../features/subscriptions/new/new-subscription-screen.tsx')).NewSubscriptionScreen,
   SupportScreen: async () =>

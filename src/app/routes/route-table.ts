@@ -138,6 +138,27 @@ export const routes: readonly Route[] = [
     screen: () => rare('OrderChangeScreen'),
   },
   {
+    path: '/profile/orders/$oid/feedback',
+    for: 'person',
+    frame: 'shop',
+    title: 'Après la livraison',
+    screen: () => rare('AfterDeliveryScreen'),
+  },
+  {
+    path: '/profile/orders/$oid/problem',
+    for: 'person',
+    frame: 'shop',
+    title: 'Signaler un problème',
+    screen: () => rare('AfterDeliveryScreen'),
+  },
+  {
+    path: '/avis/$token',
+    for: 'everybody',
+    frame: 'bare',
+    title: 'Votre avis',
+    screen: () => rare('LinkRatingScreen'),
+  },
+  {
     path: '/second-factor',
     for: 'person',
     frame: 'shop',

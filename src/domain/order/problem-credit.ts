@@ -1,4 +1,4 @@
-import { localDay, type Ms } from '../calendar/hub-time.ts';
+import { DAY_MS, localDay, type Ms } from '../calendar/hub-time.ts';
 import {
   add,
   type Centimes,
@@ -47,6 +47,11 @@ export function wasDelivered({
 }): boolean {
   if (cancel !== undefined) return false;
   return shipping.shipped || (fulfillments.status === 'fulfilled' && closed !== undefined);
+}
+
+/** Whether the time for problems of an order is over: so many days after it was closed. */
+export function reportsEnded(closed: string | undefined, days: number, now: Ms): boolean {
+  return closed !== undefined && now > Date.parse(closed) + days * DAY_MS;
 }
 
 /** What is credited without a decision: for one line, and for one customer in a month. */

@@ -12,8 +12,18 @@ export async function photosWaiting(
   mirror: Mirror,
   { sku, shop }: { readonly sku: number; readonly shop: string },
 ): Promise<readonly PhotoLine[]> {
-  const photos = (await photosInOrder(mirror)).filter((photo) => photo.sku === sku);
+  const photos = (await photosInOrder(mirror)).filter(
+    (photo) => photo.sku === sku && photo.line === undefined,
+  );
   return photos.filter((photo) => sku !== 0 || photo.shop === shop).map(lineOf);
+}
+
+/** The photos of problems of an order that wait. */
+export async function problemPhotosWaiting(
+  mirror: Mirror,
+  { oid }: { readonly oid: number },
+): Promise<readonly PhotoLine[]> {
+  return (await photosInOrder(mirror)).filter(({ line }) => line?.oid === oid).map(lineOf);
 }
 
 /** All photos that wait on this device. */

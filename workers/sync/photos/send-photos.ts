@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import { uploadPhoto } from '../../../src/contract/catalogue/photo-upload.ts';
 import { saveProduct } from '../../../src/contract/catalogue/product-edits.ts';
+import { uploadProblemPhoto } from '../../../src/contract/orders/problems.ts';
 import { refusals } from '../../../src/contract/core/refusals.ts';
 import type { EnginePort, RemoteCallResult } from '../../../src/contract/sync/engine-port.ts';
 import type { Ms } from '../../../src/contract/sync/sync.ts';
@@ -27,7 +28,7 @@ type Failed = Extract<RemoteCallResult, { readonly ok: false }>;
 
 /**
  * Sends the photos that wait on this device, one after the other, until the signal: each is uploaded, then joined to its
- * product. What the server refuses stays for its person; everything else is tried again. One tab does this.
+ * product, unless a line of an order takes it at once. What the server refuses stays for its person; everything else is tried again. One tab does this.
  */
 export async function sendPhotos(sender: PhotoSender, signal: AbortSignal): Promise<void> {
   const { mirror, clock, random } = sender;
@@ -56,11 +57,13 @@ export async function sendPhotos(sender: PhotoSender, signal: AbortSignal): Prom
   }
 }
 
-/** The first of each product that may leave: those of one product arrive in their order. */
+/** The first of each product or line that may leave: those of one product arrive in their order. */
 function headsOf(photos: readonly WaitingPhoto[]): readonly WaitingPhoto[] {
-  const heads = new Map<number, WaitingPhoto>();
+  const heads = new Map<number | string, WaitingPhoto>();
   for (const photo of photos) {
-    if (photo.sku !== 0 && photo.refusal === undefined && !heads.has(photo.sku)) heads.set(photo.sku, photo);
+    const { sku, line, refusal } = photo;
+    const subject = line === undefined ? sku : `${line.oid}.${line.line}`;
+    if (subject !== 0 && refusal === undefined && !heads.has(subject)) heads.set(subject, photo);
   }
   return [...heads.values()];
 }
@@ -80,13 +83,23 @@ function whenChanged(mirror: Mirror, changed: (returned: boolean) => void): () =
   };
 }
 
-/** Uploads a photo and joins it to its product; gives what failed without being a refusal of the photo. */
+/** Uploads a photo to its line, or uploads it and joins it to its product; gives what failed without being a refusal of the photo. */
 async function sendOne(
   { mirror, call, clock }: PhotoSender,
   photo: WaitingPhoto,
 ): Promise<Failed | undefined> {
   const { id, sku, alt, key, file, sent } = photo;
   const failed = (answer: Failed) => keepFailure(mirror, photo, answer, clock.now());
+  if (photo.line !== undefined) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const kept = await call(uploadProblemPhoto.name, {
+      params: photo.line,
+      file: { type: file.type, bytes },
+    });
+    if (!kept.ok) return failed(kept);
+    await changePhoto(mirror, id, () => undefined);
+    return undefined;
+  }
   let url = sent !== undefined && clock.now() - sent.at < KEPT_UNUSED_MS ? sent.url : undefined;
   if (url === undefined) {
     const bytes = new Uint8Array(await file.arrayBuffer());

@@ -16,7 +16,8 @@ import { PhotoInput } from '../../shared/pictures/photo-input.tsx';
 import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
 import type { Editing } from '../editor/editing.ts';
 import type { CropSheetProps } from './crop-sheet.tsx';
-import { useTakePhotos } from './use-waiting-photos.ts';
+import { useTakePhotos } from '../../shared/pictures/use-take-photos.ts';
+import { CROPPING_MS } from './use-waiting-photos.ts';
 import { WaitingPhotos } from './waiting-photos.tsx';
 
 const CropSheet = lazyOverlay<CropSheetProps>(
@@ -29,7 +30,7 @@ export function ProductPhotos(editing: Editing) {
   const { product, draft, change, problemOf, created } = editing;
   const owner = { sku: created ? 0 : product.sku, shop: product.vendor };
   const waiting = useLive(photosWaiting, owner) ?? [];
-  const { take, pending, problems } = useTakePhotos(owner, draft.title);
+  const { take, pending, problems } = useTakePhotos(owner, draft.title, CROPPING_MS);
   const [cropping, setCropping] = useState<string>();
   const room = MOST_PHOTOS - draft.photos.length - waiting.length;
   const chosen = async (files: readonly File[]) => setCropping(await take(files.slice(0, room)));

@@ -1,11 +1,10 @@
 import { Camera, Crop } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { movedTo } from '../../../domain/catalogue/merge-categories.ts';
 import { NO_BREAK } from '../../../domain/text/french.ts';
 import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
-import { useLive } from '../../../hooks/use-live.ts';
 import { useMutationContext } from '../../../hooks/use-mutation-source.ts';
-import { type PhotoLine, waitingPicture } from '../../../mirror/queries/waiting-photo-queries.ts';
+import type { PhotoLine } from '../../../mirror/queries/waiting-photo-queries.ts';
 import { changePhoto, describedPhoto, orderPhotos } from '../../../mirror/waiting-photos.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -13,7 +12,12 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import { SortableList } from '../../../ui/lists/sortable-list.tsx';
 import { Tile } from '../../../ui/lists/tile.tsx';
-import { RefusedPhoto, RemovePhoto, SendingProgress } from '../../shared/pictures/waiting-photo.tsx';
+import {
+  RefusedPhoto,
+  RemovePhoto,
+  SendingProgress,
+  usePictureAddress,
+} from '../../shared/pictures/waiting-photo.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 
 interface WaitingPhotosProps {
@@ -98,17 +102,4 @@ function WaitingPhotoRow({ photo, name, onCrop }: WaitingPhotoRowProps) {
 function stateWords(sku: number, online: boolean): string {
   if (sku === 0) return 'Part avec le produit';
   return online ? 'S’envoie…' : `En attente${NO_BREAK}: sans réseau`;
-}
-
-/** An address of the picture of a waiting photo, as long as it is shown. */
-function usePictureAddress(id: string): string | undefined {
-  const file = useLive(waitingPicture, { id });
-  const address = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
-  useEffect(
-    () => () => {
-      if (address !== undefined) URL.revokeObjectURL(address);
-    },
-    [address],
-  );
-  return address;
 }

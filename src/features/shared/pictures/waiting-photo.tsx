@@ -1,9 +1,10 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { count } from '../../../domain/text/french.ts';
 import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
+import { useLive } from '../../../hooks/use-live.ts';
 import { useMutationContext } from '../../../hooks/use-mutation-source.ts';
-import type { PhotoLine } from '../../../mirror/queries/waiting-photo-queries.ts';
+import { type PhotoLine, waitingPicture } from '../../../mirror/queries/waiting-photo-queries.ts';
 import { changePhoto, retriedPhoto } from '../../../mirror/waiting-photos.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -65,4 +66,17 @@ export function RemovePhoto({ id }: { readonly id: string }) {
       Retirer
     </Button>
   );
+}
+
+/** An address of the picture of a waiting photo, as long as it is shown. */
+export function usePictureAddress(id: string): string | undefined {
+  const file = useLive(waitingPicture, { id });
+  const address = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
+  useEffect(
+    () => () => {
+      if (address !== undefined) URL.revokeObjectURL(address);
+    },
+    [address],
+  );
+  return address;
 }

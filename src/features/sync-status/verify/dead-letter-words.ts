@@ -57,6 +57,7 @@ const EDITORS: readonly (readonly [prefix: string, editor: Editor])[] = [
   ['cart.', { panel: 'cart' }],
   ['address.', { page: '/profile/addresses' }],
   ['profile.', { page: '/profile/details' }],
+  ['order.report', { page: '/profile/orders', word: 'Voir les commandes' }],
   ['order.', { panel: 'waiting' }],
   ['subscription.', { page: '/subscriptions' }],
   ['stock.', { page: '/admin/stock' }],

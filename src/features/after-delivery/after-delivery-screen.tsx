@@ -1,0 +1,86 @@
+import { PackageX, Truck } from 'lucide-react';
+import type { Order } from '../../contract/orders/orders.ts';
+import { reportsEnded, wasDelivered } from '../../domain/order/problem-credit.ts';
+import { clock, shortDay } from '../../domain/text/french.ts';
+import { DEFAULT_ZONE } from '../../domain/calendar/hub-time.ts';
+import { useDevice } from '../../hooks/use-device.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useAppLocation } from '../../hooks/use-place.ts';
+import { needOfOwn } from '../../mirror/held-scopes.ts';
+import { ownOrder } from '../../mirror/queries/own-orders.ts';
+import { EmptyOrMissing } from '../shared/local-data/empty-list.tsx';
+import { useMarket } from '../shared/market/market-provider.tsx';
+import { orderDay } from '../shared/orders/order-words.ts';
+import { ProfilePage } from '../shared/pages/account-page.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { OrderRating } from './order-rating.tsx';
+import { ProblemLines } from './problem-lines.tsx';
+
+/** After the delivery, one page: the stars, then the products that were not as they should be; readable offline. */
+export function AfterDeliveryScreen() {
+  const { params } = useAppLocation();
+  const [{ person }] = useDevice();
+  const oid = Number(params['oid']);
+  const order = useLive(ownOrder, { person, oid });
+  if (order === undefined)
+    return (
+      <ProfilePage title="Commande" back="/profile/orders">
+        <SkeletonRows count={6} />
+      </ProfilePage>
+    );
+  if (order === null)
+    return (
+      <ProfilePage title="Commande" back="/profile/orders">
+        <EmptyOrMissing need={needOfOwn(person)} what="Cette commande">
+          <EmptyState
+            picture={<PackageX />}
+            title="Commande introuvable"
+            action={<ButtonLink href="/profile/orders">Voir mes commandes</ButtonLink>}
+          >
+            Elle est d’un autre compte, ou passée il y a plus de douze mois.
+          </EmptyState>
+        </EmptyOrMissing>
+      </ProfilePage>
+    );
+  return <Shown order={order} />;
+}
+
+function Shown({ order }: { order: Order }) {
+  const { oid, shipping, closed } = order;
+  const now = useNow();
+  const market = useMarket();
+  const zone = market?.hub.timezone ?? DEFAULT_ZONE;
+  const page = { title: `Commande ${oid}`, back: `/profile/orders/${oid}` };
+  const day = shortDay(orderDay(order, zone));
+  if (!wasDelivered(order))
+    return (
+      <ProfilePage {...page}>
+        <EmptyState
+          picture={<Truck />}
+          title={order.cancel === undefined ? 'Pas encore livrée' : 'Annulée'}
+          action={<ButtonLink href={page.back}>Voir la commande</ButtonLink>}
+        >
+          Votre avis et vos problèmes se disent ici après la livraison.
+        </EmptyState>
+      </ProfilePage>
+    );
+  const days = market?.config.issue.ttl;
+  const ended = days !== undefined && reportsEnded(closed, days, now);
+  const at = shipping.outcome === undefined ? '' : ` à ${clock(Date.parse(shipping.outcome.at), zone)}`;
+  return (
+    <ProfilePage {...page} detail={`livrée ${day}${at}`}>
+      {ended ? (
+        <Notice tone="info" title="Le délai est passé">
+          {`Un problème se signale dans les ${days} jours. Écrivez au marché si quelque chose reste à régler.`}
+        </Notice>
+      ) : (
+        <OrderRating order={order} />
+      )}
+      <ProblemLines order={order} ended={ended} />
+    </ProfilePage>
+  );
+}
