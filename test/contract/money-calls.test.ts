@@ -11,6 +11,7 @@ const MOVE_MONEY = [
   'orders.change',
   'orders.create',
   'orders.hubRefund',
+  'orders.problems.decide',
   'orders.invoices.update',
   'orders.refund',
   'orders.remove',

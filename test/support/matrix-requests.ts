@@ -11,6 +11,7 @@ export function pathOf({ name, path }: Pick<Call, 'name' | 'path'>, own: Own): s
   const given: Readonly<Record<string, string | number>> = {
     ...{ id: ALICE, oid: own.oid, sku: TOMME, urlpath: 'laiterie', shop: 'laiterie', shops: 'laiterie' },
     ...{
+      line: 1,
       kind: 'customers',
       cat: 'fromages',
       loc: 'geneve',
@@ -54,7 +55,7 @@ const SLUGS: Readonly<Record<string, string>> = {
 };
 
 const NOTHING: Readonly<Record<string, string>> = {
-  ...{ id: '1000000000', oid: '1000000000', sku: '1000000000' },
+  ...{ id: '1000000000', oid: '1000000000', sku: '1000000000', line: '1' },
   ...{ kind: 'customers', month: '11', year: '2026', type: 'post', email: 'personne@exemple.ch' },
   import: 'a3f1c2d4-0000-4000-8000-00000000ffff',
 };
@@ -66,6 +67,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'products.search': '?q=tomme',
   'products.autocomplete': '?q=tomme',
   'users.connect': '?state=x&code=y',
+  'orders.problems': `?hub=${HUB}`,
   'orders.products': `?skus=${TOMME}`,
   'orders.mails': `?day=${MARKET_DAY}&hub=${HUB}`,
   'orders.mails.paper': `?day=${MARKET_DAY}&shop=laiterie`,
@@ -142,6 +144,8 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'orders.items': () => [{ ...line, fulfillment: { status: 'fulfilled', issue: 'issue_no_issue' } }],
   'orders.issue': () => [{ ...line, fulfillment: { issue: 'issue_no_issue' } }],
   'orders.issue.request': () => ({ score: 2, items: [] }),
+  'orders.problems.decide': () => ({ kind: 'refused' }),
+  'orders.feedback.give': () => ({ score: 2 }),
   'orders.shipping': () => ({ bags: 1 }),
   'orders.shopper': () => ({
     hub: HUB,

@@ -30,10 +30,10 @@ export async function takeProblemPhoto(
   { oid, line }: OrderLine,
   body: unknown,
 ): Promise<Result<Record<string, never>, Refusal>> {
-  if (!(body instanceof Uint8Array)) return refuse('photo_unreadable');
   // Before a picture of a stranger is drawn at all.
   const stored = await read((tx) => orderOf(tx, oid));
   if (stored?.order.customer.id !== actor.id) return refuse('not_found');
+  if (!(body instanceof Uint8Array)) return refuse('photo_unreadable');
   const picture = await renderPicture(body);
   if (picture === 'heic') return refuse('photo_heic');
   const kept =
@@ -59,20 +59,20 @@ export async function takeProblemPhoto(
   });
 }
 
-/** The photo of a line as a picture of its own, for whoever may see that line. */
+/** The photo of a line as a data address, if there is one, for whoever may see that line. */
 export async function readProblemPhoto(
   context: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   line: OrderLine,
-): Promise<Result<{ readonly picture: string }, 'not_found'>> {
+): Promise<Result<{ readonly picture?: string }, 'not_found'>> {
   const order = await loadVisibleOrder(actionOfCall(context), line.oid);
   if (!order.ok) return order;
   const { actor, tx } = context;
   const item = order.value.items.find((one) => one.line === line.line);
   const { hub, customer } = order.value;
-  const theirs =
-    item !== undefined &&
-    (customer.id === actor.id || worksFor(actor, hub) || actor.shops.includes(item.vendor));
-  const bytes = theirs ? await problemPhoto(tx, line) : undefined;
-  if (bytes === undefined) return refuse('not_found');
-  return accept({ picture: `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}` });
+  const theirs = customer.id === actor.id || worksFor(actor, hub);
+  if (item === undefined || !(theirs || actor.shops.includes(item.vendor))) return refuse('not_found');
+  const bytes = await problemPhoto(tx, line);
+  return accept(
+    bytes === undefined ? {} : { picture: `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}` },
+  );
 }

@@ -74,14 +74,14 @@ export const uploadProblemPhoto = call({
   ],
 });
 
-/** The photo of a line as a data address, for its customer, its shop and the people of its hub. */
+/** The photo of a line as a data address, if there is one, for its customer, its shop and the people of its hub. */
 export const problemPhoto = call({
   name: 'orders.problems.photo',
   method: 'GET',
   path: '/v1/orders/:oid/lines/:line/photo',
   allow: ['person'],
   params: Line,
-  answer: z.object({ picture: z.string() }),
+  answer: z.object({ picture: z.optional(z.string()) }),
   refusals: ['not_found'],
 });
 

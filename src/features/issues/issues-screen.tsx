@@ -15,10 +15,13 @@ import { useDaysNeed } from '../shared/local-data/use-list-state.ts';
 import { useOnline } from '../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
 import { useWantedDays } from '../../hooks/use-wanted-days.ts';
+import { ZERO } from '../../domain/money/money.ts';
 import { Screen } from '../../ui/layout/primitives.tsx';
 import styles from './issue-pages.module.css';
 import { IssuesPeriod } from './issues-period.tsx';
 import { ToDecide } from './issues-to-decide.tsx';
+import { ReportedProblems } from './issues-reported.tsx';
+import { listProblems } from '../../contract/orders/problems.ts';
 
 /** The decisions that the office has to take, and all problems of a month. */
 export function IssuesScreen() {
@@ -34,8 +37,11 @@ export function IssuesScreen() {
   const online = useOnline();
   const kept = useRemoteQuery(listQuarantine, {}, { online });
   const quarantined = kept.answer?.filter(({ hub }) => hub === market?.slug);
+  const input = market ? { query: { hub: market.slug } } : undefined;
+  const reported = useRemoteQuery(listProblems, input, { online });
   const month = place.search['month'] ?? today.slice(0, 7);
-  const period = place.search['view'] === 'period';
+  const view = VIEWS.find((one) => one === place.search['view']) ?? 'decide';
+  const period = view === 'period';
   const days = period ? daysOfMonth(month) : around;
   useWantedDays(range.hub, days);
   const need = useDaysNeed(range.hub, days, true);
@@ -49,23 +55,28 @@ export function IssuesScreen() {
         tools={
           <Segmented
             label="Problèmes à montrer"
-            value={period ? 'period' : 'decide'}
+            value={view}
             segments={[
               {
                 value: 'decide',
                 label: 'À vérifier',
                 count: (troubled?.length ?? 0) + refused + (quarantined?.length ?? 0),
               },
+              {
+                value: 'reported',
+                label: 'Signalés',
+                count: reported.answer?.filter(({ waiting }) => waiting > ZERO).length,
+              },
               { value: 'period', label: 'Le mois' },
             ]}
-            onChange={(view) => go(searchHref(place, { view: view === 'period' ? view : undefined }))}
+            onChange={(next) => go(searchHref(place, { view: next === 'decide' ? undefined : next }))}
           />
         }
       />
       <div className={styles.place}>
-        {period ? (
-          <IssuesPeriod {...{ market, month, need }} />
-        ) : (
+        {view === 'period' && <IssuesPeriod {...{ market, month, need }} />}
+        {view === 'reported' && <ReportedProblems market={market} online={online} list={reported} />}
+        {view === 'decide' && (
           <ToDecide
             lines={troubled}
             {...{ refused, market, need }}
@@ -79,3 +90,5 @@ export function IssuesScreen() {
     </Screen>
   );
 }
+
+const VIEWS = ['decide', 'reported', 'period'] as const;

@@ -11,6 +11,7 @@ import { shopOrders } from '../../mirror/queries/shop-orders-query.ts';
 import type { ScopeNeed } from '../../mirror/held-scopes.ts';
 import { EmptyOrMissing, PartialNotice } from '../shared/local-data/empty-list.tsx';
 import { type ShopDay, shopDays } from './shop-days-of-work.ts';
+import { CustomerWords } from './customer-words.tsx';
 import { DayWork } from './shop-day-work.tsx';
 import { DAYS_AHEAD, useShopNeed } from './use-shop-need.ts';
 
@@ -24,12 +25,19 @@ export function ShopWork({ shop }: { shop: { readonly urlpath: string; readonly 
   if (orders === undefined) return <SkeletonRows count={6} />;
   const days = shopDays(orders, DEFAULT_ZONE);
   const shown = days.find(({ day }) => day === place.search['day']) ?? days[0];
-  if (shown === undefined) return <NothingOrdered need={need} />;
+  if (shown === undefined)
+    return (
+      <>
+        <NothingOrdered need={need} />
+        <CustomerWords urlpath={urlpath} />
+      </>
+    );
   return (
     <>
       <PartialNotice need={need} />
       <DayTabs label="Jour" current={shown.day} days={days.map((one) => tabOf(one, { today, place }))} />
       <DayWork key={shown.day} work={shown} shop={urlpath} />
+      <CustomerWords urlpath={urlpath} />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, Star } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { type Order, cancelOrder } from '../../../contract/orders/orders.ts';
-import { clock } from '../../../domain/text/french.ts';
+import { clock, NO_BREAK } from '../../../domain/text/french.ts';
+import { wasDelivered } from '../../../domain/order/problem-credit.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
 import { isCancelable, isUndone } from '../../../domain/payment/payment-status.ts';
 import { useNow } from '../../../hooks/use-now.ts';
@@ -26,6 +27,13 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <Stack gap="2" className={styles.actions}>
       {order.payment.status === 'pending' && !cancelled && <AtTheBank order={order} />}
+      {wasDelivered(order) && (
+        <ButtonLink wide icon={<Star />} href={`/profile/orders/${order.oid}/feedback`}>
+          {order.score === undefined
+            ? 'Noter ou signaler un problème'
+            : `Votre note${NO_BREAK}: ${order.score + 1} sur 4. Signaler un problème`}
+        </ButtonLink>
+      )}
       <Button icon={<RotateCcw />} wide onClick={() => setRepeating(true)}>
         Tout remettre dans le cabas
       </Button>

@@ -5,6 +5,7 @@ import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
 import { Tile } from '../../../ui/lists/tile.tsx';
 import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
 import { amount, grams, NO_BREAK } from '../../../domain/text/french.ts';
+import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
 import { sum, times, ZERO } from '../../../domain/money/money.ts';
 import { isUndone } from '../../../domain/payment/payment-status.ts';
 import { missingPieces } from '../../../domain/payment/total-equation.ts';
@@ -13,6 +14,7 @@ import { partText } from '../../../domain/catalogue/portion.ts';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { lineWords, type LineWords } from '../../shared/orders/order-words.ts';
+import { problemDetail, problemState } from '../../shared/orders/problem-words.ts';
 import { useAisleTint } from '../../shared/pictures/use-aisle-tint.ts';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './own-order.module.css';
@@ -80,6 +82,8 @@ function receivedText(item: OrderItem): string {
 function Line({ item, undone }: { item: OrderItem; undone: boolean }) {
   const locale = useLocale();
   const tint = useAisleTint(item.category);
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  const { problem } = item.fulfillment;
   // Cancelling an order fails all its lines, though none was looked for.
   const { state, words } = undone ? UNDONE : lineWords(item);
   const out = state === 'missing' || state === 'undone';
@@ -103,6 +107,11 @@ function Line({ item, undone }: { item: OrderItem; undone: boolean }) {
             {word}
           </small>
         ))}
+        {problem !== undefined && (
+          <small className={styles.found}>
+            {[problemState(problem, locale).label, ...problemDetail(problem, zone, locale)].join(', ')}
+          </small>
+        )}
         {item.note !== undefined && item.note !== '' && <small>«&nbsp;{item.note}&nbsp;»</small>}
       </Text>
       <Text tone="ink-2" size="14" tabular words="end" className={styles.column}>

@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, Hourglass, ShieldPlus } from 'lucide-react';
+import { Banknote, CreditCard, Hourglass, MessageSquareWarning, ShieldPlus } from 'lucide-react';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { bankTime } from '../../../domain/payment/bank-timeout.ts';
 import { count, list, percent } from '../../../domain/text/french.ts';
@@ -8,6 +8,8 @@ import { typedShare, shareOf, shareProblem } from '../../shared/forms/fraction-d
 import { GatewaysDialog } from './gateways-dialog.tsx';
 import type { HubPanel, HubDialog } from '../page/hub-dialog-props.ts';
 import { SettingPanel } from '../page/setting-panel.tsx';
+import type { ConfigRow } from '../../../contract/hubs/config.ts';
+import { ProblemsDialog, problemsText } from './problems-dialog.tsx';
 import { TermsDialog } from './payment-terms-dialog.tsx';
 import { useOpened } from '../page/use-open-dialog.ts';
 import { useState } from 'react';
@@ -17,13 +19,17 @@ import { changesOver } from '../../../domain/core/merge-edit.ts';
 import { SettingDialog } from '../page/setting-dialog.tsx';
 
 interface FeesPanelProps extends HubPanel {
+  /** What all markets share about problems. */
+  readonly issue: ConfigRow['issue'];
   /** The default payment fees, for a hub without its own. */
   readonly shared: readonly Gateway[];
 }
 
 /** The hub's service fees, authorisation margin, payment fees and payment deadline. */
-export function FeesPanel({ hub, online, onChanged, shared }: FeesPanelProps) {
-  const { opened, ask, close } = useOpened<'serviceFees' | 'reservedAmount' | 'gateways' | 'terms'>();
+export function FeesPanel({ hub, online, onChanged, shared, issue }: FeesPanelProps) {
+  const { opened, ask, close } = useOpened<
+    'serviceFees' | 'reservedAmount' | 'gateways' | 'terms' | 'problems'
+  >();
   const press = (what: Parameters<typeof ask>[0]) => (online ? () => ask(what) : undefined);
   const gateways = hub.order?.gateway ?? shared;
   const dialog = { hub, onChanged, open: opened?.open ?? false, onClose: close };
@@ -53,6 +59,13 @@ export function FeesPanel({ hub, online, onChanged, shared }: FeesPanelProps) {
         detail={`Se commande ${count(hub.uncapturedTimeLimit, 'jour', 'jours')} à l’avance\u00a0; une carte que la banque ne confirme pas rend sa place après ${patienceText(bankTime(hub))}. Une facture garde la sienne.`}
         onPress={press('terms')}
       />
+      <ListRow
+        leading={<MessageSquareWarning aria-hidden />}
+        title="Problèmes signalés"
+        detail={problemsText(issue)}
+        onPress={press('problems')}
+      />
+      {opened?.what === 'problems' && <ProblemsDialog key={opened.round} {...dialog} issue={issue} />}
       {(opened?.what === 'serviceFees' || opened?.what === 'reservedAmount') && (
         <ShareDialog key={opened.round} {...dialog} share={opened.what} />
       )}

@@ -127,7 +127,7 @@ function Panels({ market, ...given }: PanelsProps) {
         <MessagePanel {...panel} admin={admin} />
         <ContentPanel admin={admin} />
         <DepositsPanel {...panel} />
-        {admin && <FeesPanel {...panel} shared={market.config.order.gateway} />}
+        {admin && <FeesPanel {...panel} shared={market.config.order.gateway} issue={market.config.issue} />}
         {admin && <PayeePanel {...panel} />}
         {admin && <AcquirerPanel online={panel.online} />}
         {admin && <VouchersPanel online={panel.online} />}
