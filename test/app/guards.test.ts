@@ -155,7 +155,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(53);
+    expect(routes).toHaveLength(56);
   });
 
   test('only crm and the first day render while this device has no data', () => {

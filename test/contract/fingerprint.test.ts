@@ -18,6 +18,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'cart.merge@1': 'afb3bd62bab6',
   'order.place@1': '8cdf8632bcc8',
   'order.place@2': 'a7d582162b9c',
+  'order.report@1': 'c2f6be674132',
   'like.set@1': 'b8921a1f98f8',
   'address.add@1': '7b9bb534771f',
   'address.update@1': '7b9bb534771f',

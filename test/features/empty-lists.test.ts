@@ -37,6 +37,8 @@ const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'abs
   'features/assistant/search/local-answers.tsx': 'held',
   'features/assistant/talk/past-exchanges.tsx': 'asked',
   'features/assistant/talk/talk-view.tsx': 'device',
+  'features/issues/issues-reported.tsx': 'asked',
+  'features/after-delivery/after-delivery-screen.tsx': 'held',
   'features/assisted-orders/find-product.tsx': 'held',
   'features/assisted-orders/assisted-order-placed.tsx': 'device',
   'features/board/table/board-detail.tsx': 'held',

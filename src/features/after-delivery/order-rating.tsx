@@ -30,7 +30,9 @@ export function OrderRating({ order }: { order: Order }) {
   const { oid, vendors } = order;
   const online = useOnline();
   const mutation = useRemoteMutation(requestIssue);
-  const { kept, keep } = useKeptDraft(`feedback:${oid}`);
+  const { kept, keep: keepJson } = useKeptDraft(`feedback:${oid}`);
+  const keep = ({ score, words }: Draft) =>
+    keepJson({ words: { ...words }, ...(score !== undefined && { score }) });
   const [open, setOpen] = useState<ReadonlySet<string>>(NONE);
   const draft = draftOf(kept);
   const send = async ({ score, words }: Draft): Promise<boolean> => {
@@ -48,12 +50,12 @@ export function OrderRating({ order }: { order: Order }) {
     return sent.ok;
   };
   const rate = async (score: number) => {
-    keep({ score, words: { ...draft.words } });
-    if (online && (await send({ score, words: {} }))) keep({ words: { ...draft.words } });
+    keep({ score, words: draft.words });
+    if (online && (await send({ score, words: {} }))) keep({ words: draft.words });
   };
   const sendAll = async () => {
     if (!(await send(draft))) return;
-    keep(null);
+    keepJson(null);
     setOpen(NONE);
     showToast({ title: 'Merci, votre avis est envoyé.' });
   };

@@ -34,7 +34,7 @@ import { Chip, Chips } from '../../ui/fields/chips.tsx';
 import { RadioList } from '../../ui/fields/radio-list.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import { Row, Stack, Text } from '../../ui/layout/primitives.tsx';
+import { Row, Stack } from '../../ui/layout/primitives.tsx';
 import { ProblemPhoto } from './problem-photo-field.tsx';
 import styles from './after-delivery.module.css';
 

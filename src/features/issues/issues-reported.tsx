@@ -79,7 +79,6 @@ export function ReportedProblems({
 }
 
 const OFFLINE: RemoteCallRefusal = {
-  ok: false,
   code: 'offline',
   message: 'Les problèmes signalés se lisent avec le réseau.',
 };

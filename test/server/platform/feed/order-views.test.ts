@@ -33,6 +33,7 @@ const SHIPPING: Readable<Order['shipping']> = {
 const FULFILLMENT: Readable<OrderItem['fulfillment']> = {
   ...{ status: true, issue: true, request: true, refunded: true, note: true, quantity: true, grams: true },
   ...{
+    problem: true,
     unusual: false,
     gen: false,
     claims: false,
