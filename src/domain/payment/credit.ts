@@ -2,7 +2,15 @@ import { add, atLeast, type Centimes, centimes, max, min, subtract, sum, ZERO } 
 import { accept, refuse, type Result } from '../core/result.ts';
 
 /** The possible movements of a person's balance. See docs/rules.md#balance. */
-export const CREDIT_ACTS = ['authorize', 'capture', 'cancel', 'refund', 'invoice_paid', 'voucher', 'problem'] as const;
+export const CREDIT_ACTS = [
+  'authorize',
+  'capture',
+  'cancel',
+  'refund',
+  'invoice_paid',
+  'voucher',
+  'problem',
+] as const;
 
 export type CreditAct = (typeof CREDIT_ACTS)[number];
 

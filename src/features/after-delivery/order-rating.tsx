@@ -127,7 +127,7 @@ function draftOf(kept: Json | undefined): Draft {
   return {
     ...(typeof score === 'number' && { score }),
     words: Object.fromEntries(
-      Object.entries(typed ?? {}).flatMap(([id, word]) => (typeof word === 'string' ? [[id, word]] : [])),
+      Object.entries(typed).flatMap(([id, word]) => (typeof word === 'string' ? [[id, word]] : [])),
     ),
   };
 }

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { decideProblem, problemPhoto, type ReportedProblem } from '../../contract/orders/problems.ts';
 import type { RemoteCallRefusal } from '../../contract/sync/engine-port.ts';
-import { DEFAULT_ZONE, localDay } from '../../domain/calendar/hub-time.ts';
+import { localDay } from '../../domain/calendar/hub-time.ts';
 import { type Centimes, ZERO } from '../../domain/money/money.ts';
 import { amount, count, day as dayName, NO_BREAK } from '../../domain/text/french.ts';
 import { amountProblem, parseAmount, typedAmount } from '../../domain/text/typed-amount.ts';
@@ -93,7 +93,7 @@ interface ReportedProps {
 function Reported({ reported, online, market, onDecided }: ReportedProps) {
   const locale = useLocale();
   const { oid, line, title, customer, rank, when, vendor, waiting, problem } = reported;
-  const zone = market.hub.timezone ?? DEFAULT_ZONE;
+  const zone = market.hub.timezone;
   const day = localDay(Date.parse(when), zone);
   const { label, tone } = problemState(problem, locale);
   return (

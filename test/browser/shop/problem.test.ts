@@ -52,9 +52,10 @@ test('a problem reported offline survives a restart, is credited, and the office
   await enter(first.page, origin, CLIENT);
   await readyForTheMetro(first.page);
   await first.page.goto(`${origin}/profile/orders/${oid}`);
-  await first.page.getByRole('link', { name: 'Noter ou signaler un problème' }).waitFor();
+  const link = first.page.getByRole('link', { name: /signaler un problème/i });
+  await link.waitFor();
   await first.offline(true);
-  await first.page.getByRole('link', { name: 'Noter ou signaler un problème' }).click();
+  await link.click();
   await lineOf(first.page, title).getByRole('button').first().click();
   const form = lineOf(first.page, title);
   await form.getByRole('button', { name: 'Qualité' }).click();
@@ -95,13 +96,13 @@ test('a problem reported offline survives a restart, is credited, and the office
     .getByText(/Avec nos excuses/)
     .waitFor();
 
-  await page.getByText('parfaite', { exact: true }).click();
+  await page.getByText('mauvaise', { exact: true }).click();
   await page.getByText('Merci, votre note est envoyée.').waitFor();
   await vi.waitFor(async () => {
     const [rated] = await query<{ score: number }>(
       `select (data ->> 'score')::int as score from orders where oid = $1`,
       [oid],
     );
-    expect(rated?.score).toBe(3);
+    expect(rated?.score).toBe(0);
   });
 });

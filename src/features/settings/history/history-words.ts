@@ -110,7 +110,8 @@ function itemWords(item: Json): string {
   return JSON.stringify(item);
 }
 
-const MONEY = /^issue\.credit|^shipping\.(?:next\.)?(?:average|discount[AB]|price[AB]|price\..+|pricetime\..+)$/;
+const MONEY =
+  /^issue\.credit|^shipping\.(?:next\.)?(?:average|discount[AB]|price[AB]|price\..+|pricetime\..+)$/;
 
 const NAMES: Readonly<Record<string, string>> = {
   average: 'Cabas moyen',
