@@ -20,9 +20,11 @@ import { orderMoneyRoutes } from './modules/payments/order-money/order-money-rou
 import { fulfilmentRoutes } from './modules/fulfilment/fulfilment-routes.ts';
 import { orderRoutes } from './modules/checkout/order-routes.ts';
 import { orderChangeRoutes } from './modules/order-changes/order-change-routes.ts';
+import { messageRoutes } from './modules/messages/message-routes.ts';
 import { paymentMethodRoutes } from './modules/payments/methods/payment-method-routes.ts';
 import { photoRoutes } from './modules/catalogue/photos/photo-upload-routes.ts';
 import { payoutRoutes } from './modules/payouts/payout-routes.ts';
+import { ownDataRoutes } from './modules/account/export/own-data-routes.ts';
 import { pingRoutes } from './platform/http/server/ping-routes.ts';
 import { lotRoutes } from './modules/catalogue/lots/lot-calls.ts';
 import { stockRoutes } from './modules/catalogue/stock/stock-calls.ts';
@@ -60,6 +62,8 @@ export const everyRoute: readonly Route[] = [
   staffRoutes,
   quarantineRoutes(operationHandler),
   voucherRoutes,
+  messageRoutes,
+  ownDataRoutes,
   pushRoutes,
   catalogueRoutes,
   productEditRoutes,

@@ -7,8 +7,10 @@ import * as imports from '../src/contract/catalogue/imports.ts';
 import * as records from '../src/contract/catalogue/record-imports.ts';
 import * as hubs from '../src/contract/hubs/hub-edits.ts';
 import * as change from '../src/contract/orders/order-change.ts';
+import * as messages from '../src/contract/people/messages.ts';
 import * as money from '../src/contract/orders/order-money.ts';
 import * as payouts from '../src/contract/orders/payouts.ts';
+import { exportData } from '../src/contract/orders/own-data.ts';
 import { requestIssue } from '../src/contract/orders/order-office.ts';
 import * as problems from '../src/contract/orders/problems.ts';
 import { cancelOrder } from '../src/contract/orders/orders.ts';
@@ -28,6 +30,8 @@ import { unstorablePaths } from './core/unstorable-text.ts';
 import { orderToCancel } from './modules/payments/acquirer/cancel-order.ts';
 import { lockEditableDocument } from './modules/content/edit-document.ts';
 import { lockEditableProduct } from './modules/catalogue/products/edit-product.ts';
+import { officeLock } from './modules/messages/office-messages.ts';
+import { ownThread } from './modules/messages/message-routes.ts';
 import { orderByIntent } from './modules/checkout/payment-intents.ts';
 import { actionOfCall } from './modules/fulfilment/fulfilment-calls.ts';
 import {
@@ -76,6 +80,11 @@ const orderOfIntent: Theirs<{ readonly intent: string }> = (asking, { intent }) 
 
 const quarantined: Theirs<{ readonly id: string }> = (asking, { id }) => quarantinedWorkFor(asking, id);
 
+const threadOwned: Theirs<{ readonly thread: string }> = async ({ tx, actor }, { thread }) =>
+  found(await ownThread(tx, actor, thread));
+const threadAnswered: Theirs<{ readonly thread: string }> = ({ tx, actor }, { thread }) =>
+  officeLock(tx, actor, thread);
+
 const product: Theirs<{ readonly sku: number }> = (asking, { sku }) => lockEditableProduct(asking, sku);
 const shelf: Theirs<{ readonly shop: string }> = (asking, { shop }) => lockEditableShop(asking, shop);
 const recordKind: Theirs<Pick<RecordPath, 'kind'>> = (asking, { kind }) =>
@@ -103,6 +112,7 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(users.checkPaymentMethods, account),
   owned(deleteUser, account),
   owned(closeOtherSessions, ownAccount),
+  owned(exportData, ownAccount),
   owned(factors.beginSecondFactor, ownAccount),
   owned(factors.confirmSecondFactor, ownAccount),
   owned(factors.removeSecondFactor, account),
@@ -131,6 +141,10 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(confirmOrder, orderOfIntent),
 
   owned(decideQuarantine, quarantined),
+
+  owned(messages.seeMessages, threadOwned),
+  owned(messages.answerMessage, threadAnswered),
+  owned(messages.changeThread, threadAnswered),
 
   owned(products.createProduct, shelf),
   owned(imports.createImport, shelf),

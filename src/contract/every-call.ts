@@ -19,12 +19,14 @@ import * as hubEdits from './hubs/hub-edits.ts';
 import * as hubs from './hubs/hubs.ts';
 import * as lots from './catalogue/lots.ts';
 import * as managedProducts from './catalogue/managed-products.ts';
+import * as messages from './people/messages.ts';
 import * as metrics from './statistics/metrics.ts';
 import * as orderChange from './orders/order-change.ts';
 import * as orderHistory from './orders/order-history.ts';
 import * as orderOffice from './orders/order-office.ts';
 import * as orders from './orders/orders.ts';
 import * as overview from './statistics/overview.ts';
+import * as ownData from './orders/own-data.ts';
 import * as ping from './core/ping.ts';
 import * as orderMoney from './orders/order-money.ts';
 import * as photoUpload from './catalogue/photo-upload.ts';
@@ -61,6 +63,8 @@ const sections = [
   userOffice,
   staff,
   vouchers,
+  messages,
+  ownData,
   pushSubscription,
   metrics,
   config,

@@ -40,6 +40,7 @@ const WHO: Readonly<Record<Column, number | undefined>> = {
 /** What Alice has at Geneva: everything that a request of the matrix is about. */
 const IMPORT = 'a3f1c2d4-0000-4000-8000-000000000001';
 const RECORDS = 'a3f1c2d4-0000-4000-8000-000000000002';
+const THREAD = 'a3f1c2d4-0000-4000-8000-000000000003';
 
 export interface Own {
   readonly oid: number;
@@ -49,6 +50,8 @@ export interface Own {
   readonly import: string;
   /** An import of customers, which the manager of Geneva began. */
   readonly records: string;
+  /** What she wrote to the office of Geneva. */
+  readonly thread: string;
   /** The name under which she may show her cart to somebody. */
   readonly cart: string;
 }
@@ -70,6 +73,9 @@ export async function matrixMarket(database: Database, market: Marketplace): Pro
   const alice = await market.as(people.alice.id);
   const order = await placed(alice);
   const { id } = await subscribed(alice);
+  await alice.post('/v1/messages', {
+    ...{ thread: THREAD, id: THREAD, hub: order.hub, subject: 'Une question', content: 'Bonjour' },
+  });
   const cart = await database.db
     .selectFrom('carts')
     .select('name')
@@ -91,7 +97,7 @@ export async function matrixMarket(database: Database, market: Marketplace): Pro
     .execute();
   return {
     ...{ oid: order.oid, intent: order.intent ?? '', subscription: id, cart: cart.name },
-    ...{ import: IMPORT, records: RECORDS },
+    ...{ import: IMPORT, records: RECORDS, thread: THREAD },
   };
 }
 

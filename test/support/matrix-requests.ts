@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Call } from '../../src/contract/core/call.ts';
 import { HUB, TOMME } from './checkout-market.ts';
 import { anAddress } from './checkout-market.ts';
@@ -28,7 +29,12 @@ export function pathOf({ name, path }: Pick<Call, 'name' | 'path'>, own: Own): s
       month: '11',
       year: '2026',
     },
-    ...{ import: own.import, intent: own.intent, slug: SLUGS[name.split('.')[0] ?? ''] ?? 'x' },
+    ...{
+      import: own.import,
+      intent: own.intent,
+      thread: own.thread,
+      slug: SLUGS[name.split('.')[0] ?? ''] ?? 'x',
+    },
     ...(name.startsWith('records.') && { import: own.records }),
     ...(name.startsWith('cart.subscription') && { id: own.subscription }),
     ...(name === 'orders.collect' && { id: 'laiterie' }),
@@ -57,7 +63,7 @@ const SLUGS: Readonly<Record<string, string>> = {
 const NOTHING: Readonly<Record<string, string>> = {
   ...{ id: '1000000000', oid: '1000000000', sku: '1000000000', line: '1' },
   ...{ kind: 'customers', month: '11', year: '2026', type: 'post', email: 'personne@exemple.ch' },
-  import: 'a3f1c2d4-0000-4000-8000-00000000ffff',
+  ...{ import: 'a3f1c2d4-0000-4000-8000-00000000ffff', thread: 'a3f1c2d4-0000-4000-8000-00000000ffff' },
 };
 
 const QUERIES: Readonly<Record<string, string>> = {
@@ -131,6 +137,10 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'cart.subscription.payment': () => ({ payment: `visa-${ALICE}` }),
   'cart.subscription.confirm': () => ({ intent: 'pay_nothing' }),
   'cart.patreon.create': () => ({ product: 'pousse', payment: 'nothing' }),
+  'messages.write': () => ({ thread: randomUUID(), id: randomUUID(), content: 'Bonjour', hub: HUB }),
+  'messages.answer': () => ({ id: randomUUID(), content: 'Bonjour' }),
+  'messages.change': () => ({ mine: true }),
+  'users.export': () => ({ password }),
   'payouts.make': () => ({
     ...{ until: MARKET_DAY, day: MARKET_DAY },
     shops: [{ vendor: 'laiterie', amount: 1, way: 'bank' }],

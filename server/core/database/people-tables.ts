@@ -114,4 +114,32 @@ export interface PeopleTables {
     tool: Jsonb<Json> | null;
     created: Timestamp;
   };
+  /** What customers and the office of a hub write to each other (docs/rules.md#messages). */
+  message_threads: {
+    /** Made by the device that begins it. */
+    id: string;
+    user_id: number;
+    hub: string;
+    oid: number | null;
+    subject: string;
+    created: Timestamp;
+    updated: Timestamp;
+    /** Since when its customer waits for an answer. */
+    waiting: Timestamp | null;
+    /** Messages of the office that its customer has not opened. */
+    unread: Generated<number>;
+    assigned: number | null;
+    closed: Timestamp | null;
+  };
+  messages: {
+    /** Made by the device that writes it: a repeated request writes once. */
+    id: string;
+    /** The order in which they were written. */
+    number: Generated<number>;
+    thread: string;
+    author: number | null;
+    office: boolean;
+    content: string;
+    at: Timestamp;
+  };
 }

@@ -5,6 +5,7 @@ export const sections = {
   authentication: 'Connexion',
   users: 'Compte',
   vouchers: 'Bons d’achat',
+  messages: 'Messages',
   push: 'Notifications',
   config: 'Configuration',
   hubs: 'Marchés',

@@ -60,7 +60,7 @@ export async function revokeAccess(tx: Tx, userId: number): Promise<void> {
 }
 
 const BELONGINGS = [
-  ...(['carts', 'likes', 'idempotency', 'assistant_messages'] as const),
+  ...(['carts', 'likes', 'idempotency', 'assistant_messages', 'message_threads'] as const),
   ...(['recovery_codes', 'second_factors'] as const),
 ] as const;
 

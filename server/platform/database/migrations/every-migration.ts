@@ -38,6 +38,7 @@ import * as acquirer from './0044-acquirer.ts';
 import * as importReference from './0045-import-reference.ts';
 import * as payouts from './0046-payouts.ts';
 import * as disputes from './0047-disputes.ts';
+import * as messages from './0049-messages.ts';
 import * as problems from './0051-problems.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
@@ -81,5 +82,6 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0045-import-reference': importReference,
   '0046-payouts': payouts,
   '0047-disputes': disputes,
+  '0049-messages': messages,
   '0051-problems': problems,
 };

@@ -1,0 +1,59 @@
+import type { Letter } from '../../platform/mail/mail-queue.ts';
+import { LINK_PLACEHOLDER } from './link-placeholder.ts';
+import { letter } from './letter.ts';
+
+/** A message with the thread that it stands in. */
+interface MessageForMail {
+  readonly id: string;
+  readonly hub: string;
+  readonly oid?: number | undefined;
+  readonly subject: string;
+  readonly name: string;
+  readonly content: string;
+}
+
+/** The customer's page of a thread, for links in mails and notifications. */
+export function messagePage(thread: string): string {
+  return `/profile/messages/${thread}`;
+}
+
+/** Tells the office of a hub what a customer writes. It answers in the app: nobody reads answers to this mail. */
+export function messageMail({ id, hub, oid, subject, name, content }: MessageForMail): Letter {
+  const about = aboutWords({ oid, subject });
+  return letter({
+    hub,
+    subject: oneLine(about === '' ? `Message de ${name}` : `${about} (message de ${name})`),
+    greeting: 'Bonjour,',
+    paragraphs: [`${name} écrit\u00a0:`, ...content.split(/\n{2,}/)],
+    action: { label: 'Lire et répondre', link: `${LINK_PLACEHOLDER}/admin/messages?thread=${id}` },
+    remarks: ['Répondez dans Cabas\u00a0: une réponse à cet e-mail n’arrive à personne.'],
+  });
+}
+
+/** Tells a customer what the office answers, with the title of the notification. */
+export function answerMail({ id, hub, oid, subject, name, content }: MessageForMail): {
+  readonly subject: string;
+  readonly letter: Letter;
+} {
+  const about = aboutWords({ oid, subject });
+  const title = oneLine(about === '' ? 'Réponse à votre message' : `Réponse\u00a0: ${about}`);
+  const mail = letter({
+    hub,
+    subject: title,
+    greeting: `Bonjour ${name},`,
+    paragraphs: content.split(/\n{2,}/),
+    action: { label: 'Lire et répondre', link: `${LINK_PLACEHOLDER}${messagePage(id)}` },
+    remarks: ['Pour répondre, ouvrez la conversation\u00a0: elle garde tout au même endroit.'],
+  });
+  return { subject: title, letter: mail };
+}
+
+function aboutWords({ oid, subject }: Pick<MessageForMail, 'oid' | 'subject'>): string {
+  if (subject !== '') return subject;
+  return oid === undefined ? '' : `Commande ${oid}`;
+}
+
+/** Collapses white space: a mail subject is a single line. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
