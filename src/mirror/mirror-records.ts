@@ -247,7 +247,24 @@ export type MetaRow =
   /** What a person typed into a form and has not saved yet. */
   | { readonly k: `draft:${string}`; readonly draft: Json }
   /** The last answer of the server to a question of a screen, and when it came, by this device's clock. */
-  | { readonly k: `answer:${string}`; readonly answer: Json; readonly at: Ms };
+  | { readonly k: `answer:${string}`; readonly answer: Json; readonly at: Ms }
+  /** Messages to a market that are still to be sent, in their order. */
+  | { readonly k: 'messages'; readonly waiting: readonly WaitingMessage[] };
+
+/** A message that a person wrote and that no server has yet. Ids are its own, so that it is written once. */
+export interface WaitingMessage {
+  readonly id: Id;
+  readonly thread: Id;
+  /** By this device's clock. */
+  readonly at: Ms;
+  readonly content: string;
+  /** Of a thread that begins with it. */
+  readonly subject?: string;
+  readonly oid?: number;
+  readonly hub?: string;
+  /** Why the server does not take it: it waits for its person. */
+  readonly refusal?: string;
+}
 
 /** A line of the diary that a bug report includes; the newest thousand are kept. */
 export interface JournalRow {

@@ -1,6 +1,7 @@
 import { laneOf } from '../contract/core/lanes.ts';
 import type { Ms } from '../contract/sync/sync.ts';
 import { waitingIn } from './outbox.ts';
+import { waitingMessages } from './waiting-messages.ts';
 import type { Tables } from './mirror-tables.ts';
 
 /** One unfinished action of a person on this device. */
@@ -11,30 +12,44 @@ interface OpenWork {
   readonly giveUp?: 1 | boolean;
 }
 
-type Work = Pick<Tables, 'outbox' | 'deadletter' | 'intents' | 'photos'>;
+type Work = Pick<Tables, 'outbox' | 'deadletter' | 'intents' | 'photos' | 'meta'>;
 
 /**
  * The work that a person would lose with this database: unsent mutations, entries of « À vérifier », prepared orders
- * that no mutation carries to the server, and photos that no product shows yet.
+ * that no mutation carries to the server, photos that no product shows yet, and messages to a market.
  */
-export async function openWork({ outbox, deadletter, intents, photos }: Work): Promise<readonly OpenWork[]> {
-  const [waiting, letters, orders, taken] = await Promise.all([
+export async function openWork({
+  outbox,
+  deadletter,
+  intents,
+  photos,
+  meta,
+}: Work): Promise<readonly OpenWork[]> {
+  const [waiting, letters, orders, taken, messages] = await Promise.all([
     outbox.toArray(),
     deadletter.toArray(),
     intents.toArray(),
     photos.toArray(),
+    waitingMessages({ meta }),
   ]);
   const carried = new Set(waiting.filter(({ e }) => e === 'intent').map(({ eid }) => eid));
   const prepared = orders.filter(({ _id, state }) => state !== 'placed' && !carried.has(_id));
-  return [...waiting, ...letters, ...taken, ...prepared.map(({ changedAt }) => ({ at: changedAt }))];
+  return [
+    ...waiting,
+    ...letters,
+    ...taken,
+    ...messages,
+    ...prepared.map(({ changedAt }) => ({ at: changedAt })),
+  ];
 }
 
 /** The number of those: only orders are read of the outbox, whatever its length. */
-export async function openCount({ outbox, deadletter, intents, photos }: Work): Promise<number> {
-  const [waiting, letters, taken, unplaced] = await Promise.all([
+export async function openCount({ outbox, deadletter, intents, photos, meta }: Work): Promise<number> {
+  const [waiting, letters, taken, messages, unplaced] = await Promise.all([
     outbox.count(),
     deadletter.count(),
     photos.count(),
+    waitingMessages({ meta }),
     intents.where('state').notEqual('placed').primaryKeys(),
   ]);
   const carried = await waitingIn(
@@ -42,5 +57,5 @@ export async function openCount({ outbox, deadletter, intents, photos }: Work): 
     unplaced.map((id) => laneOf('intent', id)),
   );
   const leaving = new Set(carried.map(({ eid }) => eid));
-  return waiting + letters + taken + unplaced.filter((id) => !leaving.has(id)).length;
+  return waiting + letters + taken + messages.length + unplaced.filter((id) => !leaving.has(id)).length;
 }

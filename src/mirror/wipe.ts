@@ -28,9 +28,11 @@ export async function wipe(tables: Tables, keeping: Keeping, ended: string, uuid
     // A late copy of a possibly sent mutation would still take effect: it is sealed on return
     // (docs/protocol.md#sealing).
     const unsealed = keep ? [] : (await tables.outbox.toArray()).filter((row) => !neverSent(row));
+    const messages = keep ? await tables.meta.get('messages') : undefined;
     const cleared = tables.tables.filter(({ name }) => !keep || !WORK.includes(name));
     await Promise.all(cleared.map((table) => table.clear()));
     await tables.outbox.bulkPut(unsealed.map((row) => ({ ...row, giveUp: 1 as const })));
+    if (messages !== undefined) await tables.meta.put(messages);
     const returns = keep || unsealed.length > 0;
     await tables.meta.put({ k: 'term', id: uuid() });
     if (install !== undefined) await tables.meta.put({ k: 'install', id: install });

@@ -22,7 +22,7 @@ export function messageMail({ id, hub, oid, subject, name, content }: MessageFor
   const about = aboutWords({ oid, subject });
   return letter({
     hub,
-    subject: oneLine(about === '' ? `Message de ${name}` : `${about} (message de ${name})`),
+    subject: about === '' ? `Message de ${oneLine(name)}` : `${about} (message de ${oneLine(name)})`,
     greeting: 'Bonjour,',
     paragraphs: [`${name} écrit\u00a0:`, ...content.split(/\n{2,}/)],
     action: { label: 'Lire et répondre', link: `${LINK_PLACEHOLDER}/admin/messages?thread=${id}` },
@@ -36,7 +36,7 @@ export function answerMail({ id, hub, oid, subject, name, content }: MessageForM
   readonly letter: Letter;
 } {
   const about = aboutWords({ oid, subject });
-  const title = oneLine(about === '' ? 'Réponse à votre message' : `Réponse\u00a0: ${about}`);
+  const title = about === '' ? 'Réponse à votre message' : `Réponse\u00a0: ${about}`;
   const mail = letter({
     hub,
     subject: title,
@@ -49,7 +49,7 @@ export function answerMail({ id, hub, oid, subject, name, content }: MessageForM
 }
 
 function aboutWords({ oid, subject }: Pick<MessageForMail, 'oid' | 'subject'>): string {
-  if (subject !== '') return subject;
+  if (subject !== '') return oneLine(subject);
   return oid === undefined ? '' : `Commande ${oid}`;
 }
 

@@ -4,6 +4,7 @@ import {
   ClipboardList,
   Footprints,
   Landmark,
+  MessageCircle,
   Package,
   Repeat,
   Store,
@@ -27,6 +28,7 @@ import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { MarketProvider } from '../../features/shared/market/market-provider.tsx';
 import { WORK_ICONS } from '../../features/shared/people/work-icons.tsx';
 import { workPlaces } from '../../features/shared/people/work-places.ts';
+import { useMessageCounts } from '../../features/shared/people/use-message-counts.ts';
 import { useOwnHub } from '../../features/shared/market/use-office-hubs.ts';
 import { SlowStart } from '../start/slow-start.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.tsx';
@@ -92,6 +94,7 @@ function useWays(): { readonly places: readonly NavItem[]; readonly foot: readon
   const me = useMe();
   const [device] = useDevice();
   const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
+  const waiting = useMessageCounts(path)?.waiting ?? 0;
   return {
     places: [
       {
@@ -125,6 +128,17 @@ function useWays(): { readonly places: readonly NavItem[]; readonly foot: readon
             { href: '/admin/stock', label: 'Stock', icon: <Boxes />, current: path === '/admin/stock' },
           ]
         : []),
+      ...(manages(device)
+        ? [
+            {
+              href: '/admin/messages',
+              label: 'Messages',
+              icon: <MessageCircle />,
+              current: path === '/admin/messages',
+              count: waiting,
+            },
+          ]
+        : []),
       ...customerPlaces(device, path),
       ...(isAdmin(device)
         ? [{ href: '/invoices', label: 'Factures', icon: <Landmark />, current: path === '/invoices' }]
@@ -148,7 +162,7 @@ function useWays(): { readonly places: readonly NavItem[]; readonly foot: readon
               icon: <SlidersHorizontal />,
               current:
                 path === '/admin' ||
-                (path.startsWith('/admin/') && !/^\/admin\/(products|shops|stock)/.test(path)),
+                (path.startsWith('/admin/') && !/^\/admin\/(products|shops|stock|messages)/.test(path)),
             },
           ]
         : []),

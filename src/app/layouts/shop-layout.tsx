@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from '../../ui/actions/link.tsx';
 import { Logo } from '../../ui/foundations/logo.tsx';
 import { useDevice } from '../../hooks/use-device.ts';
@@ -26,6 +26,7 @@ import { manages } from '../../domain/people/person.ts';
 import { TabBar } from '../../ui/layout/tab-bar.tsx';
 import { useLive } from '../../hooks/use-live.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
+import { waitingMessages } from '../../mirror/waiting-messages.ts';
 import { CartBar } from '../../features/cart/bar/cart-bar.tsx';
 import { useCartGroups } from '../../features/shared/ordering/use-cart-groups.ts';
 import { useMirror } from '../../hooks/mirror-and-engine.tsx';
@@ -97,6 +98,7 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
           </aside>
         )}
         <CartNews />
+        <UnsentMessages />
         {!covered && !place.path.startsWith('/product/') && <ShopDock />}
       </Column>
     </MarketProvider>
@@ -149,6 +151,21 @@ function ShopDock() {
     </div>
   );
 }
+
+/** Sends the messages that wait on this device; its code comes with the first one. */
+function UnsentMessages() {
+  const unsent = useLive(waitingMessages, {})?.length ?? 0;
+  if (unsent === 0) return null;
+  return (
+    <Suspense>
+      <SendWaitingMessages />
+    </Suspense>
+  );
+}
+
+const SendWaitingMessages = lazy(async () => ({
+  default: (await import('../../features/messages/waiting/send-waiting-messages.tsx')).SendWaitingMessages,
+}));
 
 const AISLES = /^\/(?:products|product|vendors|vendor)(?:\/|$)/;
 

@@ -71,5 +71,10 @@ export const rareScreens = {
   AssistantPanel: async () =>
     (await import('../../features/assistant/page/assistant-panel.tsx')).AssistantPanel,
   SyncPanel: async () => (await import('../../features/sync-status/page/sync-panel.tsx')).SyncPanel,
+  MessagesScreen: async () =>
+    (await import('../../features/messages/customer/messages-screen.tsx')).MessagesScreen,
+  ThreadScreen: async () => (await import('../../features/messages/customer/thread-screen.tsx')).ThreadScreen,
+  OfficeMessagesScreen: async () =>
+    (await import('../../features/messages/office/office-messages-screen.tsx')).OfficeMessagesScreen,
   HubsScreen: async () => (await import('../../features/settings/hubs/hubs-screen.tsx')).HubsScreen,
 } as const;

@@ -159,6 +159,20 @@ export const routes: readonly Route[] = [
     screen: () => rare('LinkRatingScreen'),
   },
   {
+    path: '/profile/messages',
+    for: 'person',
+    frame: 'shop',
+    title: 'Messages',
+    screen: () => rare('MessagesScreen'),
+  },
+  {
+    path: '/profile/messages/$thread',
+    for: 'person',
+    frame: 'shop',
+    title: 'Message',
+    screen: () => rare('ThreadScreen'),
+  },
+  {
     path: '/second-factor',
     for: 'person',
     frame: 'shop',
@@ -307,6 +321,13 @@ export const routes: readonly Route[] = [
     frame: 'office',
     title: 'Réglages',
     screen: () => rare('SettingsScreen'),
+  },
+  {
+    path: '/admin/messages',
+    for: 'hub',
+    frame: 'office',
+    title: 'Messages',
+    screen: () => rare('OfficeMessagesScreen'),
   },
   {
     path: '/admin/import',

@@ -14,6 +14,22 @@ export const CREDIT_ACTS = [
 
 export type CreditAct = (typeof CREDIT_ACTS)[number];
 
+/** What moved a balance, for its owner. */
+const CREDIT_WORDS = {
+  authorize: 'Commande payée sur le solde',
+  capture: 'Montant final de la commande',
+  cancel: 'Commande annulée',
+  refund: 'Remboursement',
+  invoice_paid: 'Facture payée',
+  voucher: 'Bon d’achat',
+} as const satisfies Record<CreditAct, string>;
+
+/** The words of a stored act; one that a newer server knows is called a movement. */
+export function creditWords(act: string): string {
+  const known = CREDIT_ACTS.find((one) => one === act);
+  return known === undefined ? 'Mouvement' : CREDIT_WORDS[known];
+}
+
 /** One movement of a balance; it is never changed, only followed by another. */
 export interface CreditEntry {
   readonly amount: Centimes;

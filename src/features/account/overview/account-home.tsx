@@ -4,7 +4,9 @@ import {
   CloudAlert,
   Heart,
   Landmark,
+  Download,
   LockKeyhole,
+  MessageCircle,
   Pencil,
   ReceiptText,
   Repeat,
@@ -26,6 +28,7 @@ import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { ownSubscriptions } from '../../../mirror/queries/subscription-queries.ts';
 import { waitingCounts } from '../../../mirror/queries/waiting-counts.ts';
 import { isComplete, needOfOwn } from '../../../mirror/held-scopes.ts';
+import { useMessageCounts } from '../../shared/people/use-message-counts.ts';
 import { initialsOf } from '../../shared/people/account-link.tsx';
 import { useBasket, useLocale } from '../../shared/market/market-provider.tsx';
 import { AddressRows } from '../details/address-rows.tsx';
@@ -80,6 +83,7 @@ export function ProfileHome({ me }: { me: UserRow }) {
   const subscriptions = useLive(ownSubscriptions, { person: me.id });
   const held = isComplete(useCoverage(needOfOwn(me.id)));
   const invoiced = useInvoiced(me);
+  const unread = useMessageCounts()?.unread ?? 0;
   const place = useAppLocation();
   useTabTitle('Compte');
   return (
@@ -108,6 +112,7 @@ export function ProfileHome({ me }: { me: UserRow }) {
           <b>
             <Money figure={figure(me.balance, locale)} currency="CHF" />
           </b>
+          <Link href="/profile/credit">Voir les mouvements</Link>
         </Card>
         <Card>
           <small>Formule</small>
@@ -137,6 +142,12 @@ export function ProfileHome({ me }: { me: UserRow }) {
             />
           )}
           <ListRow
+            leading={<MessageCircle />}
+            title="Messages"
+            detail={unread > 0 ? `${unread} à lire` : 'Écrire au marché, lire ses réponses'}
+            href="/profile/messages"
+          />
+          <ListRow
             leading={<Repeat />}
             title="Abonnements"
             detail={knownWords(subscriptions?.length, held)}
@@ -162,6 +173,7 @@ export function ProfileHome({ me }: { me: UserRow }) {
         <Card padding="none">
           <ListRow leading={<Bell />} title="Notifications et rappels" href="/profile/notifications" />
           <ListRow leading={<LockKeyhole />} title="Sécurité" href="/profile/security" />
+          <ListRow leading={<Download />} title="Mes données" href="/profile/data" />
           <ListRow
             leading={<Settings />}
             title="Réglages"

@@ -18,6 +18,12 @@ const AddressesSection = lazy(async () => ({
 const CardsSection = lazy(async () => ({
   default: (await import('../payment/cards-section.tsx')).CardsSection,
 }));
+const LedgerSection = lazy(async () => ({
+  default: (await import('../payment/ledger-section.tsx')).LedgerSection,
+}));
+const OwnDataSection = lazy(async () => ({
+  default: (await import('../data/own-data-section.tsx')).OwnDataSection,
+}));
 const DetailsSection = lazy(async () => ({
   default: (await import('../details/details-section.tsx')).DetailsSection,
 }));
@@ -58,6 +64,10 @@ export function ProfileScreen() {
         return <AddressesSection me={me} />;
       case 'cards':
         return <CardsSection me={me} />;
+      case 'credit':
+        return <LedgerSection me={me} />;
+      case 'data':
+        return <OwnDataSection me={me} />;
       case 'details':
         return <DetailsSection me={me} />;
       case 'invoices':

@@ -1,4 +1,12 @@
-import { BookOpen, CircleQuestionMark, FileText, ShieldCheck, Store, WifiOff } from 'lucide-react';
+import {
+  BookOpen,
+  CircleQuestionMark,
+  FileText,
+  MessageCircle,
+  ShieldCheck,
+  Store,
+  WifiOff,
+} from 'lucide-react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -37,6 +45,7 @@ export function SitePages() {
                 <ListRow key={slug} leading={icon} title={title} href={`/content/${slug}`} />
               ),
           )}
+          <ListRow leading={<MessageCircle />} title="Écrire au marché" href="/profile/messages/new" />
           <FeedbackRow />
         </Card>
       </Section>

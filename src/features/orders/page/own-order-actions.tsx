@@ -1,4 +1,4 @@
-import { RotateCcw, Star } from 'lucide-react';
+import { MessageCircle, RotateCcw, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -37,6 +37,9 @@ export function OrderActions({ order }: { order: Order }) {
       <Button icon={<RotateCcw />} wide onClick={() => setRepeating(true)}>
         Tout remettre dans le cabas
       </Button>
+      <ButtonLink icon={<MessageCircle />} wide look="line" href={`/profile/messages/new?oid=${order.oid}`}>
+        Écrire au marché
+      </ButtonLink>
       {isCancelable(order) && !cancelled && <CancelOrder order={order} onAgain={() => setRepeating(true)} />}
       <ReorderSheet order={order} open={repeating} onClose={() => setRepeating(false)} />
     </Stack>

@@ -10,3 +10,11 @@ export function decodeAnswer<Schema extends z.ZodMiniType>(schema: Schema, answe
   const anything: z.ZodMiniType = schema;
   return z.parse(schema, z.encode(anything, answer));
 }
+
+/** An answer as it was on the wire, with amounts in francs: for a file that a person keeps. */
+export function encodeAnswer<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  answer: z.output<Schema>,
+): unknown {
+  return z.encode(schema, answer);
+}

@@ -17,6 +17,9 @@ export interface KeptQuery<Answer> extends Pick<RemoteQueryResult, 'refusal' | '
   readonly answer: Answer | undefined;
   /** When the answer came, by the server's clock, while there is no newer one to be had; `undefined` otherwise. */
   readonly keptAt: number | undefined;
+  /** Whether it is certain that no answer was ever read here. */
+  readonly none: boolean;
+  readonly online: boolean;
 }
 
 /**
@@ -41,7 +44,8 @@ export function useKeptAnswer<Schema extends z.ZodMiniType>(
   const raw = (reached ? fresh : undefined) ?? kept?.answer;
   const answer = useMemo(() => (raw === undefined ? undefined : read(call.answer, raw)), [call, raw]);
   const keptAt = reached || kept == null ? undefined : kept.at + skew;
-  return { answer, keptAt, refusal, pending, refetch };
+  const none = kept === null && raw === undefined;
+  return { answer, keptAt, none, online, refusal, pending, refetch };
 }
 
 /** An answer that an older build kept may no longer fit: it is none. */

@@ -19,6 +19,9 @@ export function signInReason(then: string | undefined, purpose?: string): string
 const REASONS: readonly (readonly [under: string, aim: string])[] = [
   ['/stripe', 'terminer votre paiement'],
   ['/profile/orders', 'voir vos commandes'],
+  ['/profile/messages', 'lire vos messages'],
+  ['/profile/credit', 'voir votre crédit'],
+  ['/profile/data', 'voir vos données'],
   ['/profile/addresses', 'gérer vos adresses'],
   ['/profile/cards', 'gérer vos moyens de paiement'],
   ['/profile/invoices', 'voir vos factures'],
@@ -40,6 +43,7 @@ const REASONS: readonly (readonly [under: string, aim: string])[] = [
   ['/report', 'ouvrir les rapports du marché'],
   ['/analytics', 'voir la fréquentation du marché'],
   ['/admin/people', 'ouvrir l’équipe du marché'],
+  ['/admin/messages', 'répondre aux messages'],
   ['/admin/import/customers', 'importer des clients'],
   ['/admin/import/shops', 'importer des boutiques'],
   ['/admin/import', 'importer des produits'],

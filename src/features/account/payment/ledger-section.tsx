@@ -1,0 +1,98 @@
+import { Coins } from 'lucide-react';
+import { useState } from 'react';
+import { type LedgerEntry, readLedger } from '../../../contract/orders/own-data.ts';
+import type { UserRow } from '../../../contract/people/users.ts';
+import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
+import { creditWords } from '../../../domain/payment/credit.ts';
+import { amount, datedDay, figure } from '../../../domain/text/french.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { Money } from '../../../ui/feedback/money-text.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Text } from '../../../ui/layout/primitives.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { OfflineNotice } from '../../shared/local-data/empty-list.tsx';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { ProfilePage } from '../../shared/pages/account-page.tsx';
+import { KeptNotice } from '../../shared/remote/kept-notice.tsx';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useKeptAnswer } from '../../shared/remote/use-kept-answer.ts';
+
+const PAGE = 50;
+const MOST = 500;
+
+/** The movements of a person's credit, each with the balance after it. The last answer is kept offline. */
+export function LedgerSection({ me }: { me: Pick<UserRow, 'id' | 'balance'> }) {
+  const locale = useLocale();
+  const [limit, setLimit] = useState(PAGE);
+  const input = { params: { id: me.id }, query: { limit } };
+  const { answer, keptAt, none, online, ...query } = useKeptAnswer(readLedger, input);
+  const entries = answer?.entries ?? [];
+  return (
+    <ProfilePage
+      title="Crédit"
+      actions={
+        <ButtonLink size={44} look="line" href="/profile/cards">
+          Utiliser un bon
+        </ButtonLink>
+      }
+    >
+      <Card>
+        <Text as="p" size="13" tone="ink-2">
+          {me.balance < 0 ? 'À régler' : 'Disponible'}
+        </Text>
+        <Text as="p" size="24" weight="700">
+          <Money figure={figure(answer?.balance ?? me.balance, locale)} currency="CHF" />
+        </Text>
+      </Card>
+      <KeptNotice keptAt={keptAt} online={online} />
+      <RemoteProblem refusal={query.refusal} again={query.refetch} />
+      {answer === undefined && online && query.refusal === undefined && <SkeletonRows count={5} />}
+      {answer === undefined && !online && none && <OfflineNotice what="Les mouvements de votre crédit" />}
+      {entries.length > 0 && (
+        <Card padding="none">
+          <ol aria-label="Mouvements">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <EntryRow entry={entry} />
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+      {answer?.more === true && limit < MOST && (
+        <Button disabled={!online} busy={query.pending} onClick={() => setLimit(Math.min(MOST, limit * 2))}>
+          Afficher les plus anciens
+        </Button>
+      )}
+      {answer !== undefined && entries.length === 0 && query.settled && (
+        <EmptyState picture={<Coins />} title="Aucun mouvement">
+          Un bon d’achat, un remboursement ou une commande payée sur votre solde paraissent ici.
+        </EmptyState>
+      )}
+    </ProfilePage>
+  );
+}
+
+function EntryRow({ entry: { at, act, amount: moved, balance, oid } }: { entry: LedgerEntry }) {
+  const locale = useLocale();
+  const day = datedDay(localDay(Date.parse(at), DEFAULT_ZONE));
+  return (
+    <ListRow
+      title={creditWords(act)}
+      detail={oid === undefined ? day : `${day}, commande ${oid}`}
+      trailing={
+        <Text words="end" tabular>
+          <Text block weight="650" tone={moved > 0 ? 'brand-text' : 'ink'}>
+            {`${moved > 0 ? '+' : ''}${amount(moved, locale)}`}
+          </Text>
+          <Text block size="13" tone="ink-2">
+            {`Solde\u00a0: ${amount(balance, locale)}`}
+          </Text>
+        </Text>
+      }
+      href={oid === undefined ? undefined : `/profile/orders/${oid}`}
+    />
+  );
+}

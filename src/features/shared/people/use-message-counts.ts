@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import type { AnswerOf } from '../../../contract/core/call.ts';
+import { countMessages } from '../../../contract/people/messages.ts';
+import { useOnline } from '../remote/use-online.ts';
+import { useRemoteQuery } from '../remote/use-read-answer.ts';
+
+/**
+ * The messages that the person has not read, and the threads that wait for them at the office; `undefined` offline.
+ * @param moment counted anew when it changes
+ */
+export function useMessageCounts(moment = ''): AnswerOf<typeof countMessages> | undefined {
+  const online = useOnline();
+  const { answer, refetch } = useRemoteQuery(countMessages, {}, { online });
+  useEffect(() => refetch(), [moment, refetch]);
+  return online ? answer : undefined;
+}

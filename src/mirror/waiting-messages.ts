@@ -1,0 +1,43 @@
+import type { Id } from '../contract/sync/sync.ts';
+import type { WaitingMessage } from './mirror-records.ts';
+import type { Mirror } from './mirror.ts';
+import type { Tables } from './mirror-tables.ts';
+import { openSession } from './session-guard.ts';
+
+/** The messages that wait to be sent, in their order. */
+export async function waitingMessages({ meta }: Pick<Tables, 'meta'>): Promise<readonly WaitingMessage[]> {
+  const row = await meta.get('messages');
+  return row?.k === 'messages' ? row.waiting : [];
+}
+
+/**
+ * Keeps a message until the server has it. It is on the disk when this resolves.
+ * @throws MirrorSealed when the database was wiped
+ */
+export function keepMessage(mirror: Mirror, message: WaitingMessage): Promise<void> {
+  return changeWaiting(mirror, (waiting) => [...waiting.filter(({ id }) => id !== message.id), message]);
+}
+
+/** Forgets a message that the server has, or that its person gives up. */
+export function dropMessage(mirror: Mirror, message: Id): Promise<void> {
+  return changeWaiting(mirror, (waiting) => waiting.filter(({ id }) => id !== message));
+}
+
+/** Notes why the server does not take a message. */
+export function refuseMessage(mirror: Mirror, message: Id, refusal: string): Promise<void> {
+  return changeWaiting(mirror, (waiting) =>
+    waiting.map((one) => (one.id === message ? { ...one, refusal } : one)),
+  );
+}
+
+async function changeWaiting(
+  { strict }: Mirror,
+  change: (waiting: readonly WaitingMessage[]) => readonly WaitingMessage[],
+): Promise<void> {
+  await strict.transaction('rw', strict.meta, async () => {
+    await openSession(strict);
+    const waiting = change(await waitingMessages(strict));
+    if (waiting.length === 0) await strict.meta.delete('messages');
+    else await strict.meta.put({ k: 'messages', waiting });
+  });
+}
