@@ -14,7 +14,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from '../../ui/actions/link.tsx';
 import { Logo } from '../../ui/foundations/logo.tsx';
 import { Rail } from '../../ui/layout/rail.tsx';
@@ -28,7 +28,6 @@ import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { MarketProvider } from '../../features/shared/market/market-provider.tsx';
 import { WORK_ICONS } from '../../features/shared/people/work-icons.tsx';
 import { workPlaces } from '../../features/shared/people/work-places.ts';
-import { useMessageCounts } from '../../features/shared/people/use-message-counts.ts';
 import { useOwnHub } from '../../features/shared/market/use-office-hubs.ts';
 import { SlowStart } from '../start/slow-start.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.tsx';
@@ -50,10 +49,18 @@ export function OfficeLayout({ children, panel }: { children: ReactNode; panel: 
 
 function Staffed({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
   useOwnHub();
-  const { places, foot } = useWays();
+  const [waiting, setWaiting] = useState(0);
+  const { path } = useAppLocation();
+  const [device] = useDevice();
+  const { places, foot } = useWays(waiting);
   const covered = panel !== undefined;
   return (
     <Stack grow className={styles.office}>
+      {manages(device) && (
+        <Suspense>
+          <CountWaiting at={path} onCount={setWaiting} />
+        </Suspense>
+      )}
       <div className={styles.rail}>
         <Rail
           label="Bureau"
@@ -88,13 +95,20 @@ function Alone({ children, panel }: { children: ReactNode; panel: ReactNode | un
   );
 }
 
+// Its code asks the server: the first board does not wait for it.
+const CountWaiting = lazy(async () => ({
+  default: (await import('../../features/messages/office/count-waiting.tsx')).CountWaiting,
+}));
+
 /** The office's places, and links to one's other work, to the market and to the account. */
-function useWays(): { readonly places: readonly NavItem[]; readonly foot: readonly NavItem[] } {
+function useWays(waiting: number): {
+  readonly places: readonly NavItem[];
+  readonly foot: readonly NavItem[];
+} {
   const { path } = useAppLocation();
   const me = useMe();
   const [device] = useDevice();
   const toCheck = useLive(waitingCounts, {})?.toCheck ?? 0;
-  const waiting = useMessageCounts(path)?.waiting ?? 0;
   return {
     places: [
       {

@@ -1,7 +1,8 @@
-import { FileX, Pencil } from 'lucide-react';
+import { FileX, MessageCircle, Pencil } from 'lucide-react';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { IconLink } from '../../ui/actions/icon-button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ListRow } from '../../ui/lists/list-row.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -141,8 +142,9 @@ function PageFoot({ slug }: { slug: string | undefined }) {
   if (slug === privacy) return <CountingChoice />;
   if (slug !== 'aide') return null;
   return (
-    <Section title="Votre avis">
+    <Section title="Nous écrire">
       <Card padding="none">
+        <ListRow leading={<MessageCircle />} title="Écrire au marché" href="/profile/messages/new" />
         <FeedbackRow />
       </Card>
     </Section>

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { readMessages, seeMessages } from '../../../contract/people/messages.ts';
+import { useEffect, useRef } from 'react';
+import { type MessageThread, readMessages, seeMessages } from '../../../contract/people/messages.ts';
 import { useKeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
@@ -75,17 +75,13 @@ function Conversation({ thread }: { thread: string }) {
   const { answer, keptAt, none, online, ...query } = useKeptAnswer(readMessages, input);
   const unsent = useLive(waitingMessages, {})?.filter((message) => message.thread === thread) ?? [];
   const { refetch } = query;
-  const seen = useRemoteMutation(seeMessages).mutate;
-  const unread = answer?.thread.unread ?? 0;
-  useEffect(() => {
-    if (unread > 0 && online) void seen({ params: { thread } });
-  }, [unread, online, seen, thread]);
+  useSeen(thread, answer?.thread, online);
   // What was sent meanwhile stands in the next answer.
-  const [count, setCount] = useState(unsent.length);
+  const before = useRef(unsent.length);
   useEffect(() => {
-    if (unsent.length < count) refetch();
-    setCount(unsent.length);
-  }, [unsent.length, count, refetch]);
+    if (unsent.length < before.current) refetch();
+    before.current = unsent.length;
+  }, [unsent.length, refetch]);
 
   const unknown = query.refusal?.code === 'not_found';
   const known = new Set(answer?.messages.map(({ id }) => id));
@@ -142,6 +138,17 @@ function Conversation({ thread }: { thread: string }) {
       <Write form={`message:${thread}`} thread={thread} />
     </ProfilePage>
   );
+}
+
+/** Tells the server once that the answers are read. */
+function useSeen(id: string, thread: MessageThread | undefined, online: boolean): void {
+  const seeing = useRemoteMutation(seeMessages);
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (!online || thread === undefined || thread.unread === 0 || told.current === thread.updated) return;
+    told.current = thread.updated;
+    void seeing.mutate({ params: { thread: id } });
+  }, [id, thread, online, seeing]);
 }
 
 function retried({ refusal: _, ...message }: WaitingMessage): WaitingMessage {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AnswerOf } from '../../../contract/core/call.ts';
 import { countMessages } from '../../../contract/people/messages.ts';
 import { useOnline } from '../remote/use-online.ts';
@@ -11,6 +11,10 @@ import { useRemoteQuery } from '../remote/use-read-answer.ts';
 export function useMessageCounts(moment = ''): AnswerOf<typeof countMessages> | undefined {
   const online = useOnline();
   const { answer, refetch } = useRemoteQuery(countMessages, {}, { online });
-  useEffect(() => refetch(), [moment, refetch]);
+  const counted = useRef(moment);
+  useEffect(() => {
+    if (counted.current !== moment) refetch();
+    counted.current = moment;
+  }, [moment, refetch]);
   return online ? answer : undefined;
 }
