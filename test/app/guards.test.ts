@@ -159,7 +159,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(56);
+    expect(routes).toHaveLength(59);
   });
 
   test('only crm and the first day render while this device has no data', () => {

@@ -12,7 +12,10 @@ import { decodeAnswer } from './decode-answer.ts';
 import { useOnline } from './use-online.ts';
 
 /** An answer that outlives the network. */
-export interface KeptQuery<Answer> extends Pick<RemoteQueryResult, 'refusal' | 'pending' | 'refetch'> {
+export interface KeptQuery<Answer> extends Pick<
+  RemoteQueryResult,
+  'refusal' | 'pending' | 'settled' | 'refetch'
+> {
   /** `undefined` while none was ever read here. */
   readonly answer: Answer | undefined;
   /** When the answer came, by the server's clock, while there is no newer one to be had; `undefined` otherwise. */
@@ -34,7 +37,13 @@ export function useKeptAnswer<Schema extends z.ZodMiniType>(
   const online = useOnline();
   const skew = useSkew();
   const question = `${call.name} ${JSON.stringify(input ?? {})}`;
-  const { answer: fresh, refusal, pending, refetch } = useUndecodedRemoteQuery(call, input, { online });
+  const {
+    answer: fresh,
+    refusal,
+    pending,
+    settled,
+    refetch,
+  } = useUndecodedRemoteQuery(call, input, { online });
   const kept = useLive(keptAnswer, { question });
   useEffect(() => {
     if (fresh !== undefined)
@@ -45,7 +54,7 @@ export function useKeptAnswer<Schema extends z.ZodMiniType>(
   const answer = useMemo(() => (raw === undefined ? undefined : read(call.answer, raw)), [call, raw]);
   const keptAt = reached || kept == null ? undefined : kept.at + skew;
   const none = kept === null && raw === undefined;
-  return { answer, keptAt, none, online, refusal, pending, refetch };
+  return { answer, keptAt, none, online, refusal, pending, settled, refetch };
 }
 
 /** An answer that an older build kept may no longer fit: it is none. */
