@@ -50,7 +50,7 @@ export function OfficeLayout({ children, panel }: { children: ReactNode; panel: 
 function Staffed({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
   useOwnHub();
   const [waiting, setWaiting] = useState(0);
-  const { path } = useAppLocation();
+  const { path, search } = useAppLocation();
   const [device] = useDevice();
   const { places, foot } = useWays(waiting);
   const covered = panel !== undefined;
@@ -58,7 +58,7 @@ function Staffed({ children, panel }: { children: ReactNode; panel: ReactNode | 
     <Stack grow className={styles.office}>
       {manages(device) && (
         <Suspense>
-          <CountWaiting at={path} onCount={setWaiting} />
+          <CountWaiting at={`${path} ${search['thread'] ?? ''}`} onCount={setWaiting} />
         </Suspense>
       )}
       <div className={styles.rail}>

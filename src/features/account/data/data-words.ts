@@ -73,5 +73,6 @@ const WORDS: Readonly<Record<string, string>> = {
   ...{ file: 'Fichier', match: 'Reconnu par', invite: 'Invitations', applied: 'Appliqué', line: 'Ligne' },
   ...{ title: 'Titre', target: 'Compte', verdict: 'Avis', fields: 'Champs', changes: 'Changements' },
   ...{ streetAddress: 'Rue', postalCode: 'NPA', region: 'Ville', floor: 'Étage', phone: 'Téléphone' },
+  ...{ paused: 'En pause', incomplete: 'À terminer', cancel: 'Résilié' },
   ...{ active: 'Actif', weekdays: 'Jours', time: 'Heure', what: 'Sorte', primary: 'Principale' },
 };
