@@ -37,6 +37,7 @@ import { setupRoutes } from './modules/setup/setup-routes.ts';
 import { staffRoutes } from './modules/account/staff/staff-routes.ts';
 import { shopEditRoutes } from './modules/catalogue/shops/shop-edit-routes.ts';
 import { shopClosingRoutes } from './modules/shop-closings/shop-closing-routes.ts';
+import { methodRemovalRoutes } from './modules/subscriptions/method-removal.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscription-routes.ts';
 import { statementRoutes } from './modules/payments/billing/statement-routes.ts';
 import { syncRoutes } from './modules/sync/sync-routes.ts';
@@ -81,6 +82,7 @@ export const everyRoute: readonly Route[] = [
   subscriptionRoutes,
   assistantRoutes,
   paymentMethodRoutes,
+  methodRemovalRoutes,
   checkoutRoutes,
   orderRoutes,
   orderChangeRoutes,

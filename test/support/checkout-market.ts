@@ -335,3 +335,14 @@ function productOf(sku: number, price: number) {
   const wine = sku === WINE && { title: 'Gamay', details: { description: '', alcohol: true } };
   return aProduct({ sku, pricing, created: AT, updated: AT, ...wine });
 }
+
+/** The token of a card (Visa, 12/2031) that was typed on the sandbox's page. */
+export async function newCard(market: Marketplace): Promise<string> {
+  const answer = await market.app.inject({
+    method: 'POST',
+    url: '/payment/card',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'kind=card&number=4242424242424242&expiry=12%2F2031',
+  });
+  return new URL(String(answer.headers.location), 'http://localhost').searchParams.get('card') ?? '';
+}

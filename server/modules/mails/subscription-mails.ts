@@ -3,6 +3,7 @@ import { amount, clock, day, list } from '../../../src/domain/text/french.ts';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import { type Centimes, centimes } from '../../../src/domain/money/money.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
+import { LINK_PLACEHOLDER } from './link-placeholder.ts';
 import { letter } from './letter.ts';
 import { continuePayment, type OrderForMail } from './order-mails.ts';
 
@@ -51,6 +52,20 @@ export function notPlacedMail(
         ? 'Rien n’a été prélevé. L’abonnement attend un autre moyen de paiement\u00a0; aucune livraison ne part avant.'
         : 'Rien n’a été prélevé. L’abonnement continue\u00a0: nous essaierons de nouveau pour la livraison suivante.',
     ],
+  });
+}
+
+/** Says which contracts stopped since their means of payment was removed, and how they go on. */
+export function withoutMeansMail(name: string, contracts: readonly string[]): Letter {
+  const named = list(contracts.map((contract) => `«\u00a0${contract}\u00a0»`));
+  return letter({
+    subject: contracts.length > 1 ? 'Vos abonnements sont à compléter' : 'Votre abonnement est à compléter',
+    greeting: `Bonjour ${name},`,
+    paragraphs: [
+      `Le moyen de paiement de ${named} a été supprimé.`,
+      'Rien n’est livré ni prélevé pour la suite avant que vous en choisissiez un autre.',
+    ],
+    action: { label: 'Choisir un moyen de paiement', link: `${LINK_PLACEHOLDER}/subscriptions` },
   });
 }
 

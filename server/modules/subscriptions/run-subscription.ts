@@ -1,6 +1,6 @@
 import { type RefusalCode, refusals } from '../../../src/contract/core/refusals.ts';
 import { addDays, type IsoDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
-import { afterSubscription, isRunning } from '../../../src/domain/subscription/subscription.ts';
+import { isRunning } from '../../../src/domain/subscription/subscription.ts';
 import { wholeLines } from '../../../src/domain/order/composed-lines.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { hubBySlug } from '../hubs/hubs-store.ts';
@@ -15,6 +15,7 @@ import type { AcquirerContext } from '../../platform/gateways/acquirer-context.t
 import { changedRunMail, notPlacedMail } from '../mails/subscription-mails.ts';
 import { charge } from './charge-run.ts';
 import { changeContract, keepContract } from './subscription-access.ts';
+import { withoutMeans } from './method-removal.ts';
 import { type PlacedRun, placeRun } from './place-run.ts';
 import { calendarAt, scheduled } from './schedule-subscription.ts';
 import { runSettled, settleRun } from './settle-run.ts';
@@ -142,12 +143,6 @@ const NEEDS_MEANS: ReadonlySet<RefusalCode> = new Set([
   'payment_expired',
   'invoice_not_allowed',
 ]);
-
-function withoutMeans(contract: StoredSubscription): StoredSubscription {
-  const next = afterSubscription(contract.status, 'fail');
-  const intent = { id: '', status: 'requires_payment_method', source: '', client_secret: '' } as const;
-  return { ...contract, ...(next.ok && { status: next.value }), next: undefined, tellAt: undefined, intent };
-}
 
 /** The contract with the prices that its customer was informed of. */
 function repriced(

@@ -29,6 +29,7 @@ test.each([
   ['trialing', null, 'À venir', 'info'],
   ['pending', null, 'Paiement en cours', 'bell'],
   ['incomplete', { ...asks, status: 'requires_payment_method' }, 'Paiement refusé', 'danger'],
+  ['incomplete', { ...asks, status: 'requires_payment_method', source: '' }, 'À compléter', 'danger'],
   ['incomplete', { ...asks, status: 'requires_action' }, 'Banque', 'bell'],
   ['cancel', null, 'Résilié', 'mute'],
 ] as const)('%s with %o is called « %s »', (status, latestPaymentIntent, label, tone) => {

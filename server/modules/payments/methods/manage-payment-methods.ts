@@ -23,17 +23,22 @@ import type { Tx } from '../../../core/database/database-types.ts';
 import { userRows } from '../../../platform/feed/user-rows.ts';
 import { accountById, changeUser } from '../../people/users-store.ts';
 import type { Actor } from '../../../core/actor.ts';
+import type { Refused } from '../../../core/refusal.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
 import { knownUser } from '../../people/user-answer.ts';
 
 type MethodContext = AcquirerContext & { readonly actor: Actor };
 
-/** Adds the card that the acquirer's page returned; replaces one of the same issuer only when `replace` is set. */
+/**
+ * Adds the card that the acquirer's page returned; replaces one of the same issuer only when `replace` is set, and shows
+ * the new one in the refusal otherwise. The new card takes the alias of the replaced one: subscriptions, open orders and
+ * orders that still wait on a telephone go on with it (docs/rules.md#payment-methods).
+ */
 export async function addMethod(
   { gateways: { payment }, write, clock, actor }: MethodContext,
   userId: number,
   input: { readonly token: string; readonly replace: boolean },
-): Promise<Result<User, 'not_found' | 'payment_unknown' | 'payment_issuer_taken'>> {
+): Promise<Result<User, 'not_found' | 'payment_unknown'> | Refused> {
   const card = await payment.addMethod(input.token);
   const { provider } = payment;
   if (card === undefined || provider === 'none') return refuse('payment_unknown');
@@ -42,7 +47,10 @@ export async function addMethod(
     const present = await methodsOf(tx, userId);
     if (present.some(({ token }) => token === card.token)) return accept(await knownUser(tx, userId));
     const same = present.filter(({ issuer }) => issuer === card.issuer);
-    if (same.length > 0 && !input.replace) return refuse('payment_issuer_taken');
+    if (same.length > 0 && !input.replace) {
+      const { issuer, number, expiry } = card;
+      return { ok: false, refusal: 'payment_issuer_taken', details: { issuer, number, expiry } };
+    }
     const auditEntry = { who: actor.id, entity: 'user', id: userId };
     for (const replaced of same) {
       await removeMethodOf(tx, userId, replaced.alias, clock());
@@ -52,24 +60,26 @@ export async function addMethod(
         clock(),
       );
     }
-    const added = { alias: `pm_${randomUUID()}`, provider, ...card };
+    const added = { alias: same[0]?.alias ?? `pm_${randomUUID()}`, provider, ...card };
     await addMethodOf(tx, userId, added, clock());
     await writeAuditEntry(tx, { ...auditEntry, action: 'payment.add', after: auditedMethod(added) }, clock());
     return accept(await raiseUser(tx, userId));
   });
 }
 
-/** Removes a payment method, unless an unsettled order uses it. */
+/** Removes a payment method, unless an unsettled order uses it; `then` ends in the same transaction what it paid for. */
 export async function removeMethod(
   { write, clock, actor }: MethodContext,
   userId: number,
   alias: string,
+  then: (tx: Tx) => Promise<void>,
 ): Promise<Result<User, 'payment_unknown' | 'payment_in_use'>> {
   return write(async (tx) => {
     const method = await methodOf(tx, userId, alias);
     if (method === undefined) return refuse('payment_unknown');
     if (await methodIsUsed(tx, userId, alias)) return refuse('payment_in_use');
     await removeMethodOf(tx, userId, alias, clock());
+    await then(tx);
     const auditEntry = { who: actor.id, action: 'payment.remove', entity: 'user', id: userId };
     await writeAuditEntry(tx, { ...auditEntry, before: auditedMethod(method) }, clock());
     return accept(await raiseUser(tx, userId));

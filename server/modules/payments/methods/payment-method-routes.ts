@@ -1,7 +1,7 @@
 import * as calls from '../../../../src/contract/people/users.ts';
 import { MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { handleInSteps } from '../../../platform/http/requests/call-handler.ts';
-import { addMethod, checkMethods, removeMethod } from './manage-payment-methods.ts';
+import { addMethod, checkMethods } from './manage-payment-methods.ts';
 import { asOwner } from '../../people/account-access.ts';
 
 export const paymentMethodRoutes = [
@@ -9,9 +9,6 @@ export const paymentMethodRoutes = [
     asOwner(context.actor, id, () =>
       addMethod(context, id, { token: body.id, replace: isYes(query.force_replace) }),
     ),
-  ),
-  handleInSteps(calls.deletePaymentMethod, (context, { params: { id, alias } }) =>
-    asOwner(context.actor, id, () => removeMethod(context, id, alias)),
   ),
   handleInSteps(
     calls.checkPaymentMethods,

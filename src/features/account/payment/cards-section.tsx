@@ -3,12 +3,16 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import type { Subscription } from '../../../contract/orders/subscriptions.ts';
 import type { PaymentMethod } from '../../../contract/people/payment-methods.ts';
 import { deletePaymentMethod, type UserRow } from '../../../contract/people/users.ts';
+import { isRunning } from '../../../domain/subscription/subscription.ts';
 import { localPath } from '../../../domain/core/local-path.ts';
+import { useLive } from '../../../hooks/use-live.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { useAppLocation } from '../../../hooks/use-place.ts';
-import { cardTitle } from '../../finance/payments/card-words.ts';
+import { type HeldSubscription, ownSubscriptions } from '../../../mirror/queries/subscription-queries.ts';
+import { cardTitle, stoppedWords } from '../../finance/payments/card-words.ts';
 import { MeansNotice, useMeans } from '../../finance/payments/means-notice.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { cardPage, backLinkLabel } from '../../shared/pages/return-path.ts';
@@ -25,6 +29,7 @@ export function CardsSection({ me }: { me: UserRow }) {
   const means = useMeans();
   const removing = useRemoteMutation(deletePaymentMethod);
   const [chosen, setChosen] = useState<PaymentMethod>();
+  const contracts = useLive(ownSubscriptions, { person: me.id });
   const readOnly = search['readonly'] === '1';
   const then = localPath(search['then']);
   const close = () => {
@@ -70,7 +75,7 @@ export function CardsSection({ me }: { me: UserRow }) {
         text={
           chosen === undefined
             ? ''
-            : `${cardTitle(chosen)} ne sera plus proposé. Les commandes passées restent.`
+            : `${cardTitle(chosen)} ne sera plus proposé. Les commandes passées restent.${stoppedWords(paidWith(chosen, contracts))}`
         }
         act="Supprimer"
         busy={removing.pending}
@@ -80,4 +85,11 @@ export function CardsSection({ me }: { me: UserRow }) {
       />
     </ProfilePage>
   );
+}
+
+/** The running contracts that a means of payment pays. */
+function paidWith({ alias }: PaymentMethod, contracts: readonly HeldSubscription[] = []): Subscription[] {
+  return contracts
+    .map(({ subscription }) => subscription)
+    .filter((contract) => contract.paymentAlias === alias && isRunning(contract));
 }

@@ -1,9 +1,11 @@
+import type { Subscription } from '../../../contract/orders/subscriptions.ts';
 import type { PaymentMethod } from '../../../contract/people/payment-methods.ts';
 import type { UserRow } from '../../../contract/people/users.ts';
-import { capital } from '../../../domain/text/french.ts';
+import { capital, list } from '../../../domain/text/french.ts';
 import { localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
 import { yearMonth } from '../../../domain/calendar/month-period.ts';
 import { cardState, type Expiry, expiryOf, expiryText } from '../../../domain/payment/payment-card.ts';
+import { FREQUENCY_WORDS } from '../../../domain/subscription/subscription.ts';
 import type { StatusWords } from '../../../domain/core/status-tone.ts';
 
 /** A payment method as its owner reads it. */
@@ -57,6 +59,18 @@ export function cardTitle({
   const name = BRANDS[issuer.toLowerCase()] ?? capital(issuer);
   const last = /(\d{4})\D*$/.exec(number)?.[1];
   return last === undefined ? name : `${name} •••• ${last}`;
+}
+
+/** The subscriptions that stop with a removed payment method: « Votre abonnement « chaque semaine » s’arrête … ». */
+export function stoppedWords(contracts: readonly Pick<Subscription, 'frequency' | 'patreon'>[]): string {
+  if (contracts.length === 0) return '';
+  const names = contracts.map(({ frequency, patreon: [gift] }) =>
+    gift === undefined
+      ? `l’abonnement «\u00a0${FREQUENCY_WORDS[frequency]}\u00a0»`
+      : `le soutien «\u00a0${gift.title}\u00a0»`,
+  );
+  const stop = contracts.length > 1 ? 's’arrêtent' : 's’arrête';
+  return ` ${capital(list(names))} ${stop} jusqu’à ce que vous choisissiez un autre moyen de paiement.`;
 }
 
 /** The payment method that was added last: the one that the acquirer's page has just returned. */

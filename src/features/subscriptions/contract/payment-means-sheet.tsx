@@ -13,7 +13,7 @@ import { useMarket } from '../../shared/market/market-provider.tsx';
 import { MeansNotice, useMeans } from '../../finance/payments/means-notice.tsx';
 import { PaymentChoice } from '../../checkout/page/payment-choice.tsx';
 import { giftOptions, recurringOptions } from '../model/recurring-options.ts';
-import { isGift } from '../model/subscription-words.ts';
+import { isGift, lacksMeans } from '../model/subscription-words.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { cardsHref } from '../../shared/pages/return-path.ts';
 import { Stack } from '../../../ui/layout/primitives.tsx';
@@ -50,7 +50,9 @@ export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
     close();
     showToast({
       title: 'Moyen de paiement changé.',
-      ...(status === 'incomplete' && { detail: 'Le paiement est tenté à nouveau.' }),
+      ...(status === 'incomplete' && {
+        detail: lacksMeans(subscription) ? 'L’abonnement reprend.' : 'Le paiement est tenté à nouveau.',
+      }),
     });
   };
   return (

@@ -14,7 +14,13 @@ import { useMutate } from '../../../hooks/use-mutate.ts';
 import { useAppLocation } from '../../../hooks/use-place.ts';
 import { type HeldSubscription, ownSubscription } from '../../../mirror/queries/subscription-queries.ts';
 import { resumeSubscription } from '../../../mutations/customer/subscription-mutations.ts';
-import { isGift, nextWords, rhythmWords, subscriptionTitle } from '../model/subscription-words.ts';
+import {
+  isGift,
+  lacksMeans,
+  nextWords,
+  rhythmWords,
+  subscriptionTitle,
+} from '../model/subscription-words.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
@@ -194,13 +200,22 @@ function MissingSubscription() {
 
 /** Why a delivery failed, or what the bank awaits. */
 function SubscriptionTrouble({ subscription }: { subscription: Subscription }) {
-  const { status, latestPaymentIntent, issue } = subscription;
+  const me = useMe();
+  const { status, latestPaymentIntent, issue, paymentAlias } = subscription;
   const words = isGift(subscription) ? GIFT_TROUBLE : DELIVERY_TROUBLE;
   if (status === 'incomplete' && latestPaymentIntent?.status === 'requires_action') {
     return (
       <ContractAtBank contract={subscription.id} intent={latestPaymentIntent}>
         {words.bank}
       </ContractAtBank>
+    );
+  }
+  const removed = me != null && !me.payments.some(({ alias }) => alias === paymentAlias);
+  if (lacksMeans(subscription) || (removed && status !== 'incomplete' && status !== 'cancel')) {
+    return (
+      <Notice tone="danger" title="Il manque un moyen de paiement">
+        {`${issue === undefined ? '' : `${issue} `}Choisissez-en un autre${NO_BREAK}: ${words.stopped}`}
+      </Notice>
     );
   }
   if (status === 'incomplete') {
@@ -220,11 +235,13 @@ function SubscriptionTrouble({ subscription }: { subscription: Subscription }) {
 const DELIVERY_TROUBLE = {
   bank: 'Rien n’est livré avant votre accord.',
   after: 'les livraisons reprennent aussitôt.',
+  stopped: 'rien n’est livré d’ici là.',
   missed: 'La dernière livraison n’a pas pu être commandée',
 };
 
 const GIFT_TROUBLE: typeof DELIVERY_TROUBLE = {
   bank: 'Rien n’est prélevé avant votre accord.',
   after: 'vos dons reprennent aussitôt.',
+  stopped: 'rien n’est donné d’ici là.',
   missed: 'Le dernier don n’a pas pu être prélevé',
 };

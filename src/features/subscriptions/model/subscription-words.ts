@@ -36,8 +36,18 @@ export function subscriptionState({
 }: Pick<Subscription, 'status' | 'latestPaymentIntent'>): StatusWords {
   if (status === 'incomplete' && latestPaymentIntent?.status === 'requires_action')
     return { label: 'Banque', tone: 'bell' };
-  return STATES[status];
+  return lacksMeans({ status, latestPaymentIntent }) ? LACKS_MEANS : STATES[status];
 }
+
+/** Whether a contract waits for a means of payment without any bank having refused one: its own is gone or invalid. */
+export function lacksMeans({
+  status,
+  latestPaymentIntent,
+}: Pick<Subscription, 'status' | 'latestPaymentIntent'>): boolean {
+  return status === 'incomplete' && latestPaymentIntent?.source === '';
+}
+
+const LACKS_MEANS: StatusWords = { label: 'À compléter', tone: 'danger' };
 
 const STATES: Readonly<Record<Subscription['status'], StatusWords>> = {
   pending: { label: 'Paiement en cours', tone: 'bell' },
@@ -109,6 +119,8 @@ export function nextWords(contract: Subscription, at: Moment): string {
   const gift = isGift(contract);
   if (contract.status === 'paused')
     return `en pause jusqu’au ${date(pausedUntil(contract) ?? localDay(at.now, at.zone))}`;
+  if (lacksMeans(contract))
+    return gift ? 'rien n’est donné sans moyen de paiement' : 'rien n’est livré sans moyen de paiement';
   if (contract.status === 'incomplete')
     return gift ? 'rien n’est donné avant le paiement' : 'rien n’est livré avant le paiement';
   const next = comingDays(contract, at, 1).find(({ state }) => state === 'planned')?.day;

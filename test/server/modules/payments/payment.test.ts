@@ -12,6 +12,7 @@ import type { Database } from '../../../../server/core/database/database-types.t
 import {
   anIntent,
   mailNames,
+  newCard,
   orderOf,
   place,
   setHub,
@@ -358,16 +359,6 @@ async function left(market: Marketplace): Promise<void> {
 
 async function runJobs({ house }: Marketplace): Promise<void> {
   for (const job of everyJob) await job.run(house);
-}
-
-async function newCard(market: Marketplace): Promise<string> {
-  const answer = await market.app.inject({
-    method: 'POST',
-    url: '/payment/card',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'kind=card&number=4242424242424242&expiry=12%2F2031',
-  });
-  return new URL(String(answer.headers.location), 'http://localhost').searchParams.get('card') ?? '';
 }
 
 function thePayment({ db }: Database) {

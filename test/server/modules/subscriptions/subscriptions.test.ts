@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OfficeSubscription } from '../../../../src/contract/orders/subscriptions.ts';
-import { HUB, TOMME, TOMME_PRICE, WINE } from '../../../support/checkout-market.ts';
+import type { User } from '../../../../src/contract/people/users.ts';
+import { HUB, newCard, TOMME, TOMME_PRICE, WINE } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import type { Client } from '../../../support/marketplace.ts';
@@ -183,6 +184,50 @@ anyDatabase((_kind, open) => {
         'subscription_state',
       );
       expect(code(await act(alice, id, 'pause', { to: '2026-12-02' }))).toBe('subscription_not_running');
+    });
+
+    test('goes on with the card that replaces its own', async () => {
+      const { id } = await subscribed(alice);
+      const alias = `visa-${people.alice.id}`;
+      await database.db
+        .deleteFrom('payment_methods')
+        .where('user_id', '=', people.alice.id)
+        .where('alias', '<>', alias)
+        .execute();
+      const url = `/v1/users/${people.alice.id}/payment`;
+      const token = await newCard(market);
+      expect((await alice.post(url, { id: token })).json()).toMatchObject({
+        error: {
+          code: 'payment_issuer_taken',
+          details: { issuer: 'visa', number: 'xxxx-xxxx-xxxx-4242', expiry: '12/2031' },
+        },
+      });
+      const { payments } = (await alice.post(`${url}?force_replace=true`, { id: token })).json<User>();
+      expect(payments).toMatchObject([{ alias, expiry: '12/2031' }]);
+      await workOnce(market);
+      expect(await ordersOf(database, id)).toMatchObject([{ status: 'authorized' }]);
+      expect(await contractNow(alice, id)).toMatchObject({ status: 'active', paymentAlias: alias });
+    });
+
+    test('stops when its means of payment is removed, says so by mail, and runs again with another', async () => {
+      const [running, resting] = [await subscribed(alice), await subscribed(alice, { dayOfWeek: 3 })];
+      await act(alice, resting.id, 'pause', { to: '2026-12-02' });
+      await alice.post(`/v1/users/${people.alice.id}/payment/visa-${people.alice.id}/delete`);
+      const issue = 'Son moyen de paiement a été supprimé.';
+      expect(await contractNow(alice, running.id)).toMatchObject({
+        ...{
+          status: 'incomplete',
+          issue,
+          latestPaymentIntent: { status: 'requires_payment_method', source: '' },
+        },
+      });
+      expect(await contractNow(alice, resting.id)).toMatchObject({ status: 'paused', issue });
+      const mails = await database.db.selectFrom('mail_queue').select(['dedupe', 'text']).execute();
+      expect(mails.filter(({ dedupe }) => dedupe.startsWith('subscription-without-means'))).toMatchObject([
+        { text: expect.stringContaining('« chaque semaine » et « chaque semaine »') as string },
+      ]);
+      await act(alice, running.id, 'payment', { payment: `poor-${people.alice.id}` });
+      expect(await contractNow(alice, running.id)).toMatchObject({ status: 'active' });
     });
 
     test('is its customer’s; an admin may help, but pays for nobody; everybody else finds nothing', async () => {
