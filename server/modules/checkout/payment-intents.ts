@@ -1,4 +1,5 @@
 import type { Order } from '../../../src/contract/orders/orders.ts';
+import { wasCancelled } from '../../../src/domain/order/cancel-reason.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import { projectOrder } from '../../platform/feed/project-row.ts';
 import type { Actor } from '../../core/actor.ts';
@@ -26,7 +27,9 @@ export async function confirmIntent(
   intent: string,
 ): Promise<Result<Order, 'not_found' | 'authentication_failed' | 'authentication_late'>> {
   const stored = await outside.read((tx) => orderOfIntent(tx, outside.actor.id, intent));
-  return stored === undefined ? refuse('not_found') : confirmOrder(outside, stored.order);
+  if (stored === undefined) return refuse('not_found');
+  // Cancelled, in another tab or by the office: the bank was not asked and refused nothing.
+  return wasCancelled(stored.order.cancel) ? accept(stored.order) : confirmOrder(outside, stored.order);
 }
 
 /** Settles an order that is already loaded, as `confirmIntent` does. */

@@ -2,6 +2,8 @@ import type { Order } from '../../../src/contract/orders/orders.ts';
 import { amount, day } from '../../../src/domain/text/french.ts';
 import { lineOutcome } from '../../../src/domain/order/line-outcome.ts';
 import { type Centimes, subtract, subtractDownToZero, ZERO } from '../../../src/domain/money/money.ts';
+import { wayBack } from '../../../src/domain/payment/given-back.ts';
+import type { Refund } from '../../../src/domain/payment/refund-amounts.ts';
 import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
@@ -43,25 +45,51 @@ export function capturedMail({ order, day: isoDay }: OrderForMail): Letter {
   });
 }
 
+/** A refund as its mail tells it: what was given back, where, and the order before it. */
+interface ToldRefund {
+  readonly plan: Pick<Refund, 'toCard' | 'toCredit'> & {
+    readonly amount: Centimes;
+    readonly line?: { readonly line: number; readonly finalprice: Centimes };
+    /** The total of the hub's gestures, when this is one. */
+    readonly hub?: Centimes;
+  };
+  readonly before: Order;
+}
+
 /** Notifies the customer of a refund. */
-export function refundedMail({ order, day: isoDay }: OrderForMail, back: Centimes): Letter {
+export function refundedMail({ order, day: isoDay }: OrderForMail, { plan, before }: ToldRefund): Letter {
   const { issuer, refunded } = order.payment;
-  const where =
-    issuer === 'invoice'
-      ? 'sur votre solde'
-      : 'sur le moyen de paiement, et sur votre solde pour sa part de crédit';
+  const back = plan.amount;
   return letter({
     hub: order.hub,
     subject: `Remboursement de ${amount(back)} pour la commande ${order.oid}`,
     greeting: `Bonjour ${order.customer.displayName},`,
     paragraphs: [
-      `Nous vous rendons ${amount(back)} pour votre commande ${order.oid} du ${day(isoDay)}, ${where}.`,
-      ...changes(order),
+      `Nous vous rendons ${amount(back)} pour votre commande ${order.oid} du ${day(isoDay)}, ${whereTo(plan, issuer)}.`,
+      ...reasonOf(plan, before),
       `En tout, ${amount(refunded)} vous ont été rendus pour cette commande.`,
     ],
     action: { label: 'Voir ma commande', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
-    remarks: ['Selon la banque, l’argent met quelques jours à revenir.'],
+    ...(plan.toCard > ZERO && { remarks: ['Selon la banque, l’argent met quelques jours à revenir.'] }),
   });
+}
+
+function whereTo({ toCard, toCredit }: ToldRefund['plan'], issuer: string): string {
+  if (toCard === ZERO) return 'sur votre solde';
+  const way = wayBack(issuer);
+  return toCredit === ZERO ? way : `${amount(toCard)} ${way} et ${amount(toCredit)} sur votre solde`;
+}
+
+function reasonOf({ line, hub }: ToldRefund['plan'], { items }: Order): string[] {
+  if (hub !== undefined) return ['C’est un geste du marché.'];
+  const item = items.find((known) => known.line === line?.line);
+  if (line === undefined || item === undefined) return [];
+  const { title, finalprice } = item;
+  return [
+    line.finalprice === ZERO
+      ? `${title}\u00a0: ${amount(finalprice)} rendus, rien n’est facturé.`
+      : `${title}\u00a0: ${amount(line.finalprice)} au lieu de ${amount(finalprice)}.`,
+  ];
 }
 
 function changes({ items }: Order): string[] {

@@ -3,6 +3,7 @@ import { CANCEL_WORDS } from '../../../src/domain/order/cancel-reason.ts';
 import { arrivalWords } from '../../../src/domain/hub/delivery-hour.ts';
 import { amount, clock, day, list } from '../../../src/domain/text/french.ts';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
+import { givenBack } from '../../../src/domain/payment/given-back.ts';
 import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
@@ -17,8 +18,6 @@ export interface OrderForMail {
 
 /** Confirms a placed order: lines, day, place and amount. */
 export function placedMail({ order, day: isoDay, slots }: OrderForMail): Letter {
-  const { bill, total } = orderAmounts(order);
-  const paid = bill === total ? '' : ` (total ${amount(total)}, rabais et crédit déduits)`;
   return letter({
     hub: order.hub,
     subject: `Votre commande ${order.oid} pour ${day(isoDay)}`,
@@ -30,7 +29,7 @@ export function placedMail({ order, day: isoDay, slots }: OrderForMail): Letter 
     paragraphs: [
       `Elle vient ${day(isoDay)}, ${arrivalWords(order.shipping, slots)}\u00a0: ${place(order)}.`,
       ...order.vendors.map(({ slug, name }) => `${name}\u00a0: ${linesOf(order, slug)}.`),
-      `À payer\u00a0: ${amount(bill)}${paid}. Le montant exact suit la pesée.`,
+      toPay(order),
     ],
     action: { label: 'Voir ma commande', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
   });
@@ -107,12 +106,19 @@ export function cancelledMail({ order, day: isoDay }: OrderForMail): Letter {
     greeting: greeting(order),
     paragraphs: [
       `Votre commande ${order.oid} pour ${day(isoDay)} est annulée${reason}.`,
-      order.payment.status === 'refunded'
-        ? 'Ce que vous avez payé vous est rendu.'
-        : 'Rien n’est prélevé\u00a0; ce qui était réservé sur votre carte est libéré, votre crédit vous est rendu.',
+      givenBack(order.payment),
     ],
     action: { label: 'Voir mes commandes', link: `${LINK_PLACEHOLDER}/profile/orders` },
   });
+}
+
+function toPay(order: Order): string {
+  const { bill, total } = orderAmounts(order);
+  const parts = bill === total ? '' : ` (total ${amount(total)}, rabais et crédit déduits)`;
+  const { status, issuer, captured } = order.payment;
+  if (status !== 'prepaid') return `À payer\u00a0: ${amount(bill)}${parts}. Le montant exact suit la pesée.`;
+  const how = issuer === 'twint' ? ' par TWINT' : '';
+  return `Payé${how}\u00a0: ${amount(captured)}${parts}. Si le poids réel est plus léger, la différence vous est rendue.`;
 }
 
 function greeting({ customer }: Order): string {

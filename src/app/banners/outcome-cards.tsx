@@ -33,8 +33,8 @@ export function OutcomeCards() {
   const reading = { now, zone: DEFAULT_ZONE, locale: localeOf(localeId) };
   return (
     <Stack as="section" gap="2" className={styles.cards} aria-label="Vos commandes">
-      {outcomes.map(({ intent, until }) => {
-        const { title, text, tone } = intentWords(intent, { ...reading, until });
+      {outcomes.map(({ intent, until, cancelled }) => {
+        const { title, text, tone } = intentWords(intent, { ...reading, until, cancelled });
         const read = () => void seenIntent(mirror, intent._id);
         return (
           <Notice

@@ -13,6 +13,11 @@ export const CANCEL_WORDS: Readonly<Record<CancelReason, string>> = {
   other: 'autre',
 };
 
+/** Whether somebody cancelled the order: one whose payment failed ends with `timeout` or `other`. */
+export function wasCancelled(cancel: { readonly reason: CancelReason } | undefined): boolean {
+  return cancel !== undefined && cancel.reason !== 'timeout' && cancel.reason !== 'other';
+}
+
 /** The reasons available to a person: only their own to customers, all to the office. See docs/rules.md#cancelling. */
 export function reasonsFor(by: 'customer' | 'office'): readonly CancelReason[] {
   return by === 'customer' ? ['customer'] : CANCEL_REASONS;

@@ -1,4 +1,5 @@
 import { localDay } from '../calendar/hub-time.ts';
+import { capital } from '../text/french.ts';
 import { MESSAGES } from '../core/error-messages.ts';
 
 /** The fields that decide whether a means of payment is valid. */
@@ -33,6 +34,11 @@ export function expiryOf(text: string | undefined): Expiry | undefined {
 /** An expiry as printed on a card: « 08/28 ». */
 export function expiryText({ month, year }: Expiry): string {
   return `${twoDigits(month)}/${twoDigits(year % 100)}`;
+}
+
+/** The name of a means of payment: « American Express », « TWINT ». */
+export function issuerName(issuer: string): string {
+  return NAMES[issuer.toLowerCase()] ?? capital(issuer);
 }
 
 /**
@@ -75,3 +81,11 @@ function monthIn(now: number, zone: string): Expiry {
 function twoDigits(figure: number): string {
   return String(figure).padStart(2, '0');
 }
+
+const NAMES: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  postfinance: 'PostFinance',
+  twint: 'TWINT',
+};

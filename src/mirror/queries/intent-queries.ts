@@ -1,5 +1,7 @@
+import type { Order } from '../../contract/orders/orders.ts';
 import type { Ms } from '../../contract/sync/sync.ts';
 import { isWaiting } from '../../domain/order/order-intent.ts';
+import { isUndone } from '../../domain/payment/payment-status.ts';
 import type { Mirror } from '../mirror.ts';
 import { waitingById } from '../outbox.ts';
 import type { IntentRow } from '../mirror-records.ts';
@@ -15,6 +17,8 @@ export interface IntentStory {
   readonly until: Ms | undefined;
   /** Its order holds the bank's decision, and the intent does not yet. */
   readonly decided: boolean;
+  /** The order that it became, once that was cancelled. */
+  readonly cancelled: Order | undefined;
 }
 
 /**
@@ -54,6 +58,7 @@ async function storyOf(mirror: Mirror, intent: IntentRow): Promise<IntentStory> 
   const { url, until } = order?.payment.intent ?? {};
   return {
     ...{ intent, held: carrier?.state === 'held', bank: url, decided },
+    cancelled: intent.state === 'placed' && order !== undefined && isUndone(order) ? order : undefined,
     until: until === undefined ? undefined : Date.parse(until),
   };
 }

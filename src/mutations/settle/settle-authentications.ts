@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders/orders.ts';
 import { bankRefusals } from '../../contract/core/bank-refusals.ts';
 import type { Id } from '../../contract/sync/sync.ts';
+import { wasCancelled } from '../../domain/order/cancel-reason.ts';
 import { openSession } from '../../mirror/session-guard.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { IntentRow } from '../../mirror/mirror-records.ts';
@@ -18,6 +19,8 @@ export interface BankVerdict {
   readonly status: Order['payment']['status'];
   /** The authentication timed out: the order ended automatically. */
   readonly late: boolean;
+  /** Somebody cancelled the order, whatever the bank said. */
+  readonly cancelled?: boolean;
 }
 
 /**
@@ -58,14 +61,18 @@ export async function settleAuthentication(
 
 /** The bank's decision in an order. */
 export function verdictOf({ payment, cancel }: DecidedOrder): BankVerdict {
-  return { status: payment.status, late: cancel?.reason === 'timeout' };
+  return { status: payment.status, late: cancel?.reason === 'timeout', cancelled: wasCancelled(cancel) };
 }
 
 /** An intent after the bank's decision; `undefined` without one. */
-export function authenticated(intent: IntentRow, { status, late }: BankVerdict): IntentRow | undefined {
+export function authenticated(
+  intent: IntentRow,
+  { status, late, cancelled }: BankVerdict,
+): IntentRow | undefined {
   if (intent.state !== 'needs_auth' || status === 'pending') return undefined;
   const rest = omit(intent, 'authentication');
-  if (status !== 'voided') return { ...rest, state: 'placed', unseen: 1 };
+  // It became an order, whose own state tells what happened to it since.
+  if (status !== 'voided' || cancelled === true) return { ...rest, state: 'placed', unseen: 1 };
   const code = late ? 'authentication_late' : 'authentication_failed';
   return { ...omit(rest, 'oid'), state: 'failed', code, message: bankRefusals[code].message, unseen: 1 };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { centimes } from '../../../src/domain/money/money.ts';
+import { centimes, ZERO } from '../../../src/domain/money/money.ts';
 import { INTENT_STATES } from '../../../src/domain/order/order-intent.ts';
 import type { IntentRow } from '../../../src/mirror/mirror-records.ts';
 import { authenticated, verdictOf } from '../../../src/mutations/settle/settle-authentications.ts';
@@ -140,7 +140,7 @@ describe('the actions on a waiting order', () => {
     { reachable = true, held = true, bank = '/bank', now = MONDAY, asking = false } = {},
   ) =>
     intentActs(
-      { intent: anIntent(change), held, bank, decided: false, until: UNTIL, asking },
+      { intent: anIntent(change), held, bank, decided: false, cancelled: undefined, until: UNTIL, asking },
       reachable,
       now,
     );
@@ -217,6 +217,7 @@ describe('the return from the bank', () => {
     ['authorized', 'placed', 'placed'],
     ['prepaid', 'paid', 'placed'],
     ['voided', 'refused', 'failed'],
+    ['refunded', 'cancelled', 'placed'],
   ] as const)('maps a %s payment to %s', (status, state, intent) => {
     const verdict = { status, late: false };
     expect(bankStateOf(verdict)).toBe(state);
@@ -234,6 +235,29 @@ describe('the return from the bank', () => {
     const verdict = verdictOf({ payment: { status: 'voided' }, cancel: { reason: 'timeout' } });
     expect(bankStateOf(verdict)).toBe('late');
     expect(authenticated(anIntent({ state: 'needs_auth' }), verdict)?.code).toBe('authentication_late');
+  });
+
+  test('tells who cancelled, and what was given back, instead of blaming the bank', () => {
+    const payment = {
+      ...{ status: 'refunded', issuer: 'twint', reserved: centimes(4872), captured: centimes(4872) },
+      customer_credit: ZERO,
+    } as const;
+    const order = { payment, cancel: { reason: 'customer' } } as const;
+    expect(bankStateOf(verdictOf(order))).toBe('cancelled');
+    expect(bankStateOf(verdictOf({ payment: { status: 'voided' }, cancel: { reason: 'customer' } }))).toBe(
+      'cancelled',
+    );
+    expect(bankStateOf(verdictOf({ payment: { status: 'voided' }, cancel: { reason: 'other' } }))).toBe(
+      'refused',
+    );
+    const words = {
+      title: 'Vous avez annulé cette commande',
+      text: 'Elle ne sera pas préparée. 48,72\u00a0CHF vous sont rendus par TWINT.',
+    };
+    expect(bankWords('cancelled', { order })).toEqual(words);
+    const placed = intentWords(anIntent({ state: 'placed', oid: 5 }), { ...reading, cancelled: order });
+    expect(placed).toMatchObject({ ...words, badge: 'Annulée' });
+    expect(placed.steps.at(-1)).toMatchObject({ state: 'refused', title: 'Commande annulée' });
   });
 
   test('ignores an intent that waits for no bank', () => {

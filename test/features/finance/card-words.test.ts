@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Subscription } from '../../../src/contract/orders/subscriptions.ts';
+import { aSubscription } from '../../support/a-subscription.ts';
 import type { PaymentMethod } from '../../../src/contract/people/payment-methods.ts';
-import { cardTitle, cardWords } from '../../../src/features/finance/payments/card-words.ts';
+import { cardTitle, cardWords, stoppedWords } from '../../../src/features/finance/payments/card-words.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 
@@ -28,6 +30,12 @@ test.each([
     'sa date de validité manque',
     'Non valable',
   ],
+  [
+    'TWINT, which has no end',
+    card({ issuer: 'twint', number: 'TWINT', expiry: '11/2036' }),
+    'payé tout de suite',
+    'Valable',
+  ],
   ['a wallet', card({ provider: 'wallet', issuer: 'twint', expiry: '' }), 'payé tout de suite', 'Valable'],
   [
     'an invoice',
@@ -42,4 +50,18 @@ test.each([
 test('a title has the last four digits and no more', () => {
   expect(cardTitle(card({ number: '4242424242424242' }))).toBe('Visa •••• 4242');
   expect(cardTitle(card({ number: '', issuer: 'postfinance' }))).toBe('PostFinance');
+});
+
+test('the subscriptions of a removed card are named', () => {
+  const gift = {
+    frequency: 'month',
+    patreon: [{ id: 'pousse', title: 'Pousse', amount: 1000 }],
+  } as unknown as Subscription;
+  expect(stoppedWords([])).toBe('');
+  expect(stoppedWords([aSubscription({})])).toBe(
+    ' L’abonnement «\u00a0chaque semaine\u00a0» s’arrête jusqu’à ce que vous choisissiez un autre moyen de paiement.',
+  );
+  expect(stoppedWords([aSubscription({}), gift])).toMatch(
+    /semaine\u00a0» et le soutien «\u00a0Pousse\u00a0» s’arrêtent/,
+  );
 });

@@ -146,7 +146,7 @@ async function report(
   const { oid, customer } = after;
   recordChange(tx, 'order', oid);
   const mailed = await orderForMail(tx, after);
-  const letter = plan.kind === 'capture' ? capturedMail(mailed) : refundedMail(mailed, plan.amount);
+  const letter = plan.kind === 'capture' ? capturedMail(mailed) : refundedMail(mailed, { plan, before });
   await queueMail(tx, { dedupe: `order-${plan.kind}:${id}`, recipient: customer.email, letter }, now);
   const action = plan.kind === 'refund' && plan.hub !== undefined ? 'order.hub-refund' : `order.${plan.kind}`;
   await writeAuditEntry(

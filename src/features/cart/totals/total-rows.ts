@@ -109,7 +109,7 @@ export function totalRows({ ordering, lines, vendors, priced, locale }: Summaris
       label: 'Réservé sur la carte',
       amount: totals.reserved,
       sign: 'plus',
-      reason: `La banque garde ${money(totals.reserved)} de côté jusqu’à la pesée. Seul le montant réel est ensuite débité.`,
+      reason: reservedReason(priced, money),
     },
   ];
   return rows.filter((row) => row !== false);
@@ -168,6 +168,17 @@ function toPayReason(
   const what = deducted ? 'Total moins rabais et crédit.' : 'Rien n’est débité avant la pesée.';
   if (approximate === 0) return what;
   return `${what} Estimation${NO_BREAK}: au plus ${money(atMost)} si chaque portion «${NO_BREAK}~${NO_BREAK}» pèse le maximum.`;
+}
+
+/** Why more is held than can be owed, when the amounts show both. */
+function reservedReason(
+  { totals, approximate, atMost }: PricedCart,
+  money: (value: Centimes) => string,
+): string {
+  const held = `La banque garde ${money(totals.reserved)} de côté jusqu’à la pesée`;
+  return approximate > 0 && atMost < totals.reserved
+    ? `${held}, par précaution un peu plus que les ${money(atMost)} possibles${NO_BREAK}: seul le montant réel est débité, le reste est libéré.`
+    : `${held}. Seul le montant réel est ensuite débité.`;
 }
 
 function nameOf(urlpath: string, vendors: readonly OrderingVendor[]): string {

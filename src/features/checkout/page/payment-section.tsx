@@ -54,6 +54,11 @@ export function HowSection({ state: { ordering, choice, choose }, plan }: StepPr
           replaceHref={cards}
         />
       )}
+      {plan.payment?.issuer === 'twint' && (
+        <Notice tone="info">
+          TWINT débite tout de suite. Si le poids réel est plus léger, la différence vous est rendue.
+        </Notice>
+      )}
       {ordering.me !== null && balance > 0 && (
         <div className={styles.credit}>
           <Card>

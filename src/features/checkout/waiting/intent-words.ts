@@ -1,4 +1,5 @@
 import { bankTimeIsOver } from '../../../domain/payment/bank-timeout.ts';
+import { givenBack } from '../../../domain/payment/given-back.ts';
 import type { IntentRow } from '../../../mirror/mirror-records.ts';
 import {
   amount,
@@ -12,7 +13,12 @@ import {
 import { centimes } from '../../../domain/money/money.ts';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
 import { cutoffOfIntent } from '../../../mutations/customer/order-intent-mutations.ts';
-import { type BankState, bankWords } from '../../finance/payments/bank-outcome-words.ts';
+import {
+  type BankState,
+  bankWords,
+  type CancelledOrder,
+  cancelledWords,
+} from '../../finance/payments/bank-outcome-words.ts';
 
 /** One step of an order: done, running, pending, or where it stopped. */
 export interface Step {
@@ -42,6 +48,8 @@ export interface Reading {
   readonly leaving?: boolean | undefined;
   /** What the server said of the bank since this page was shown. */
   readonly bank?: BankState | undefined;
+  /** The order that it became, once that was cancelled. */
+  readonly cancelled?: CancelledOrder | undefined;
   /** Until when the place is reserved for an order that its bank must confirm, by the server's clock. */
   readonly until?: Ms | undefined;
   /** Server time minus the device time of local timestamps. */
@@ -56,6 +64,7 @@ export function intentWords(intent: IntentRow, reading: Reading): IntentWords {
 function headOf(intent: IntentRow, reading: Reading): Omit<IntentWords, 'steps'> {
   const { locale, leaving = false } = reading;
   if (intent.wish !== undefined) return wished(intent.wish);
+  if (reading.cancelled) return { badge: 'Annulée', tone: 'info', ...cancelledWords(reading.cancelled) };
   switch (intent.state) {
     case 'draft':
       return {
@@ -93,7 +102,7 @@ function headOf(intent: IntentRow, reading: Reading): Omit<IntentWords, 'steps'>
         text: 'Rien n’est commandé ni débité tant que vous n’avez pas accepté.',
       };
     case 'needs_auth':
-      return atTheBank(reading);
+      return atTheBank(intent, reading);
     case 'placed':
       return {
         badge: 'Passée',
@@ -113,7 +122,7 @@ function headOf(intent: IntentRow, reading: Reading): Omit<IntentWords, 'steps'>
   }
 }
 
-function atTheBank({ now, zone, until, bank }: Reading): Omit<IntentWords, 'steps'> {
+function atTheBank({ order }: IntentRow, { now, zone, until, bank }: Reading): Omit<IntentWords, 'steps'> {
   if (bank === 'asking' || bank === 'offline') return { badge: 'Banque', tone: 'info', ...bankWords(bank) };
   if (bankTimeIsOver(until, now)) return { ...late(), text: bankWords('over').text };
   const kept =
@@ -123,8 +132,9 @@ function atTheBank({ now, zone, until, bank }: Reading): Omit<IntentWords, 'step
   return {
     badge: 'Banque',
     tone: 'bell',
-    title: 'Votre banque vous attend',
-    text: `Elle demande votre accord. ${kept}`,
+    ...(order.payment.issuer === 'twint'
+      ? { title: 'TWINT vous attend', text: `Confirmez le paiement chez TWINT. ${kept}` }
+      : { title: 'Votre banque vous attend', text: `Elle demande votre accord. ${kept}` }),
   };
 }
 
@@ -248,8 +258,10 @@ function sentStep(intent: IntentRow, reading: Reading): Step {
   }
 }
 
-function paidStep({ state, order }: IntentRow, { locale }: Reading): Step {
+function paidStep({ state, order }: IntentRow, { locale, cancelled }: Reading): Step {
   const step = { id: 'paid' } as const;
+  if (cancelled)
+    return { ...step, state: 'refused', title: 'Commande annulée', detail: givenBack(cancelled.payment) };
   switch (state) {
     case 'placed':
       if (order.payment.issuer === 'twint')

@@ -47,7 +47,16 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
   // The sheet opens automatically on every new change, until dismissed.
   const [putAway, setPutAway] = useState<number>();
   const { until } = story;
-  const words = intentWords(intent, { now, zone, locale, leaving: !story.held, until, skew, bank });
+  const words = intentWords(intent, {
+    now,
+    zone,
+    locale,
+    leaving: !story.held,
+    until,
+    skew,
+    bank,
+    cancelled: story.cancelled,
+  });
   const ends = endOf(story);
   return (
     <PanelPage

@@ -1,8 +1,19 @@
+import type { CancelReason } from '../../../domain/order/cancel-reason.ts';
+import { type CancelledPayment, givenBack } from '../../../domain/payment/given-back.ts';
 import type { BankVerdict } from '../../../mutations/settle/settle-authentications.ts';
 
 /** The known state of a payment after the bank: only the server decides it. `paid`: taken at once, as TWINT does. */
 export type BankState =
-  'asking' | 'waiting' | 'over' | 'offline' | 'placed' | 'paid' | 'refused' | 'late' | 'unknown';
+  | 'asking'
+  | 'waiting'
+  | 'over'
+  | 'offline'
+  | 'placed'
+  | 'paid'
+  | 'refused'
+  | 'late'
+  | 'cancelled'
+  | 'unknown';
 
 export interface BankWords {
   readonly title: string;
@@ -16,10 +27,33 @@ interface PaidOrder {
   readonly kept?: string | undefined;
   /** It is a delivery of a subscription: no cart holds it. */
   readonly recurring?: boolean;
+  /** The order, once this device has it. */
+  readonly order?: CancelledOrder | undefined;
+}
+
+/** A cancelled order: by whom, and the money that it gives back. */
+export interface CancelledOrder {
+  readonly cancel?: { readonly reason: CancelReason } | undefined;
+  readonly payment: CancelledPayment;
+}
+
+/** The texts for an order that somebody cancelled, on every screen that still speaks of it. */
+export function cancelledWords(order: CancelledOrder | undefined): BankWords {
+  return {
+    title:
+      order?.cancel?.reason === 'customer' ? 'Vous avez annulé cette commande' : 'Cette commande est annulée',
+    text:
+      order === undefined
+        ? 'Ce qui était réservé ou payé vous est rendu.'
+        : `Elle ne sera pas préparée. ${givenBack(order.payment)}`,
+  };
 }
 
 /** The texts for a customer who returns from their bank; none of them leads to a second payment. */
-export function bankWords(state: BankState, { oid, kept, recurring = false }: PaidOrder = {}): BankWords {
+export function bankWords(
+  state: BankState,
+  { oid, kept, recurring = false, order }: PaidOrder = {},
+): BankWords {
   const named = oid === undefined ? '' : ` pour la commande ${oid}`;
   switch (state) {
     case 'asking':
@@ -62,6 +96,8 @@ export function bankWords(state: BankState, { oid, kept, recurring = false }: Pa
         title: OVER_TITLE,
         text: `L’accord de votre banque n’est pas arrivé à temps. Rien n’est prélevé et la place est rendue. ${recurring ? OTHER_MEANS : 'Vos articles sont dans le cabas\u00a0: reprenez la commande pour la passer de nouveau.'}`,
       };
+    case 'cancelled':
+      return cancelledWords(order);
     case 'unknown':
       return {
         title: 'Nous ne retrouvons pas ce paiement',
@@ -77,7 +113,8 @@ const OVER_TITLE = 'Le temps de payer est écoulé';
 const OTHER_MEANS = 'L’abonnement attend un autre moyen de paiement.';
 
 /** The bank state of an order, from its payment verdict. */
-export function bankStateOf({ status, late }: BankVerdict): BankState {
+export function bankStateOf({ status, late, cancelled }: BankVerdict): BankState {
+  if (cancelled === true || status === 'refunded') return 'cancelled';
   if (status === 'pending') return 'waiting';
   if (status === 'prepaid') return 'paid';
   if (status !== 'voided') return 'placed';

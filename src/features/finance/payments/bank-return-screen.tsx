@@ -24,6 +24,7 @@ const pictures: Readonly<Record<BankState, React.ReactNode>> = {
   paid: <CircleCheck />,
   refused: <CircleX />,
   late: <CircleX />,
+  cancelled: <CircleX />,
   unknown: <CircleX />,
 };
 
@@ -63,7 +64,12 @@ function PaymentReturn() {
   const bank = useBankReturn(search['intent'], asked === undefined ? undefined : Number(asked));
   const { state, oid, page, subscription } = bank;
   const kept = bank.until === undefined ? undefined : clock(bank.until, DEFAULT_ZONE);
-  const { title, text } = bankWords(state, { oid, kept, recurring: subscription !== undefined });
+  const { title, text } = bankWords(state, {
+    oid,
+    kept,
+    recurring: subscription !== undefined,
+    order: bank.order,
+  });
   const done = state === 'placed' || state === 'paid';
   useEffect(() => {
     document.title = `${title} · Cabas`;
@@ -124,7 +130,7 @@ function PaymentReturn() {
             {subscription === undefined ? 'Reprendre la commande' : 'Changer de moyen de paiement'}
           </ButtonLink>
         )}
-        {state === 'unknown' && (
+        {(state === 'unknown' || state === 'cancelled') && (
           <ButtonLink look="primary" size={56} wide href="/profile/orders">
             Voir mes commandes
           </ButtonLink>

@@ -1,17 +1,23 @@
 import { CreditCard } from 'lucide-react';
+import * as z from 'zod/mini';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { GinghamCloth } from '../../../ui/foundations/gingham.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { addPaymentMethod } from '../../../contract/people/users.ts';
 import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
+import type { Json } from '../../../contract/core/wire.ts';
+import type { PaymentMethod } from '../../../contract/people/payment-methods.ts';
+import { NO_BREAK } from '../../../domain/text/french.ts';
+import { useMe } from '../../../hooks/use-me.ts';
+import { useNow } from '../../../hooks/use-now.ts';
 import type { Mirror } from '../../../mirror/mirror.ts';
 import { userOf } from '../../../mirror/queries/user-query.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { useGo } from '../../../hooks/use-place.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
-import { newestCard } from './card-words.ts';
+import { cardInFull, newestCard } from './card-words.ts';
 import { useCheckoutChoice } from '../../shared/ordering/checkout-choice.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { isCheckout, backLinkLabel } from '../../shared/pages/return-path.ts';
@@ -44,10 +50,12 @@ export function CardReturn({ user, token, then }: CardReturnProps) {
     const query = replace ? { force_replace: 'true' } : {};
     const result = await adding.mutate({ params: { id: user }, query, body: { id: token } });
     if (!result.ok) return;
-    const alias = newestCard(decodeAnswer(addPaymentMethod.answer, result.answer))?.alias;
-    if (isCheckout(then)) choose({ alias });
-    await arrival(mirror, user, alias);
-    showToast({ title: replace ? 'Carte remplacée.' : 'Carte ajoutée.' });
+    const card = newestCard(decodeAnswer(addPaymentMethod.answer, result.answer));
+    if (isCheckout(then)) choose({ alias: card?.alias });
+    await arrival(mirror, user, card);
+    const [name, added, replaced] =
+      card?.issuer === 'twint' ? ['TWINT', 'ajouté', 'remplacé'] : ['Carte', 'ajoutée', 'remplacée'];
+    showToast({ title: `${name} ${replace ? replaced : added}.` });
     go(then, { replace: true });
   };
   const keepAtOnce = useEffectEvent(() => keep(false));
@@ -73,9 +81,12 @@ export function CardReturn({ user, token, then }: CardReturnProps) {
       </GinghamCloth>
       <Stack gap="2" justify="center" tone="ink-2" words="center" className={styles.words} role="status">
         <Text as="h1" tone="ink">
-          {refusal === undefined ? 'Nous gardons votre carte' : 'La carte n’est pas encore gardée'}
+          {refusal === undefined
+            ? 'Nous gardons votre moyen de paiement'
+            : 'La carte n’est pas encore gardée'}
         </Text>
         <p>{refusal === undefined ? 'Un instant.' : refusal.message}</p>
+        {taken && <BothCards details={refusal.details} />}
       </Stack>
       {refusal !== undefined && (
         <Stack gap="2" className={styles.acts}>
@@ -91,14 +102,33 @@ export function CardReturn({ user, token, then }: CardReturnProps) {
   );
 }
 
+/** The stored card and the one that would replace it: the customer chooses between two that they can tell apart. */
+function BothCards({ details }: { details: Json | undefined }) {
+  const me = useMe();
+  const now = useNow();
+  const added = z.safeParse(Typed, details);
+  if (!added.success) return null;
+  const stored = me?.payments.find(({ issuer }) => issuer === added.data.issuer);
+  return (
+    <>
+      {stored !== undefined && <p>{`Carte actuelle${NO_BREAK}: ${cardInFull(stored, now)}.`}</p>}
+      <p>{`Nouvelle carte${NO_BREAK}: ${cardInFull(added.data, now)}.`}</p>
+      <p>Vos abonnements et vos commandes en attente passent à la nouvelle.</p>
+    </>
+  );
+}
+
+const Typed = z.object({ issuer: z.string(), number: z.string(), expiry: z.string() });
+
 const PATIENCE_MS = 5000;
 const LOOKS_EVERY_MS = 100;
 
 /** Waits a moment for the card on this device: a checkout that does not know it yet would propose another one. */
-async function arrival(mirror: Mirror, person: number, card: string | undefined): Promise<void> {
+async function arrival(mirror: Mirror, person: number, card: PaymentMethod | undefined): Promise<void> {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end;) {
     const me = await userOf(mirror, { person });
-    if (me?.payments.some(({ alias }) => alias === card) === true) return;
+    if (me?.payments.some(({ alias, updated }) => alias === card?.alias && updated === card.updated) === true)
+      return;
     await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
   }
 }

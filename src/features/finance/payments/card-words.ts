@@ -2,9 +2,15 @@ import type { Subscription } from '../../../contract/orders/subscriptions.ts';
 import type { PaymentMethod } from '../../../contract/people/payment-methods.ts';
 import type { UserRow } from '../../../contract/people/users.ts';
 import { capital, list } from '../../../domain/text/french.ts';
-import { localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
+import { DEFAULT_ZONE, localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
 import { yearMonth } from '../../../domain/calendar/month-period.ts';
-import { cardState, type Expiry, expiryOf, expiryText } from '../../../domain/payment/payment-card.ts';
+import {
+  cardState,
+  type Expiry,
+  expiryOf,
+  expiryText,
+  issuerName,
+} from '../../../domain/payment/payment-card.ts';
 import { FREQUENCY_WORDS } from '../../../domain/subscription/subscription.ts';
 import type { StatusWords } from '../../../domain/core/status-tone.ts';
 
@@ -24,6 +30,8 @@ export function cardWords(method: PaymentMethod, now: Ms, zone: string): CardWor
   if (method.provider === 'invoice') {
     return { title, detail: 'payable à 30\u00a0jours', badge: VALID, replaceable: false };
   }
+  if (method.issuer === 'twint' && method.error === undefined)
+    return { title, detail: PAID_AT_ONCE, badge: VALID, replaceable: false };
   const expiry = expiryOf(method.expiry);
   const until = expiry === undefined ? '' : expiryText(expiry);
   const state = cardState(method, now, zone);
@@ -44,7 +52,7 @@ export function cardWords(method: PaymentMethod, now: Ms, zone: string): CardWor
     case 'no-expiry':
       // A wallet has no expiry month; a card without one cannot be charged.
       return method.provider === 'wallet' && method.error === undefined
-        ? { title, detail: 'payé tout de suite', badge: VALID, replaceable: false }
+        ? { title, detail: PAID_AT_ONCE, badge: VALID, replaceable: false }
         : { title, detail: 'sa date de validité manque', badge: bad('Non valable'), replaceable: true };
   }
 }
@@ -56,9 +64,16 @@ export function cardTitle({
   number,
 }: Pick<PaymentMethod, 'provider' | 'issuer' | 'number'>): string {
   if (provider === 'invoice') return 'Facture';
-  const name = BRANDS[issuer.toLowerCase()] ?? capital(issuer);
+  const name = issuerName(issuer);
   const last = /(\d{4})\D*$/.exec(number)?.[1];
   return last === undefined ? name : `${name} •••• ${last}`;
+}
+
+/** A card with its end: « Visa •••• 4242, valable jusqu’à fin 08/28 ». */
+export function cardInFull(card: Pick<PaymentMethod, 'issuer' | 'number' | 'expiry'>, now: Ms): string {
+  const shown = { ...card, alias: '', provider: 'stripe', updated: '' } as const;
+  const { title, detail } = cardWords(shown, now, DEFAULT_ZONE);
+  return `${title}, ${detail}`;
 }
 
 /** The subscriptions that stop with a removed payment method: « Votre abonnement « chaque semaine » s’arrête … ». */
@@ -78,15 +93,8 @@ export function newestCard(person: Pick<UserRow, 'payments'>): PaymentMethod | u
   return [...person.payments].sort((left, right) => right.updated.localeCompare(left.updated))[0];
 }
 
+const PAID_AT_ONCE = 'payé tout de suite';
 const VALID = { label: 'Valable', tone: 'brand' } as const satisfies StatusWords;
-
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  postfinance: 'PostFinance',
-  twint: 'TWINT',
-};
 
 function bad(label: string): StatusWords {
   return { label, tone: 'danger' };

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLive } from '../../../hooks/use-live.ts';
 import { statusOf } from '../../../mirror/queries/status-query.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
 import type { Call } from '../../../contract/core/call.ts';
 import type { EnginePort, RemoteCallInput, RemoteCallResult } from '../../../contract/sync/engine-port.ts';
 import type { BankState } from './bank-outcome-words.ts';
@@ -9,11 +10,19 @@ import type { BankState } from './bank-outcome-words.ts';
 export interface Verdict {
   readonly state: BankState;
   readonly oid?: number | undefined;
+  readonly order?: Order | undefined;
 }
 
 /** How often an open page polls the server: a bank's answer may take any time. */
 const AGAIN_MS = 5000;
-const DECIDED: ReadonlySet<BankState> = new Set(['placed', 'paid', 'refused', 'late', 'unknown']);
+const DECIDED: ReadonlySet<BankState> = new Set([
+  'placed',
+  'paid',
+  'refused',
+  'late',
+  'cancelled',
+  'unknown',
+]);
 const ASKING: Verdict = { state: 'asking' };
 
 /**

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import type { Order } from '../../../contract/orders/orders.ts';
 import { bankTimeIsOver } from '../../../domain/payment/bank-timeout.ts';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
@@ -21,6 +23,8 @@ export interface Bank {
   readonly page: string | undefined;
   /** The subscription that the order delivers. */
   readonly subscription: string | undefined;
+  /** The order itself, once this device has it. */
+  readonly order: Order | undefined;
   readonly ask: () => Promise<void>;
 }
 
@@ -32,24 +36,51 @@ export function useBankReturn(intent: string | undefined, oid: number | undefine
   const everyOrder = useCoverage(needOfOwn(person));
   const now = useNow();
   const confirm = useConfirm();
-  const asked = intent ?? own?.intent ?? (own?.payment.status === 'pending' ? own : undefined);
+  const decided = own && own.payment.status !== 'pending' ? own : undefined;
+  const asked = decided === undefined ? (intent ?? own?.intent ?? own ?? undefined) : undefined;
+  const lost = useOver(oid !== undefined && own === null && asked === undefined);
   const [verdict, ask] = useAskedBank(typeof asked === 'object' ? asked.oid : asked, async () =>
     asked === undefined ? { state: 'asking' } : confirm(asked),
   );
   const until = instantOf(own?.payment.intent?.until) ?? story?.until;
   const state = stateOf();
   return {
-    ...{ state, until, ask, oid: verdict.oid ?? own?.oid, subscription: own?.payment.subscription },
+    ...{
+      state,
+      until,
+      ask,
+      order: own ?? verdict.order,
+      oid: verdict.oid ?? own?.oid,
+      subscription: own?.payment.subscription,
+    },
     page: state === 'waiting' ? (own?.payment.intent?.url ?? story?.bank) : undefined,
   };
 
   function stateOf(): BankState {
     // Without a verdict, a passed time limit is at least known to be over.
+    if (decided) return bankStateOf(verdictOf(decided));
     if (asked !== undefined)
       return verdict.state === 'waiting' && bankTimeIsOver(until, now) ? 'over' : verdict.state;
-    if (own) return bankStateOf(verdictOf(own));
-    return own === null && everyOrder !== undefined && isComplete(everyOrder) ? 'unknown' : verdict.state;
+    const missing = own === null && everyOrder !== undefined && isComplete(everyOrder);
+    return missing || (lost && verdict.state === 'asking') ? 'unknown' : verdict.state;
   }
+}
+
+/** How long an order that this device does not have may take to arrive. */
+const ARRIVES_MS = 15_000;
+
+/** Whether a wait has lasted too long. */
+function useOver(waiting: boolean): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setOver(true), ARRIVES_MS);
+    return () => {
+      clearTimeout(timer);
+      setOver(false);
+    };
+  }, [waiting]);
+  return over;
 }
 
 function instantOf(text: string | undefined): Ms | undefined {

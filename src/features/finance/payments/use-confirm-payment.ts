@@ -45,7 +45,7 @@ async function verdictFrom(engine: EnginePort, asked: AskedPayment): Promise<Ver
       : decodeAnswer(createOrder.answer, result.answer);
   // A pending order that began without an intent answers what its bank waits for.
   if (!('payment' in order)) return { state: 'waiting' };
-  return { state: bankStateOf(verdictOf(order)), oid: order.oid };
+  return { state: bankStateOf(verdictOf(order)), oid: order.oid, order };
 }
 
 /** Posting an order with its number settles it, and begins none (docs/rules.md#authentication). */
@@ -71,4 +71,5 @@ const SETTLED: Readonly<Partial<Record<BankState, BankVerdict>>> = {
   paid: { status: 'prepaid', late: false },
   refused: { status: 'voided', late: false },
   late: { status: 'voided', late: true },
+  cancelled: { status: 'voided', late: false, cancelled: true },
 };

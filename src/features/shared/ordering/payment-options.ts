@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '../../../contract/people/payment-methods.ts';
-import { capital, percent } from '../../../domain/text/french.ts';
+import { percent } from '../../../domain/text/french.ts';
 import { gatewayOf } from '../../../domain/payment/gateway-fees.ts';
 import { localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
 import { yearMonth } from '../../../domain/calendar/month-period.ts';
-import { cardState, expiryOf, expiryText } from '../../../domain/payment/payment-card.ts';
+import { cardState, expiryOf, expiryText, issuerName } from '../../../domain/payment/payment-card.ts';
 import { gatewaysOf, type Ordering } from './ordering-context.ts';
 
 /** A payment method in the checkout. */
@@ -64,13 +64,14 @@ function kindOf({ provider }: PaymentMethod): PaymentOption['kind'] {
 
 function titleOf(method: PaymentMethod): string {
   if (method.provider === 'invoice') return 'Facture mensuelle';
-  const name = capital(method.issuer);
+  const name = issuerName(method.issuer);
   const last = /(\d{4})\D*$/.exec(method.number)?.[1];
   return last === undefined ? name : `${name} •••• ${last}`;
 }
 
 function expiryDetail(method: PaymentMethod, now: Ms, zone: string): string | undefined {
   if (method.provider === 'invoice') return 'à 30\u00a0jours';
+  if (method.issuer === 'twint') return 'payé tout de suite';
   const expiry = expiryOf(method.expiry);
   if (expiry === undefined) return undefined;
   const last = yearMonth(expiry) === localDay(now, zone).slice(0, 7);

@@ -35,6 +35,7 @@ export function ContractAtBank({ contract, intent: { id, url }, children }: Cont
     case 'paid':
     case 'refused':
     case 'late':
+    case 'cancelled':
     case 'unknown':
       return null;
   }

@@ -1,0 +1,39 @@
+import { amount, amountOf, NO_BREAK } from '../text/french.ts';
+import { type Centimes, ZERO } from '../money/money.ts';
+import type { PaymentStatus } from './payment-status.ts';
+
+/** The payment fields that say what a cancellation gives back. */
+export interface CancelledPayment {
+  readonly status: PaymentStatus;
+  readonly issuer: string;
+  readonly reserved: Centimes;
+  readonly captured: Centimes;
+  /** The part that the order took from the customer's credit. */
+  readonly customer_credit: Centimes;
+}
+
+/**
+ * What a cancellation gives back, for the dialog before it and for screens and mails after it: money that was taken, a
+ * hold, credit (docs/rules.md#cancelling).
+ */
+export function givenBack(payment: CancelledPayment): string {
+  const { customer_credit: credit } = payment;
+  const sentence = moneyBack(payment);
+  return credit > ZERO ? `${sentence} Votre crédit de ${amount(credit)} vous est rendu.` : sentence;
+}
+
+/** The way back of money to a means of payment: « par TWINT », « sur votre carte ». */
+export function wayBack(issuer: string): string {
+  if (issuer === 'twint') return 'par TWINT';
+  return CARDS.has(issuer) ? 'sur votre carte' : 'sur votre moyen de paiement';
+}
+
+function moneyBack({ status, issuer, reserved, captured }: CancelledPayment): string {
+  if (status === 'prepaid' || status === 'refunded')
+    return `${amountOf(captured, 'vous est rendu', 'vous sont rendus')} ${wayBack(issuer)}.`;
+  if (issuer === 'invoice') return 'Rien n’est facturé.';
+  if (issuer === 'twint' || status === 'pending' || reserved === ZERO) return 'Rien n’est débité.';
+  return `Rien n’est débité${NO_BREAK}: ce qui était réservé sur votre carte est libéré.`;
+}
+
+const CARDS: ReadonlySet<string> = new Set(['visa', 'mastercard', 'amex', 'postfinance']);
