@@ -9,7 +9,7 @@ import { centimes } from '../../src/domain/money/money.ts';
 import type { Behaviour } from '../../server/platform/gateways/sandbox/sandbox-cards.ts';
 import type { Database, Tx } from '../../server/core/database/database-types.ts';
 import { inTransaction } from '../../server/platform/database/transaction.ts';
-import type { Client } from './marketplace.ts';
+import type { Client, Marketplace } from './marketplace.ts';
 import {
   emptyTables,
   hubSlugs,

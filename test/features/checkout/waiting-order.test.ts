@@ -239,7 +239,10 @@ describe('the return from the bank', () => {
 
   test('tells who cancelled, and what was given back, instead of blaming the bank', () => {
     const payment = {
-      ...{ status: 'refunded', issuer: 'twint', reserved: centimes(4872), captured: centimes(4872) },
+      status: 'refunded',
+      issuer: 'twint',
+      reserved: centimes(4872),
+      captured: centimes(4872),
       customer_credit: ZERO,
     } as const;
     const order = { payment, cancel: { reason: 'customer' } } as const;

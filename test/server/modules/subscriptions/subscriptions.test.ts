@@ -224,7 +224,11 @@ anyDatabase((_kind, open) => {
       expect(await contractNow(alice, resting.id)).toMatchObject({ status: 'paused', issue });
       const mails = await database.db.selectFrom('mail_queue').select(['dedupe', 'text']).execute();
       expect(mails.filter(({ dedupe }) => dedupe.startsWith('subscription-without-means'))).toMatchObject([
-        { text: expect.stringContaining('« chaque semaine » et « chaque semaine »') as string },
+        {
+          text: expect.stringContaining(
+            '«\u00a0chaque semaine\u00a0» et «\u00a0chaque semaine\u00a0»',
+          ) as string,
+        },
       ]);
       await act(alice, running.id, 'payment', { payment: `poor-${people.alice.id}` });
       expect(await contractNow(alice, running.id)).toMatchObject({ status: 'active' });
