@@ -9,6 +9,7 @@ import {
   sum,
   ZERO,
 } from '../money/money.ts';
+import { type AmountedOrder, orderAmounts } from './order-amounts.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 
@@ -84,13 +85,27 @@ export function refund(
   });
 }
 
-/** The refund for a line whose price is lowered after its payment: the difference. See docs/rules.md#refunds. */
-export function lineRefund(
-  line: { readonly finalprice: Centimes },
+/** What comes back for a line: the fees of the market on the difference are a part of it. */
+interface LineRefund {
+  readonly amount: Centimes;
+  readonly fees: Centimes;
+}
+
+/**
+ * The refund for a line whose price is lowered after its payment: what the whole order costs less, with the fees on the
+ * difference. See docs/rules.md#refunds.
+ */
+export function lineRefund<Line extends AmountedOrder['items'][number] & { readonly line: number }>(
+  order: AmountedOrder & { readonly items: readonly Line[] },
+  { line, finalprice }: Line,
   lowered: Centimes,
-): Result<Centimes, 'refund_nothing' | 'refund_too_much'> {
+): Result<LineRefund, 'refund_nothing' | 'refund_too_much'> {
   if (lowered < 0) return refuse('refund_too_much');
-  return lowered < line.finalprice ? accept(subtract(line.finalprice, lowered)) : refuse('refund_nothing');
+  if (lowered >= finalprice) return refuse('refund_nothing');
+  const items = order.items.map((item) => (item.line === line ? { ...item, finalprice: lowered } : item));
+  const [before, after] = [orderAmounts(order), orderAmounts({ ...order, items })];
+  const amount = subtract(add(before.bill, before.credit), add(after.bill, after.credit));
+  return amount > 0 ? accept({ amount, fees: subtract(before.fees, after.fees) }) : refuse('refund_nothing');
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centimes } from '../../../src/domain/money/money.ts';
+import { centimes, ZERO } from '../../../src/domain/money/money.ts';
 import type { PaymentStatus } from '../../../src/domain/payment/payment-status.ts';
 import {
   hubRefund,
@@ -76,14 +76,32 @@ test('nothing can go back of what was only held', () => {
 });
 
 test.each([
-  ['lowered', 1200, 900, { ok: true, value: 300 }],
-  ['given for free', 1200, 0, { ok: true, value: 1200 }],
-  ['left as it is', 1200, 1200, { ok: false, refusal: 'refund_nothing' }],
-  ['raised', 1200, 1300, { ok: false, refusal: 'refund_nothing' }],
-  ['lowered below zero', 1200, -1, { ok: false, refusal: 'refund_too_much' }],
-])('a paid line %s gives back the difference', (_, finalprice, lowered, expected) => {
-  expect(lineRefund({ finalprice: centimes(finalprice) }, centimes(lowered))).toEqual(expected);
+  ['lowered', 900, { ok: true, value: { amount: 324, fees: 24 } }],
+  ['given for free', 0, { ok: true, value: { amount: 1296, fees: 96 } }],
+  ['left as it is', 1200, { ok: false, refusal: 'refund_nothing' }],
+  ['raised', 1300, { ok: false, refusal: 'refund_nothing' }],
+  ['lowered below zero', -1, { ok: false, refusal: 'refund_too_much' }],
+])('a paid line %s gives back the difference with its fees', (_, lowered, expected) => {
+  expect(lineRefund(twoLines, priced(1, 1200), centimes(lowered))).toEqual(expected);
 });
+
+test('a line that failed was not paid, and gives nothing back', () => {
+  const items = [{ ...priced(1, 1200), fulfillment: { status: 'failure' } }, priced(2, 5000)];
+  const [failed] = items;
+  expect(failed && lineRefund({ ...twoLines, items }, failed, ZERO).ok).toBe(false);
+});
+
+function priced(line: number, francs: number) {
+  const price = centimes(francs);
+  return { line, price, quantity: 1, finalprice: price, fulfillment: { status: 'fulfilled' } };
+}
+
+/** Two lines with fees of 8 %. */
+const twoLines = {
+  items: [priced(1, 1200), priced(2, 5000)],
+  vendors: [],
+  payment: { fees: { charge: 0.08, shipping: centimes(500) } },
+};
 
 test.each([
   ['a gesture', 5000, 0, 1000, { ok: true, value: 1000 }],

@@ -1,14 +1,7 @@
 import type { BodyOf } from '../../../../src/contract/core/call.ts';
 import type { refundOrder as call } from '../../../../src/contract/orders/order-money.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
-import {
-  add,
-  atLeast,
-  type Centimes,
-  subtract,
-  subtractDownToZero,
-  ZERO,
-} from '../../../../src/domain/money/money.ts';
+import { add, atLeast, type Centimes, subtractDownToZero, ZERO } from '../../../../src/domain/money/money.ts';
 import { creditsGiven, givenFor } from '../../../../src/domain/order/problem-credit.ts';
 import { namedLine } from '../../../../src/domain/fulfilment/find-line.ts';
 import { orderAmounts } from '../../../../src/domain/payment/order-amounts.ts';
@@ -90,14 +83,12 @@ function refundLine(
   const named = namedLine(order.items, request);
   if (!named.ok) return named;
   const { line } = named.value;
-  const difference = lineRefund(named.value, lowered);
-  if (!difference.ok) return difference;
+  const back = lineRefund(order, named.value, lowered);
+  if (!back.ok) return back;
   // What a problem of the line gave back is not given twice.
   const { problem } = named.value.fulfillment;
   if (problem !== undefined && !atLeast(lowered, givenFor(problem))) return refuse('refund_too_much');
-  const items = order.items.map((item) => (item.line === line ? { ...item, finalprice: lowered } : item));
-  const back = subtract(dueOf(order), dueOf({ ...order, items }));
-  return plan(order, back, { line: { line, finalprice: lowered } });
+  return plan(order, back.value.amount, { line: { line, finalprice: lowered } });
 }
 
 function plan(
@@ -111,10 +102,4 @@ function plan(
   if (split.ok && !atLeast(refundable(paid), add(amount, creditsGiven(order.items))))
     return refuse('refund_too_much');
   return split.ok ? accept({ kind: 'refund', amount, ...split.value, ...more }) : split;
-}
-
-/** The sum of lines, fees and delivery after discounts, whether paid by card or credit. */
-function dueOf(order: Order): Centimes {
-  const { bill, credit } = orderAmounts(order);
-  return add(bill, credit);
 }

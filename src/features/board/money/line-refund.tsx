@@ -11,7 +11,7 @@ import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useTypedAmount } from '../../shared/forms/use-amount-field.ts';
-import { Stack } from '../../../ui/layout/primitives.tsx';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 
 interface LineRefundProps {
   readonly order: Order;
@@ -26,10 +26,10 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
   const online = useOnline();
   const mutation = useRemoteMutation(refundOrder);
   const typed = useTypedAmount('0', (lowered) =>
-    lineRefund(item, lowered).ok ? undefined : `Un montant sous ${figure(item.finalprice, locale)}.`,
+    lineRefund(order, item, lowered).ok ? undefined : `Un montant sous ${figure(item.finalprice, locale)}.`,
   );
   const price = typed.amount;
-  const back = price === undefined ? undefined : lineRefund(item, price);
+  const back = price === undefined ? undefined : lineRefund(order, item, price);
   const refund = async () => {
     typed.tried();
     if (price === undefined || back?.ok !== true) return;
@@ -38,7 +38,7 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
       body: { line: item.line, finalprice: price },
     });
     if (!result.ok) return;
-    showToast({ title: amountOf(back.value, 'remboursé', 'remboursés', locale), detail: item.title });
+    showToast({ title: amountOf(back.value.amount, 'remboursé', 'remboursés', locale), detail: item.title });
     onDone();
   };
   return (
@@ -53,16 +53,21 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
       <Field
         kind="decimal"
         label="Cet article devrait coûter"
-        hint={`Il a coûté ${amount(item.finalprice, locale)}. La différence est rendue.`}
+        hint={`Il a coûté ${amount(item.finalprice, locale)}. La différence est rendue, avec ses frais de service.`}
         trailing="CHF"
         {...typed.field}
       />
+      {back?.ok === true && back.value.fees > 0 && (
+        <Text as="p" size="14" tone="ink-2">
+          {`${amount(back.value.amount, locale)} seront rendus, dont frais de service ${figure(back.value.fees, locale)}.`}
+        </Text>
+      )}
       <RemoteProblem refusal={mutation.refusal} />
       <Button type="submit" wide icon={icon} busy={mutation.pending} disabled={!online}>
         {!online
           ? 'Rembourser, au retour du réseau'
           : back?.ok === true
-            ? `Rembourser ${amount(back.value, locale)}`
+            ? `Rembourser ${amount(back.value.amount, locale)}`
             : 'Rembourser'}
       </Button>
     </Stack>
