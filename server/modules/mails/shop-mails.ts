@@ -1,6 +1,7 @@
 import type { Shop } from '../../../src/contract/catalogue/shops.ts';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
-import { day } from '../../../src/domain/text/french.ts';
+import type { Centimes } from '../../../src/domain/money/money.ts';
+import { amount, datedDay, day } from '../../../src/domain/text/french.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER } from './link-placeholder.ts';
 import { letter } from './letter.ts';
@@ -56,9 +57,41 @@ export function payoutChangedMail({ name, urlpath }: ShopName): Letter {
       `Les ventes de votre boutique ${name} vous seront versées autrement, ou sur un autre compte.`,
       'Ce n’était pas vous\u00a0? Changez votre mot de passe et écrivez au marché tout de suite.',
     ],
-    action: { label: 'Voir les versements', link: `${LINK_PLACEHOLDER}/admin/shops/${urlpath}/payouts` },
+    action: payoutsAction({ urlpath }),
   });
 }
+
+/** What became of a payout to a shop, when it did not just wait. */
+export interface PayoutEnd {
+  readonly state: 'executed' | 'failed' | 'returned';
+  readonly amount: Centimes;
+  /** The last day of delivery that it pays for. */
+  readonly until: IsoDay;
+}
+
+/** Tells the owner that their shop was paid, or that the money did not arrive and what to do. */
+export function payoutEndedMail(shop: ShopName, { state, amount: paid, until }: PayoutEnd): Letter {
+  const money = amount(paid);
+  const sales = `les ventes de votre boutique ${shop.name} livrées jusqu’au ${datedDay(until)}`;
+  return letter({
+    subject: `${shop.name}\u00a0: ${money} ${PAYOUT_ENDS[state]}`,
+    greeting: 'Bonjour,',
+    paragraphs:
+      state === 'executed'
+        ? [`Le marché vous a versé ${money} pour ${sales}.`]
+        : [
+            `Le versement de ${money} pour ${sales} ${state === 'failed' ? 'a été refusé' : 'est revenu'}\u00a0: il vous est de nouveau dû.`,
+            'Vérifiez le compte à créditer\u00a0: s’il est faux, donnez le bon.',
+          ],
+    action: payoutsAction(shop),
+  });
+}
+
+const PAYOUT_ENDS: Readonly<Record<PayoutEnd['state'], string>> = {
+  executed: 'versés',
+  failed: 'refusés',
+  returned: 'revenus',
+};
 
 /** What a person has with a shop on days on which it does not deliver. */
 export interface TouchedByClosing {
@@ -107,6 +140,10 @@ export function shopMessageMail(shop: ShopName, who: string, content: string): L
 /** Opens the editor; who is not signed in signs in first. */
 function editorAction({ urlpath }: ShopName) {
   return { label: 'Ouvrir la boutique', link: `${LINK_PLACEHOLDER}/admin/shops/${urlpath}` };
+}
+
+function payoutsAction({ urlpath }: Pick<ShopName, 'urlpath'>) {
+  return { label: 'Voir les versements', link: `${LINK_PLACEHOLDER}/admin/shops/${urlpath}/payouts` };
 }
 
 function shopAction({ urlpath }: ShopName) {

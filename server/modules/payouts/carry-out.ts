@@ -4,7 +4,8 @@ import { AcquirerUnreachable, MoveRefused } from '../../core/gateways/payment-ga
 import { acquirerContextOf, type AcquirerContext } from '../../platform/gateways/acquirer-context.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { each } from '../../platform/jobs/run-each.ts';
-import { addEntry, holdPayouts, type StoredPayout } from './payouts-store.ts';
+import { enterState } from './enter-state.ts';
+import { holdPayouts, type StoredPayout } from './payouts-store.ts';
 import { askedPayouts, executedTransfers, keepReference } from './stripe-payouts-store.ts';
 
 const BATCH_SIZE = 50;
@@ -72,12 +73,19 @@ export async function followReversal(context: AcquirerContext, payout: StoredPay
 async function become(
   context: AcquirerContext,
   id: string,
-  { state, reference, why }: Pick<StoredPayout, 'state' | 'reference'> & { readonly why: string | null },
+  {
+    state,
+    reference,
+    why,
+  }: Pick<StoredPayout, 'reference'> & {
+    readonly state: 'executed' | 'failed' | 'returned';
+    readonly why: string | null;
+  },
 ): Promise<void> {
   await context.write(async (tx) => {
     const [held] = await holdPayouts(tx, [id]);
     if (held?.state !== (state === 'returned' ? 'executed' : 'prepared')) return;
     await keepReference(tx, id, reference);
-    await addEntry(tx, held, { state, at: context.clock(), who: null, why });
+    await enterState(tx, held, { state, at: context.clock(), who: null, why });
   });
 }

@@ -15,8 +15,9 @@ import { requestedHub } from '../hubs/hubs-store.ts';
 import { carryOutSoon } from './carry-out.ts';
 import { debtorOf } from './debtor.ts';
 import { addFile } from './payout-files-store.ts';
-import { addEntry, addPayout, holdShops, type PaidShop, paidShops, payoutsWith } from './payouts-store.ts';
-import { shopDues } from './shop-dues.ts';
+import { enterState } from './enter-state.ts';
+import { addPayout, holdShops, type PaidShop, paidShops, payoutsWith } from './payouts-store.ts';
+import { creditedAccount, shopDues } from './shop-dues.ts';
 import { type FiledPayout, payoutFile } from './payout-file.ts';
 
 type Body = BodyOf<typeof call>;
@@ -50,7 +51,8 @@ interface Office {
 }
 
 async function record(tx: Tx, { actor, now, payment }: Office, body: Body): Promise<Made> {
-  const { until, outside = false, why = '' } = body;
+  const { until, outside = false } = body;
+  const why = (body.why ?? '').trim();
   const hub = await requestedHub(tx, body.hub);
   if (hub === undefined) return refuse('hub_unknown');
   const asked = body.shops.toSorted((one, other) => (one.vendor < other.vendor ? -1 : 1));
@@ -89,10 +91,10 @@ async function record(tx: Tx, { actor, now, payment }: Office, body: Body): Prom
     const payout = {
       ...{ id, vendor: shop.vendor, number: (numbers.get(shop.vendor) ?? 0) + 1, amount, way, until },
       ...{ made: new Date(now).toISOString(), file: way === 'bank' ? (file ?? null) : null },
-      account: way === 'stripe' ? shop.stripe : null,
+      account: creditedAccount(shop, way),
     };
     await addPayout(tx, payout, by);
-    if (outside) await addEntry(tx, payout, { ...by, state: 'executed', at: now });
+    if (outside) await enterState(tx, payout, { ...by, state: 'executed', at: now });
     await writeAuditEntry(
       tx,
       {

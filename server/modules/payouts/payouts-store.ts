@@ -4,7 +4,7 @@ import type { ShopAccount } from '../../../src/contract/catalogue/shops.ts';
 import { centimes, type Centimes } from '../../../src/domain/money/money.ts';
 import { paidBy } from '../../../src/domain/payment/payout.ts';
 import type { PayoutState } from '../../../src/domain/payment/payout-states.ts';
-import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import type { MoneyTables } from '../../core/database/money-tables.ts';
 
@@ -53,6 +53,44 @@ export async function paidAmounts(
     group by vendor`.execute(tx);
   return new Map(rows.map(({ vendor, paid }) => [vendor, centimes(paid)]));
 }
+
+/** How the payouts of a shop stand. */
+export interface PayoutStanding {
+  /** Prepared or sent, and not executed yet. */
+  readonly underway: Centimes;
+  /** The last day of delivery that it was paid for. */
+  readonly until: IsoDay | null;
+  /** Its latest payout. */
+  readonly latest: Pick<StoredPayout, 'state' | 'way' | 'account'> & { readonly why: string | null };
+}
+
+/** How the payouts of these shops stand, or of all; a shop without any is absent. */
+export async function payoutStandings(
+  tx: Tx,
+  vendors: readonly string[] | undefined,
+): Promise<ReadonlyMap<string, PayoutStanding>> {
+  const wanted = vendors === undefined ? sql`true` : sql`p.vendor = any(${[...vendors]}::text[])`;
+  const { rows } = await sql<StandingRow>`
+    select p.vendor, l.state, l.way, l.account, e.why,
+      coalesce(sum(p.amount) filter (where p.state in ('prepared', 'sent')), 0)::double precision as underway,
+      max(p.until) filter (where p.state not in ('failed', 'returned'))::text as until
+    from payouts p
+    join lateral (
+      select id, state, way, account from payouts o where o.vendor = p.vendor order by o.number desc limit 1
+    ) l on true
+    left join payout_entries e on e.payout = l.id and e.state = l.state
+    where ${wanted}
+    group by p.vendor, l.state, l.way, l.account, e.why`.execute(tx);
+  return new Map(
+    rows.map(({ vendor, underway, until, ...latest }) => [
+      vendor,
+      { underway: centimes(underway), until, latest },
+    ]),
+  );
+}
+
+type StandingRow = Omit<PayoutStanding, 'latest'> &
+  PayoutStanding['latest'] & { readonly vendor: string; readonly underway: number };
 
 /** Locks the payouts of shops, given by their path in order, and returns how many each has. */
 export async function holdShops(tx: Tx, vendors: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -125,19 +163,25 @@ export async function payoutsWith(
         : sql`p.vendor = ${only.vendor}`;
   const { rows } = await sql<PayoutRow>`
     select p.id, p.vendor, coalesce(s.data ->> 'name', p.vendor) as name, p.amount, p.way, p.state,
-      p.until::text as until, p.made, p.file, (
+      p.until::text as until, p.made, p.file,
+      substring(f.content from '<ReqdExctnDt><Dt>([0-9-]+)</Dt>') as day, (
         select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('state', e.state, 'at', e.at, 'who', u.display_name,
           'why', e.why)) order by e.id)
         from payout_entries e left join users u on u.id = e.who where e.payout = p.id
       ) as steps
-    from payouts p left join shops s on s.urlpath = p.vendor
+    from payouts p left join shops s on s.urlpath = p.vendor left join payout_files f on f.id = p.file
     where ${wanted}
     order by p.made desc, p.id limit ${most}`.execute(tx);
-  return rows.map(({ amount, file, steps, ...row }) => ({
+  return rows.map(({ amount, file, day, steps, ...row }) => ({
     ...{ ...row, amount: centimes(amount) },
     ...(file !== null && { file }),
+    ...(day !== null && { day }),
     steps: steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
   }));
 }
 
-type PayoutRow = Omit<Payout, 'amount' | 'file'> & { readonly amount: number; readonly file: string | null };
+type PayoutRow = Omit<Payout, 'amount' | 'file' | 'day'> & {
+  readonly amount: number;
+  readonly file: string | null;
+  readonly day: string | null;
+};

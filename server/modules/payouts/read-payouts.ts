@@ -16,7 +16,8 @@ import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import { requestedHub } from '../hubs/hubs-store.ts';
 import { debtorOf } from './debtor.ts';
 import { fileOf } from './payout-files-store.ts';
-import { addEntry, holdPayouts, payoutsWith } from './payouts-store.ts';
+import { enterState } from './enter-state.ts';
+import { holdPayouts, payoutsWith } from './payouts-store.ts';
 import { shopDues } from './shop-dues.ts';
 
 const LATEST = 300;
@@ -51,7 +52,7 @@ export async function markPayouts(
   if (changing.some((payout) => !mayMark(payout, state))) return refuse('payment_state');
   for (const payout of changing) {
     const { id, vendor, amount } = payout;
-    await addEntry(tx, payout, { state, at: now, who: actor.id, why: reason === '' ? null : reason });
+    await enterState(tx, payout, { state, at: now, who: actor.id, why: reason === '' ? null : reason });
     await writeAuditEntry(
       tx,
       {

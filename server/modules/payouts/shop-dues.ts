@@ -1,13 +1,20 @@
 import type { ShopDue } from '../../../src/contract/orders/payouts.ts';
 import { addDays, type IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import { subtract, ZERO } from '../../../src/domain/money/money.ts';
+import { compactIban } from '../../../src/domain/payment/iban.ts';
 import { bankLacks } from '../../../src/domain/payment/payout.ts';
-import type { PayoutLack, ShopWay } from '../../../src/domain/payment/payout-states.ts';
+import type { PayoutLack, PayoutWay, ShopWay } from '../../../src/domain/payment/payout-states.ts';
 import { owedToShop, salesByShop, STATED_PAYMENTS } from '../../../src/domain/payment/shop-statement.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import type { PaymentGateway } from '../../core/gateways/payment-gateway.ts';
 import { soldAmounts } from '../payments/billing/shop-statement-store.ts';
-import { paidAmounts, type PaidShop, paidShops } from './payouts-store.ts';
+import {
+  paidAmounts,
+  type PaidShop,
+  paidShops,
+  type PayoutStanding,
+  payoutStandings,
+} from './payouts-store.ts';
 
 /** What dues are read for. */
 interface DueFilter {
@@ -33,6 +40,7 @@ export async function shopDues(
   const parts = await soldAmounts(tx, { ...days, shops: vendors, hub: undefined, payments: STATED_PAYMENTS });
   const owed = new Map(salesByShop(parts).map((sold) => [sold.vendor, owedToShop(sold)]));
   const paid = await paidAmounts(tx, vendors);
+  const standings = await payoutStandings(tx, vendors);
   const shops = await paidShops(tx, vendors);
   return [...shops.values()]
     .filter(({ vendor }) => vendors !== undefined || owed.has(vendor) || paid.has(vendor))
@@ -42,8 +50,35 @@ export async function shopDues(
       return {
         ...{ vendor: shop.vendor, name: shop.name, way: wayOf(shop), earned, paid: received },
         ...{ due: subtract(earned, received), lacks: [...lacksOf(shop, payouts !== undefined)] },
+        ...standingOf(shop, standings.get(shop.vendor)),
       };
     });
+}
+
+function standingOf(
+  shop: PaidShop,
+  standing: PayoutStanding | undefined,
+): Pick<ShopDue, 'underway' | 'paidUntil' | 'refused'> {
+  if (standing === undefined) return {};
+  const { underway, until, latest } = standing;
+  const { state, why } = latest;
+  return {
+    ...(underway > 0 && { underway }),
+    ...(until !== null && { paidUntil: until }),
+    ...((state === 'failed' || state === 'returned') &&
+      wouldGoThere(shop, latest) && { refused: { state, ...(why !== null && { why }) } }),
+  };
+}
+
+/** Whether the next payout of a shop would go to the account of its latest one. */
+function wouldGoThere(shop: PaidShop, { way, account }: PayoutStanding['latest']): boolean {
+  return way === wayOf(shop) && (account === null || account === creditedAccount(shop, way));
+}
+
+/** The account that a payout credits: at a bank its IBAN, at Stripe its id. */
+export function creditedAccount(shop: PaidShop, way: PayoutWay): string | null {
+  if (way === 'outside') return null;
+  return way === 'stripe' ? shop.stripe : compactIban(bankAccountOf(shop).iban);
 }
 
 /** How a shop is paid. */

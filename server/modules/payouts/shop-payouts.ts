@@ -1,8 +1,8 @@
 import type { BodyOf } from '../../../src/contract/core/call.ts';
 import type { saveShopPayout as saveCall, ShopPayouts } from '../../../src/contract/orders/payouts.ts';
-import { DEFAULT_ZONE, localDay } from '../../../src/domain/calendar/hub-time.ts';
+import { DEFAULT_ZONE, type IsoDay, localDay } from '../../../src/domain/calendar/hub-time.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
-import { bankLacks, LACK_WORDS } from '../../../src/domain/payment/payout.ts';
+import { bankLacks, LACK_WORDS, lastClosedDay } from '../../../src/domain/payment/payout.ts';
 import type { PayoutLack } from '../../../src/domain/payment/payout-states.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { EditContext } from '../../core/edits/edit-context.ts';
@@ -29,13 +29,19 @@ export async function readShopPayouts(
   const { stripe, ready } = own.value;
   if (stripe !== null && !ready) await refreshIfAnswered(context, stripe);
   const until = localDay(clock(), DEFAULT_ZONE);
+  const monthEnd = lastClosedDay(until);
   return context.read(async (tx) => {
     const shop = await ownShop(tx, actor, urlpath);
     if (!shop.ok) return shop;
-    const [due] = await shopDues(tx, { until, vendors: [urlpath] }, gateways.payment);
-    if (due === undefined) return refuse('not_found');
+    const dueUntil = async (day: IsoDay) =>
+      (await shopDues(tx, { until: day, vendors: [urlpath] }, gateways.payment))[0];
+    const [due, closed] = [await dueUntil(until), await dueUntil(monthEnd)];
+    if (due === undefined || closed === undefined) return refuse('not_found');
     return accept({
       ...{ vendor: due.vendor, name: due.name, way: due.way, due: due.due, lacks: due.lacks },
+      ...{ until, closed: { until: monthEnd, due: closed.due } },
+      ...(due.underway !== undefined && { underway: due.underway }),
+      ...(shop.value.owner !== null && { owned: true }),
       ...accountsOf(shop.value, gateways),
       payouts: await payoutsWith(tx, { vendor: urlpath }, MOST),
     });
@@ -96,5 +102,6 @@ function refuseLacks(shop: PaidShop, { payment }: Gateways): Refused | undefined
 }
 
 const FIELDS: Readonly<Partial<Record<PayoutLack, string>>> = {
-  ...{ iban: 'iban', iban_foreign: 'iban', iban_qr: 'iban', holder: 'holder', off: 'way' },
+  ...{ iban: 'iban', iban_false: 'iban', iban_foreign: 'iban', iban_qr: 'iban' },
+  ...{ holder: 'holder', off: 'way' },
 };

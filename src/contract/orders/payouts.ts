@@ -17,6 +17,8 @@ export const Payout = z.object({
   /** The last day of delivery that it pays for. */
   until: Day,
   made: Instant,
+  /** The day on which its file asks the bank to pay. */
+  day: z.optional(Day),
   /** The file for the bank that it stands in. */
   file: z.optional(Uuid),
   steps: z.array(
@@ -33,6 +35,12 @@ export const ShopDue = z.object({
   earned: Chf,
   paid: Chf,
   due: Chf,
+  /** The part of `paid` that is prepared or sent, and not executed yet. */
+  underway: z.optional(Chf),
+  /** The last day of delivery that it was paid for; after `until`, `paid` holds more than `earned` counts. */
+  paidUntil: z.optional(Day),
+  /** Its latest payout, when that was refused or came back and its account is still the same. */
+  refused: z.optional(z.object({ state: z.enum(['failed', 'returned']), why: z.optional(z.string()) })),
   /** What it lacks to be paid; empty when it may be. */
   lacks: z.array(z.enum(PAYOUT_LACKS)),
 });
@@ -67,21 +75,19 @@ export const makePayouts = call({
   method: 'POST',
   path: '/v1/payouts',
   allow: ['admin'],
-  body: sanitized(
-    z.object({
-      until: Day,
-      /** The day on which the bank pays. */
-      day: Day,
-      hub: z.optional(Slug),
-      /** The account that is debited, when it is not the payee's. */
-      iban: z.optional(short(50)),
-      outside: z.optional(z.boolean()),
-      why: Why,
-      shops: z
-        .array(z.object({ vendor: Slug, amount: Chf, way: z.enum(SHOP_WAYS) }))
-        .check(z.minLength(1), z.maxLength(500)),
-    }),
-  ),
+  body: z.object({
+    until: Day,
+    /** The day on which the bank pays. */
+    day: Day,
+    hub: z.optional(Slug),
+    /** The account that is debited, when it is not the payee's. */
+    iban: z.optional(sanitized(short(50))),
+    outside: z.optional(z.boolean()),
+    why: Why,
+    shops: z
+      .array(z.object({ vendor: Slug, amount: Chf, way: z.enum(SHOP_WAYS) }))
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
   answer: z.object({ payouts: z.array(Payout), file: z.optional(Uuid) }),
   refusals: ['hub_unknown', 'not_found', 'field_invalid'],
   movesMoney: true,
@@ -115,7 +121,12 @@ export const readPayoutFile = call({
 
 /** How a shop is paid and what it was paid, newest first. */
 export const ShopPayouts = z.object({
-  ...z.pick(ShopDue, { vendor: true, name: true, way: true, due: true, lacks: true }).shape,
+  ...z.pick(ShopDue, { vendor: true, name: true, way: true, due: true, underway: true, lacks: true }).shape,
+  /** The day up to which `due` counts, and what of it is for the months that are over. */
+  until: z.optional(Day),
+  closed: z.optional(z.object({ until: Day, due: Chf })),
+  /** Whether it has an owner, who is mailed when its account changes or a payout is carried out, refused or returned. */
+  owned: z.optional(z.boolean()),
   holder: z.optional(z.string()),
   iban: z.optional(z.string()),
   /** Its account at Stripe; absent where the market pays by no Stripe. */

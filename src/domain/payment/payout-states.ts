@@ -11,5 +11,14 @@ export const PAYOUT_STATES = ['prepared', 'sent', 'executed', 'failed', 'returne
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /** What a shop lacks to be paid its way. `off`: the market has no account at Stripe. */
-export const PAYOUT_LACKS = ['iban', 'iban_foreign', 'iban_qr', 'holder', 'place', 'account', 'off'] as const;
+export const PAYOUT_LACKS = [
+  'iban',
+  'iban_false',
+  'iban_foreign',
+  'iban_qr',
+  'holder',
+  'place',
+  'account',
+  'off',
+] as const;
 export type PayoutLack = (typeof PAYOUT_LACKS)[number];

@@ -1,18 +1,20 @@
 import { type Centimes, subtract, ZERO } from '../money/money.ts';
 import { billText } from '../text/latin-letters.ts';
-import { isQrIban, isSwissIban } from './iban.ts';
+import { addDays, type IsoDay } from '../calendar/hub-time.ts';
+import { compactIban, isQrIban, isSwissIban } from './iban.ts';
 import type { PayoutLack, PayoutState, PayoutWay } from './payout-states.ts';
 
 /** What a shop lacks, in words. */
 export const LACK_WORDS: Readonly<Record<PayoutLack, string>> = {
   iban: 'L’IBAN manque.',
+  iban_false: 'Le chiffre de contrôle est faux\u00a0: relisez l’IBAN, il a 21 signes.',
   iban_foreign:
     'Un fichier bancaire ne paie qu’un IBAN de Suisse ou du Liechtenstein, qui commence par CH ou LI.',
   iban_qr:
     'C’est un QR-IBAN\u00a0: il ne reçoit que des factures QR. Donnez l’IBAN ordinaire du même compte.',
   holder: 'Le titulaire du compte manque.',
   place: 'Le code postal ou la localité de la boutique manque.',
-  account: 'Son compte chez Stripe n’est pas encore complet.',
+  account: 'Le compte chez Stripe n’est pas encore complet.',
   off: 'Ce marché ne verse rien par Stripe.',
 };
 
@@ -35,6 +37,11 @@ export function mayMark(
 /** Whether the money did not arrive, which makes it due again. */
 export function isUnpaid(state: PayoutState): boolean {
   return state === 'failed' || state === 'returned';
+}
+
+/** The last day of the month before: the sales of a month are paid once it is over. */
+export function lastClosedDay(today: IsoDay): IsoDay {
+  return addDays(`${today.slice(0, 7)}-01`, -1);
 }
 
 /** What a state of a payout adds to what its shop was paid. */
@@ -60,9 +67,13 @@ export function bankLacks({ holder, iban, postalCode, town }: BankAccount): read
   ];
 }
 
-// A QR-IBAN takes no transfer without a QR reference, and a transfer abroad needs the bank's own address.
-function ibanLacks(iban: string): readonly PayoutLack[] {
-  if (iban === '') return ['iban'];
-  if (!isSwissIban(iban)) return ['iban_foreign'];
+/**
+ * What keeps a file for a Swiss bank from an IBAN. A QR-IBAN takes no transfer without a QR reference, and a transfer
+ * abroad needs the bank's own address.
+ */
+export function ibanLacks(iban: string): readonly PayoutLack[] {
+  const compact = compactIban(iban);
+  if (compact === '') return ['iban'];
+  if (!isSwissIban(iban)) return [/^(?:CH|LI)/.test(compact) ? 'iban_false' : 'iban_foreign'];
   return isQrIban(iban) ? ['iban_qr'] : [];
 }

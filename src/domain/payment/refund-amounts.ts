@@ -96,7 +96,7 @@ interface LineRefund {
  * difference. See docs/rules.md#refunds.
  */
 export function lineRefund<Line extends AmountedOrder['items'][number] & { readonly line: number }>(
-  order: AmountedOrder & { readonly items: readonly Line[] },
+  order: Omit<AmountedOrder, 'items'> & { readonly items: readonly Line[] },
   { line, finalprice }: Line,
   lowered: Centimes,
 ): Result<LineRefund, 'refund_nothing' | 'refund_too_much'> {

@@ -7,7 +7,7 @@ import { useOnceOpen } from '../../../ui/overlays/use-opened-once.ts';
 import type { StaffRow } from '../../../contract/orders/day-rows.ts';
 import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
 import { figure, NO_BREAK } from '../../../domain/text/french.ts';
-import { isPaid } from '../../../domain/payment/payment-status.ts';
+import { isPaid, isUndone } from '../../../domain/payment/payment-status.ts';
 import { useLineActs } from '../../fulfilment/lines/line-actions.ts';
 import { courierLine } from '../../fulfilment/lines/picked-line.ts';
 import { CourierWeightSheet } from '../../fulfilment/lines/weight-sheet.tsx';
@@ -37,6 +37,7 @@ export function DetailLine({
   const tint = useAisleTint(item.category);
   const [open, setOpen] = useState(false);
   const sheet = useOnceOpen(open);
+  const undone = isUndone(order);
   const { state, detail, tone, toWeigh } = courierLine(item);
   const [weighing, setWeighing] = useState(false);
   const fixed = isFixed(order);
@@ -51,7 +52,9 @@ export function DetailLine({
       </Tile>
       <button type="button" className={styles.what} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <b>{item.title}</b>
-        {item.fulfillment.unusual === true ? (
+        {undone ? (
+          <small>Annulé avec la commande</small>
+        ) : item.fulfillment.unusual === true ? (
           <small data-tone="bad">{`${detail}, inhabituel`}</small>
         ) : (
           <small data-tone={tone}>{detail}</small>
@@ -62,14 +65,16 @@ export function DetailLine({
       <span className={styles.price}>
         {missing ? <s>{figure(item.finalprice, locale)}</s> : figure(item.finalprice, locale)}
       </span>
-      <Checkbox
-        label={`${missing ? 'Trouvé finalement' : 'Dans le sac'}, ${lineName(item)}`}
-        hideLabel
-        refused={missing && !checked}
-        checked={checked}
-        disabled={fixed || item.fulfillment.dispute === true}
-        onChange={change}
-      />
+      {!undone && (
+        <Checkbox
+          label={`${missing ? 'Trouvé finalement' : 'Dans le sac'}, ${lineName(item)}`}
+          hideLabel
+          refused={missing && !checked}
+          checked={checked}
+          disabled={fixed || item.fulfillment.dispute === true}
+          onChange={change}
+        />
+      )}
       {toWeigh && !fixed && (
         <Button
           size={44}

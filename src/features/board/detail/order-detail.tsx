@@ -4,7 +4,7 @@ import { IconLink } from '../../../ui/actions/icon-button.tsx';
 import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { FULFILMENT_WORDS } from '../../../domain/fulfilment/fulfilment-words.ts';
-import { paymentWords, isArchived, isEnded } from '../../../domain/payment/payment-status.ts';
+import { paymentWords, isArchived, isEnded, isUndone } from '../../../domain/payment/payment-status.ts';
 import {
   bagWords,
   customerName,
@@ -97,9 +97,11 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
           >
             {cancelText(order) ?? FULFILMENT_WORDS[fulfillments.status].label}
           </Badge>
-          <Badge tone="mute" icon={<ShoppingBag />}>
-            {bagWords(shipping.bags)}
-          </Badge>
+          {!(isUndone(order) && shipping.bags === 0) && (
+            <Badge tone="mute" icon={<ShoppingBag />}>
+              {bagWords(shipping.bags)}
+            </Badge>
+          )}
           {risks.map((risk) => (
             <Badge
               key={risk}

@@ -39,12 +39,14 @@ export function DetailMoney({ order, unsent }: { order: Order; unsent: number })
     <footer className={styles.money}>
       <div className={styles.sums}>
         <span>
-          {`${taken ? 'Débité' : ended ? 'Libéré' : 'Réservé'} ${amount(taken ? captured : reserved, locale)}`}
+          {`${taken ? 'Débité' : heldWords(order)} ${amount(taken ? captured : reserved, locale)}`}
           {account !== ZERO && `, ${accountText(account, locale)}`}
           {refunded > 0 && `, rendu ${amount(refunded, locale)}`}
           {lost > 0 && `, repris par la banque ${amount(lost, locale)}`}
           {distance !== 0 && !ended && (
-            <em data-far={Math.abs(distance) > FAR_PRICE_DISTANCE || undefined}>{signed(distance)}</em>
+            <em data-far={Math.abs(distance) > FAR_PRICE_DISTANCE || undefined}>
+              {`articles ${signed(distance)}`}
+            </em>
           )}
         </span>
         {!ended && (
@@ -68,6 +70,23 @@ export function DetailMoney({ order, unsent }: { order: Order; unsent: number })
       </div>
     </footer>
   );
+}
+
+/** What became of the amount that the order asked for, before its capture. */
+function heldWords({ payment: { status } }: Order): string {
+  switch (status) {
+    case 'pending':
+      return 'Demandé, pas encore réservé\u00a0:';
+    case 'prepaid':
+      return 'Payé d’avance';
+    case 'voided':
+      return 'Plus rien n’est réservé sur';
+    case 'refunded':
+    case 'manually_refunded':
+      return 'Remboursé, demandé à la commande\u00a0:';
+    default:
+      return 'Réservé';
+  }
 }
 
 /** Captures a prepared order; unsent work of this device is sent first. Online only, never queued. */

@@ -21,9 +21,9 @@ export function lifeEntries(
       what: `${OPERATIONS[kind]} ${OPERATION_STATES[state]}${NO_BREAK}: ${amount(money, locale)}`,
       detail: [who, why, decline && declineWords(decline).why].filter(Boolean).join(', ') || undefined,
     })),
-    ...steps.map(({ at, what, amount: money }) => ({
+    ...steps.map(({ at, what, amount: money }, place) => ({
       at,
-      what: `${STEPS[what] ?? 'Changement'}${NO_BREAK}: ${amount(money, locale)}`,
+      what: `${stepWords(what, steps.slice(0, place))}${NO_BREAK}: ${amount(money, locale)}`,
       detail: undefined,
     })),
     ...disputes.map((dispute) => ({
@@ -33,6 +33,23 @@ export function lifeEntries(
     })),
     ...events.map(({ at, kind }) => ({ at, what: EVENTS[kind] ?? 'Événement du prestataire', detail: kind })),
   ].sort((one, other) => one.at.localeCompare(other.at));
+}
+
+/** What became of the amount that an order asked for: only what the card still holds is reserved. */
+export function reservedWords({ status, steps }: Pick<OrderPayment, 'status' | 'steps'>): string {
+  if (status === 'authorized') return 'Réservé';
+  if (status === 'pending') return 'Demandé, pas encore réservé';
+  if (steps.some(({ what }) => what === 'prepay')) return 'Payé d’avance';
+  const held = steps.some(({ what }) => what === 'authorize');
+  if (status === 'voided') return held ? 'Réservé, puis libéré' : 'Demandé, jamais réservé';
+  return held ? 'Avait été réservé' : 'Demandé';
+}
+
+/** What a step did; what was paid at once is given back when the order ends. */
+function stepWords(what: string, before: OrderPayment['steps']): string {
+  const paid = before.some((step) => step.what === 'prepay');
+  if (paid && (what === 'cancel' || what === 'fail')) return 'Annulé et remboursé';
+  return STEPS[what] ?? 'Changement';
 }
 
 /** What the acquirer says of the payment now. */

@@ -15,7 +15,7 @@ import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { cardTitle } from '../payments/card-words.ts';
 import { dashboardAddress } from './acquirer-words.ts';
-import { lifeEntries, presentText } from './payment-life-words.ts';
+import { lifeEntries, presentText, reservedWords } from './payment-life-words.ts';
 
 /** The search waits for a pause in typing. */
 const TYPING_MS = 300;
@@ -53,7 +53,13 @@ function Life({ life }: { life: OrderPayment }) {
           <Text weight="650">{cardTitle({ provider: providerOf(life), ...method })}</Text>
           <Badge tone={tone}>{label}</Badge>
         </Row>
-        <Bill lines={AMOUNTS.map(([id, words]) => ({ id, label: words, sum: amount(life[id], locale) }))} />
+        <Bill
+          lines={AMOUNTS.map(([id, words]) => ({
+            id,
+            label: words ?? reservedWords(life),
+            sum: amount(life[id], locale),
+          }))}
+        />
         {acquirer && <Present {...{ acquirer, timezone }} />}
         <Timeline life={life} />
         <Row gap="2" wrap>
@@ -122,7 +128,7 @@ function Timeline({ life }: { life: OrderPayment }) {
 }
 
 const AMOUNTS = [
-  ['reserved', 'Réservé'],
+  ['reserved', undefined],
   ['captured', 'Encaissé'],
   ['refunded', 'Remboursé'],
 ] as const;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { makePayouts, type Payouts, type ShopDue } from '../../../contract/orders/payouts.ts';
+import { makePayouts, type Payout, type Payouts, type ShopDue } from '../../../contract/orders/payouts.ts';
 import { sum } from '../../../domain/money/money.ts';
-import { groupedIban, isQrIban, isSwissIban } from '../../../domain/payment/iban.ts';
+import { groupedIban, isQrIban } from '../../../domain/payment/iban.ts';
+import { ibanLacks, LACK_WORDS } from '../../../domain/payment/payout.ts';
 import { amount, count, datedDay } from '../../../domain/text/french.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -17,6 +18,11 @@ import { faultAt } from '../../shared/remote/refused-field.ts';
 import { lacksText, WAY_WORDS } from './payout-words.ts';
 import { useSavePayoutFile } from './use-save-payout-file.ts';
 
+interface Made {
+  readonly payouts: readonly Payout[];
+  readonly file?: string | undefined;
+}
+
 interface MakePayoutsProps {
   readonly answer: Payouts;
   readonly market: Market;
@@ -27,11 +33,15 @@ interface MakePayoutsProps {
 }
 
 /** Shows what is paid to whom, and makes it: the file for the bank is saved at once, Stripe is asked at once. */
-export function MakePayouts({ answer, market, today, chosen, onClose, onMade }: MakePayoutsProps) {
+export function MakePayouts({ answer, market, today, chosen: wanted, onClose, onMade }: MakePayoutsProps) {
   const locale = useLocale();
   const mutation = useRemoteMutation(makePayouts);
   const file = useSavePayoutFile();
   const { until, debtor } = answer;
+  // What was confirmed stays in sight until this closes: once it is made, nothing of it is due.
+  const [confirmed, setConfirmed] = useState<readonly ShopDue[]>();
+  const [made, setMade] = useState<Made>();
+  const chosen = confirmed ?? wanted;
   const [day, setDay] = useState(today);
   const [iban, setIban] = useState(() => firstIban(debtor?.iban));
   const [outside, setOutside] = useState(false);
@@ -40,12 +50,16 @@ export function MakePayouts({ answer, market, today, chosen, onClose, onMade }: 
   const filed = !outside && chosen.some(({ way }) => way === 'bank');
   const lacking = outside ? [] : chosen.filter(({ lacks }) => lacks.length > 0);
   const total = amount(sum(chosen.map(({ due }) => due)), locale);
-  const ibanProblem = !isSwissIban(iban) || isQrIban(iban) ? IBAN_WORDS : undefined;
-  const dayProblem = day < today ? 'La banque ne paie pas un jour passé.' : undefined;
-  const ready = lacking.length === 0 && (!filed || (debtor !== undefined && !ibanProblem && !dayProblem));
+  const ibanProblem = ibanText(iban);
+  const dayProblem = dayText(day, today);
+  const ready =
+    chosen.length > 0 &&
+    lacking.length === 0 &&
+    (!filed || (debtor !== undefined && !ibanProblem && !dayProblem));
   const make = async () => {
     setTried(true);
     if (!ready) return;
+    setConfirmed(chosen);
     const result = await mutation.mutate({
       body: {
         ...{ until, day, hub: market.slug, outside, shops: chosen.map(seenOf) },
@@ -55,13 +69,22 @@ export function MakePayouts({ answer, market, today, chosen, onClose, onMade }: 
     });
     // After a refusal other amounts are due: they are read again.
     onMade();
-    if (!result.ok) return;
-    const made = decodeAnswer(makePayouts.answer, result.answer);
-    if (made.file !== undefined) await file.save(made.file);
+    if (!result.ok) {
+      setConfirmed(undefined);
+      return;
+    }
+    const done = decodeAnswer(makePayouts.answer, result.answer);
+    setMade(done);
+    await finish(done);
+  };
+  const finish = async (done: Made) => {
+    if (done.file !== undefined && !(await file.save(done.file))) return;
     onClose();
     showToast({
-      title: count(made.payouts.length, 'versement préparé', 'versements préparés'),
-      detail: made.file === undefined ? total : `${total}. Donnez le fichier à votre banque.`,
+      title: outside
+        ? count(done.payouts.length, 'versement noté', 'versements notés')
+        : count(done.payouts.length, 'versement préparé', 'versements préparés'),
+      detail: done.file === undefined ? total : `${total}. Donnez le fichier à votre banque.`,
     });
   };
   return (
@@ -70,10 +93,11 @@ export function MakePayouts({ answer, market, today, chosen, onClose, onMade }: 
       onClose={onClose}
       title={`Verser ${total}\u00a0?`}
       keep="Annuler"
-      act={outside ? 'Noter' : 'Verser'}
-      busy={mutation.pending}
+      act={made !== undefined ? 'Enregistrer le fichier' : outside ? 'Noter' : 'Verser'}
+      ready={chosen.length > 0}
+      busy={mutation.pending || file.pending}
       error={refusedText(mutation.refusal) ?? file.refusal?.message}
-      onAct={() => void make()}
+      onAct={() => void (made === undefined ? make() : finish(made))}
     >
       <p>{`Ventes livrées jusqu’au ${datedDay(until)}, moins ce qui est déjà versé.`}</p>
       <Bill
@@ -133,7 +157,15 @@ export function MakePayouts({ answer, market, today, chosen, onClose, onMade }: 
   );
 }
 
-const IBAN_WORDS = 'Un IBAN ordinaire de Suisse ou du Liechtenstein est nécessaire, pas un QR-IBAN.';
+function ibanText(iban: string): string | undefined {
+  const [lack] = ibanLacks(iban);
+  return lack && LACK_WORDS[lack];
+}
+
+function dayText(day: string, today: string): string | undefined {
+  if (day === '') return 'Choisissez le jour du virement.';
+  return day < today ? 'La banque ne paie pas un jour passé.' : undefined;
+}
 
 function firstIban(iban = ''): string {
   return isQrIban(iban) ? '' : groupedIban(iban);

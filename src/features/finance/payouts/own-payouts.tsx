@@ -12,7 +12,7 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { PayoutRows } from './payout-rows.tsx';
 import { PayoutSheet } from './payout-sheet.tsx';
-import { lacksText } from './payout-words.ts';
+import { lacksText, receivableText } from './payout-words.ts';
 
 /** Under the statement of a shop: what is still due to it, its payouts, and the way to its account. */
 export function OwnPayouts({ urlpath, zone }: { urlpath: string; zone: string }) {
@@ -26,7 +26,11 @@ export function OwnPayouts({ urlpath, zone }: { urlpath: string; zone: string })
         <ListRow
           leading={<HandCoins aria-hidden />}
           title={`Encore à recevoir\u00a0: ${amount(answer.due, locale)}`}
-          detail={lacksText(answer.lacks) ?? 'Compte à créditer et tous les versements'}
+          detail={
+            lacksText(answer.lacks) ??
+            receivableText(answer, locale) ??
+            'Compte à créditer et tous les versements'
+          }
           href={`/admin/shops/${urlpath}/payouts`}
         />
         <PayoutsOfShop payouts={answer.payouts.slice(0, LATEST)} zone={zone} />

@@ -5,6 +5,7 @@ import { localDay } from '../../../domain/calendar/hub-time.ts';
 import { grouped } from '../../../domain/core/group-by.ts';
 import { sum } from '../../../domain/money/money.ts';
 import { amount, columnDay, count } from '../../../domain/text/french.ts';
+import { isUnpaid } from '../../../domain/payment/payout.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
@@ -33,7 +34,7 @@ export function PayoutHistory({ payouts, zone, today, onChanged }: PayoutHistory
   const groups = grouped(payouts, ({ id, file }) => file ?? id);
   return (
     <Section
-      title="Versements faits"
+      title="Versements préparés et faits"
       action={
         <Button
           size={44}
@@ -85,21 +86,38 @@ function FileHead({ file, together, zone, today, onMark }: FileHeadProps) {
   const online = useOnline();
   const saving = useSavePayoutFile();
   const made = together[0] === undefined ? today : localDay(Date.parse(together[0].made), zone);
+  const day = together[0]?.day;
+  const lost = together.every(({ state }) => isUnpaid(state));
+  const waits = together.some(({ state }) => state === 'prepared');
   const total = amount(sum(together.map((payout) => payout.amount)), locale);
   return (
     <Stack gap="2">
-      <Text as="h3">{`Fichier du ${columnDay(made, today)}, ${total}`}</Text>
+      <Text as="h3">
+        {[
+          `Fichier du ${columnDay(made, today)}`,
+          ...(day === undefined ? [] : [`à payer le ${columnDay(day, today)}`]),
+          total,
+        ].join(', ')}
+      </Text>
+      {lost && (
+        <Text as="p" size="14" tone="ink-2">
+          Rien de ce fichier n’est arrivé&nbsp;: ne le transmettez plus.
+        </Text>
+      )}
       <RemoteProblem refusal={saving.refusal} />
       <Row gap="2" wrap>
-        <Button
-          size={44}
-          icon={<FileDown />}
-          disabled={!online}
-          busy={saving.pending}
-          onClick={() => void saving.save(file)}
-        >
-          Fichier pour la banque
-        </Button>
+        {!lost && (
+          <Button
+            size={44}
+            look={waits ? 'line' : 'ghost'}
+            icon={<FileDown />}
+            disabled={!online}
+            busy={saving.pending}
+            onClick={() => void saving.save(file)}
+          >
+            {waits ? 'Fichier pour la banque' : 'Revoir le fichier'}
+          </Button>
+        )}
         <Button size={44} look="ghost" onClick={onMark}>
           {`Suivre ${count(together.length, 'virement', 'virements')}`}
         </Button>

@@ -26,7 +26,10 @@ export function PayoutRows({ payouts, zone, today, named = false, onOpen }: Payo
       <ListRow
         key={payout.id}
         title={named ? `${payout.name}, ${money}` : money}
-        detail={`${WAY_WORDS[payout.way]}, le ${made}`}
+        detail={[
+          `${WAY_WORDS[payout.way]}, préparé le ${made}`,
+          ...(payout.day === undefined ? [] : [`pour le ${columnDay(payout.day, today)}`]),
+        ].join(', ')}
         trailing={<Badge tone={tone}>{label}</Badge>}
         onPress={() => onOpen(payout.id)}
       />

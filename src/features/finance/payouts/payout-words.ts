@@ -1,10 +1,10 @@
-import type { Payout, Payouts, ShopDue } from '../../../contract/orders/payouts.ts';
-import { toChf } from '../../../domain/money/money.ts';
+import type { Payout, Payouts, ShopDue, ShopPayouts } from '../../../contract/orders/payouts.ts';
+import { subtract, toChf, ZERO } from '../../../domain/money/money.ts';
 import { LACK_WORDS } from '../../../domain/payment/payout.ts';
 import type { PayoutState, PayoutWay, ShopWay } from '../../../domain/payment/payout-states.ts';
 import { csvText } from '../../../domain/text/csv.ts';
-import { clock, columnDay, NO_BREAK } from '../../../domain/text/french.ts';
-import { localDay } from '../../../domain/calendar/hub-time.ts';
+import { amount, clock, columnDay, datedDay, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
+import { type IsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
 import type { Tone } from '../../../ui/foundations/palette.ts';
 
 interface StateWords {
@@ -14,12 +14,12 @@ interface StateWords {
 
 /** The state of a payout in one or two words. */
 export function payoutState({ state, way }: Pick<Payout, 'state' | 'way'>): StateWords {
-  if (state === 'prepared' && way === 'stripe') return { label: 'En route', tone: 'info' };
+  if (state === 'prepared' && way === 'stripe') return { label: 'Demandé à Stripe', tone: 'info' };
   return STATES[state];
 }
 
 const STATES: Readonly<Record<PayoutState, StateWords>> = {
-  prepared: { label: 'À transmettre', tone: 'bell' },
+  prepared: { label: 'Préparé, à transmettre', tone: 'bell' },
   sent: { label: 'Transmis', tone: 'info' },
   executed: { label: 'Versé', tone: 'brand' },
   failed: { label: 'Refusé', tone: 'danger' },
@@ -35,6 +35,44 @@ export const WAY_WORDS: Readonly<Record<PayoutWay, string>> = {
 /** Why a shop cannot be paid, in one text; `undefined` when it can. */
 export function lacksText(lacks: ShopDue['lacks']): string | undefined {
   return lacks.length === 0 ? undefined : lacks.map((lack) => LACK_WORDS[lack]).join(' ');
+}
+
+/** The amounts of what is due: what is prepared or sent has not been paid yet, and is not paid twice. */
+export function dueParts({ earned, paid, underway = ZERO, due }: ShopDue) {
+  return { earned, paid: subtract(paid, underway), underway, due };
+}
+
+/** Why a shop is not chosen to be paid at first: it lacks something, or its latest payout did not arrive. */
+export function holdText({ lacks, refused }: Pick<ShopDue, 'lacks' | 'refused'>): string | undefined {
+  const lack = lacksText(lacks);
+  if (lack !== undefined || refused === undefined) return lack;
+  const { state, why } = refused;
+  const told = why === undefined ? '' : `${NO_BREAK}: ${REASONS[why] ?? why}`;
+  return `Dernier versement ${state === 'failed' ? 'refusé' : 'revenu'}${told}`;
+}
+
+/** What is said of a shop to which nothing is due up to a day. */
+export function settledText(shop: ShopDue, until: IsoDay, locale: Locale): string {
+  const { due, underway = ZERO, paidUntil } = shop;
+  if (due < 0 && paidUntil !== undefined && paidUntil > until)
+    return `Déjà versé ou préparé jusqu’au ${datedDay(paidUntil)}`;
+  if (due < 0) return 'Se déduit du prochain versement';
+  if (underway > 0) return `Préparé, pas encore versé${NO_BREAK}: ${amount(underway, locale)}`;
+  return holdText(shop) ?? 'Tout est versé';
+}
+
+/** What a shop has still to receive, by month, and what is on its way; `undefined` for an older server. */
+export function receivableText(
+  { due, until, closed, underway = ZERO }: ShopPayouts,
+  locale: Locale,
+): string | undefined {
+  if (until === undefined || closed === undefined) return undefined;
+  const way = underway > 0 ? [`en plus, ${amount(underway, locale)} sont préparés et pas encore versés`] : [];
+  return [
+    `au ${datedDay(until)}${NO_BREAK}: ${amount(closed.due, locale)} jusqu’au ${datedDay(closed.until)}`,
+    `${amount(subtract(due, closed.due), locale)} depuis`,
+    ...way,
+  ].join(', ');
 }
 
 /** Each state of a payout with its moment, who and why, oldest first. */
@@ -88,20 +126,22 @@ const ASKS: readonly (readonly [RegExp, string])[] = [
 /** What is due to each shop as CSV. */
 export function duesCsv({ shops }: Pick<Payouts, 'shops'>): string {
   return csvText([
-    ['Boutique', 'Dû pour ses ventes', 'Déjà versé', 'À verser', 'Voie'],
-    ...shops.map(({ name, earned, paid, due, way }) => [
-      ...[name, toChf(earned), toChf(paid), toChf(due), WAY_WORDS[way]],
-    ]),
+    ['Boutique', 'Dû pour ses ventes', 'Versé', 'Préparé, pas encore versé', 'À verser', 'Voie'],
+    ...shops.map((shop) => {
+      const { earned, paid, underway, due } = dueParts(shop);
+      return [shop.name, toChf(earned), toChf(paid), toChf(underway), toChf(due), WAY_WORDS[shop.way]];
+    }),
   ]);
 }
 
 /** Payouts as CSV, one per line. */
 export function payoutsCsv(payouts: readonly Payout[], zone: string): string {
   return csvText([
-    ['Fait le', 'Boutique', 'CHF', 'Voie', 'État', 'Ventes jusqu’au', 'Numéro'],
+    ['Préparé le', 'Boutique', 'CHF', 'Voie', 'État', 'Jour du virement', 'Ventes jusqu’au', 'Numéro'],
     ...payouts.map((payout) => [
       ...[localDay(Date.parse(payout.made), zone), payout.name, toChf(payout.amount)],
-      ...[WAY_WORDS[payout.way], payoutState(payout).label, payout.until, payout.id.replaceAll('-', '')],
+      ...[WAY_WORDS[payout.way], payoutState(payout).label, payout.day ?? '', payout.until],
+      payout.id.replaceAll('-', ''),
     ]),
   ]);
 }

@@ -1,9 +1,10 @@
 import { FileDown, HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { type Payouts, readPayouts, type ShopDue } from '../../../contract/orders/payouts.ts';
-import { addDays, isIsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
-import { sum } from '../../../domain/money/money.ts';
-import { amount, count, datedDay } from '../../../domain/text/french.ts';
+import { isIsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
+import { sum, ZERO } from '../../../domain/money/money.ts';
+import { lastClosedDay } from '../../../domain/payment/payout.ts';
+import { amount, count, datedDay, NO_BREAK } from '../../../domain/text/french.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -24,7 +25,8 @@ import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { dueColumns } from './due-columns.tsx';
 import { MakePayouts } from './make-payouts.tsx';
 import { PayoutHistory } from './payout-history.tsx';
-import { duesCsv, lacksText } from './payout-words.ts';
+import { duesCsv, settledText } from './payout-words.ts';
+import styles from './payouts.module.css';
 
 /** What is due to the shops, its payment, and what was paid. Read from the server, never stored on the device. */
 export function PayoutsScreen() {
@@ -42,7 +44,10 @@ function PayoutsOf({ market }: { market: Market }) {
   const zone = market.hub.timezone;
   const today = localDay(useNow(), zone);
   const given = place.search['until'] ?? '';
-  const until = isIsoDay(given) && given <= today ? given : addDays(`${today.slice(0, 7)}-01`, -1);
+  const until = isIsoDay(given) && given <= today ? given : lastClosedDay(today);
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? (given === '' ? until : given);
+  const problem = untilProblem(shown, today);
   const query = useRemoteQuery(readPayouts, { query: { until, hub: market.slug } }, { online });
   const answer = query.answer?.until === until ? query.answer : undefined;
   return (
@@ -55,14 +60,14 @@ function PayoutsOf({ market }: { market: Market }) {
             kind="date"
             label="Ventes livrées jusqu’au"
             max={today}
-            value={until}
-            onChange={({ target }) => go(searchHref(place, { until: target.value }), { replace: true })}
+            value={shown}
+            error={problem && `${problem} Ci-dessous${NO_BREAK}: jusqu’au ${datedDay(until)}.`}
+            onChange={({ target: { value } }) => {
+              setTyped(value);
+              if (untilProblem(value, today) === undefined)
+                go(searchHref(place, { until: value }), { replace: true });
+            }}
           />
-          {answer !== undefined && answer.shops.length > 0 && (
-            <Button icon={<FileDown />} onClick={() => saveCsv(`cabas-du-${until}.csv`, duesCsv(answer))}>
-              Enregistrer (CSV)
-            </Button>
-          )}
         </Row>
       }
       offline={
@@ -87,6 +92,12 @@ function PayoutsOf({ market }: { market: Market }) {
       }
     />
   );
+}
+
+/** Why dues cannot be read up to a day. */
+function untilProblem(day: string, today: string): string | undefined {
+  if (!isIsoDay(day)) return 'Choisissez un jour.';
+  return day > today ? 'Ce jour est encore à venir.' : undefined;
 }
 
 interface DuesProps {
@@ -114,15 +125,23 @@ function Dues({ answer, market, today, online, settled, onChanged }: DuesProps) 
         {`Aucune vente livrée jusqu’au ${datedDay(until)} n’est encore à verser.`}
       </EmptyState>
     );
+  const underway = sum(shops.map((shop) => shop.underway ?? ZERO));
+  const csv = (
+    <Button size={44} icon={<FileDown />} onClick={() => saveCsv(`cabas-du-${until}.csv`, duesCsv(answer))}>
+      Enregistrer (CSV)
+    </Button>
+  );
   return (
     <Stack gap="4">
       {due.length === 0 ? (
-        <EmptyState picture={<HandCoins />} title="Tout est versé">
-          {`Rien ne reste à verser pour les ventes livrées jusqu’au ${datedDay(until)}.`}
+        <EmptyState picture={<HandCoins />} title={underway > 0 ? 'Tout est préparé' : 'Tout est versé'}>
+          {underway > 0
+            ? `${amount(underway, locale)} sont préparés ou transmis, et pas encore versés.`
+            : `Rien ne reste à verser pour les ventes livrées jusqu’au ${datedDay(until)}.`}
         </EmptyState>
       ) : (
-        <Section title="À verser">
-          <Stack gap="3">
+        <Section title="À verser" action={csv}>
+          <Stack gap="0" className={styles.table}>
             <DataTable
               label="À verser"
               columns={dueColumns(due, locale)}
@@ -132,33 +151,33 @@ function Dues({ answer, market, today, online, settled, onChanged }: DuesProps) 
               choice={{
                 has: (shop) => isChosen(shop, left),
                 label: ({ name }) => `Verser à ${name}`,
-                set: ({ vendor, lacks }, wanted) =>
-                  setLeft(toggled(left, vendor, wanted === lacks.length > 0)),
+                set: (shop, wanted) => setLeft(toggled(left, shop.vendor, wanted !== isPayable(shop))),
               }}
             />
-            <Button
-              look="primary"
-              icon={<HandCoins />}
-              disabled={!online || chosen.length === 0}
-              onClick={() => setAsking(true)}
-            >
-              {`Verser ${amount(sum(chosen.map((shop) => shop.due)), locale)} à ${count(chosen.length, 'boutique', 'boutiques')}`}
-            </Button>
+            <div className={styles.bar}>
+              <Button
+                look="primary"
+                wide
+                icon={<HandCoins />}
+                disabled={!online || chosen.length === 0}
+                onClick={() => setAsking(true)}
+              >
+                {`Verser ${amount(sum(chosen.map((shop) => shop.due)), locale)} à ${count(chosen.length, 'boutique', 'boutiques')}`}
+              </Button>
+            </div>
           </Stack>
         </Section>
       )}
       {rest.length > 0 && (
-        <Section title="Rien à verser">
+        <Section title="Rien à verser" action={due.length === 0 && csv}>
           <Card padding="none">
-            {rest.map(({ vendor, name, due: carried, lacks }) => (
+            {rest.map((shop) => (
               <ListRow
-                key={vendor}
-                title={name}
-                detail={
-                  carried < 0 ? 'Se déduit du prochain versement' : (lacksText(lacks) ?? 'Tout est versé')
-                }
-                trailing={amount(carried, locale)}
-                href={`/admin/shops/${vendor}/payouts`}
+                key={shop.vendor}
+                title={shop.name}
+                detail={settledText(shop, until, locale)}
+                trailing={amount(shop.due, locale)}
+                href={`/admin/shops/${shop.vendor}/payouts`}
               />
             ))}
           </Card>
@@ -176,8 +195,13 @@ function Dues({ answer, market, today, online, settled, onChanged }: DuesProps) 
 }
 
 /** Chosen at first are the shops that can be paid; `changed` those whose choice was changed. */
-function isChosen({ vendor, lacks }: ShopDue, changed: ReadonlySet<string>): boolean {
-  return (lacks.length === 0) !== changed.has(vendor);
+function isChosen(shop: ShopDue, changed: ReadonlySet<string>): boolean {
+  return isPayable(shop) !== changed.has(shop.vendor);
+}
+
+/** Whether nothing is known that would keep the money of a shop from arriving. */
+function isPayable({ lacks, refused }: ShopDue): boolean {
+  return lacks.length === 0 && refused === undefined;
 }
 
 function toggled(changed: ReadonlySet<string>, vendor: string, has: boolean): ReadonlySet<string> {

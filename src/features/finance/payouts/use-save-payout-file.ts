@@ -6,11 +6,13 @@ import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 /** Saves a file for the bank on this device, the same as often as it is asked for. */
 export function useSavePayoutFile() {
   const mutation = useRemoteMutation(readPayoutFile);
-  const save = async (id: string) => {
+  /** False when it could not be read. */
+  const save = async (id: string): Promise<boolean> => {
     const result = await mutation.mutate({ params: { id } });
-    if (!result.ok) return;
+    if (!result.ok) return false;
     const { name, content } = decodeAnswer(readPayoutFile.answer, result.answer);
     saveXml(name, content);
+    return true;
   };
   return { save, pending: mutation.pending, refusal: mutation.refusal };
 }

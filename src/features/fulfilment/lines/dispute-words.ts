@@ -20,7 +20,7 @@ export function nameOf(
   user: number | undefined,
   staff: readonly Pick<StaffRow, 'user' | 'displayName'>[],
 ): string {
-  return staff.find((one) => one.user === user)?.displayName ?? 'un producteur';
+  return staff.find((one) => one.user === user)?.displayName ?? 'un producteur ou un administrateur';
 }
 
 /** The label that resolves a dispute: « Garder livré », « Mettre manquant », « Garder 950 g », « Mettre 2 sur 3 ». */

@@ -1,4 +1,4 @@
-import { CreditCard } from 'lucide-react';
+import { CreditCard, HandCoins } from 'lucide-react';
 import { readAcquirer } from '../../../contract/orders/acquirer.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
@@ -7,13 +7,13 @@ import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { SettingPanel } from '../page/setting-panel.tsx';
 
-/** The way to the card payments of all markets, with how many of them a person must decide. */
+/** The ways to the payouts of shops, and to the card payments of all markets, with how many of them a person must decide. */
 export function AcquirerPanel({ online }: { online: boolean }) {
   const query = useRemoteQuery(readAcquirer, {}, { online });
   const acquirer = query.answer;
   const open = acquirer?.findings.length ?? 0;
   return (
-    <SettingPanel title="Cartes et TWINT">
+    <SettingPanel title="Cartes, TWINT et versements">
       <RemoteProblem refusal={query.refusal} again={query.refetch} />
       <ListRow
         leading={<CreditCard aria-hidden />}
@@ -21,6 +21,12 @@ export function AcquirerPanel({ online }: { online: boolean }) {
         detail={acquirer === undefined ? 'Ce qui attend et ce qui est à décider' : modeText(acquirer)}
         trailing={open > 0 && <Badge tone="danger">{`${open} à décider`}</Badge>}
         href="/admin/payments"
+      />
+      <ListRow
+        leading={<HandCoins aria-hidden />}
+        title="Versements"
+        detail="Ce qui est dû aux boutiques, et son versement"
+        href="/payouts"
       />
     </SettingPanel>
   );

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { joinStripe, saveShopPayout, type ShopPayouts } from '../../../contract/orders/payouts.ts';
-import { groupedIban } from '../../../domain/payment/iban.ts';
+import { compactIban, groupedIban } from '../../../domain/payment/iban.ts';
 import { bankLacks, LACK_WORDS } from '../../../domain/payment/payout.ts';
 import type { ShopWay } from '../../../domain/payment/payout-states.ts';
 import { list } from '../../../domain/text/french.ts';
@@ -40,6 +40,9 @@ export function PayoutAccount({ shop, online, onChanged }: PayoutAccountProps) {
       fault !== undefined && (fault === 'holder') === (field === 'holder') ? LACK_WORDS[fault] : undefined;
     return tried ? own : faultAt(saving.refusal, `body.${field}`);
   };
+  const moves = way !== shop.way || (way === 'bank' && compactIban(iban) !== compactIban(shop.iban ?? ''));
+  const mailed =
+    shop.owned === true && moves ? 'Le propriétaire de la boutique en est averti par e-mail.' : undefined;
   const save = async (password: string) => {
     const account = way === 'bank' ? { holder: holder.trim(), iban: iban.trim() } : {};
     const result = await saving.mutate({
@@ -49,7 +52,7 @@ export function PayoutAccount({ shop, online, onChanged }: PayoutAccountProps) {
     if (!result.ok) return;
     setAsking(false);
     onChanged();
-    showToast({ title: 'Compte à créditer enregistré', detail: 'La boutique en est avertie par e-mail.' });
+    showToast({ title: 'Compte à créditer enregistré', detail: mailed });
   };
   const lack = changed ? undefined : lacksText(shop.lacks);
   return (
@@ -107,7 +110,7 @@ export function PayoutAccount({ shop, online, onChanged }: PayoutAccountProps) {
       <LazyConfirm
         open={asking}
         title="Changer le compte à créditer&nbsp;?"
-        text="Les prochains versements iront sur ce compte. La boutique en est avertie par e-mail."
+        text={['Les prochains versements iront sur ce compte.', mailed].filter(Boolean).join(' ')}
         proof={{ kind: 'password' }}
         keep="Annuler"
         act="Changer"

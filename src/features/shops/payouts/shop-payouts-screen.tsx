@@ -9,6 +9,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Screen, Stack } from '../../../ui/layout/primitives.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { PayoutsOfShop } from '../../finance/payouts/own-payouts.tsx';
+import { receivableText } from '../../finance/payouts/payout-words.ts';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
@@ -39,7 +40,15 @@ function PayoutsPage({ urlpath }: { urlpath: string }) {
           title="Versements"
           back={`/admin/shops/${urlpath}`}
           backLabel="Boutique"
-          detail={answer && `${answer.name}, à recevoir\u00a0: ${amount(answer.due, locale)}`}
+          detail={
+            answer &&
+            [
+              `${answer.name}, à recevoir\u00a0: ${amount(answer.due, locale)}`,
+              receivableText(answer, locale),
+            ]
+              .filter((part) => part !== undefined)
+              .join(', ')
+          }
         />
         <Stack gap="4" className={styles.place} aria-busy={query.pending} data-scrolls>
           {!online && (
@@ -63,7 +72,7 @@ function PayoutsPage({ urlpath }: { urlpath: string }) {
                   />
                 </Card>
               </Section>
-              <Section title="Versements reçus">
+              <Section title="Versements préparés et faits">
                 <Card padding="none">
                   <PayoutsOfShop payouts={answer.payouts} zone={zone} />
                 </Card>

@@ -103,6 +103,58 @@ eachDatabase((_kind, open) => {
       expect(await dues(admin)).toEqual({ laiterie: 0, primeur: 0 });
     });
 
+    test('are marked as refused or returned until the account is another one', async () => {
+      const { payouts } = await paid(admin, await seen(admin));
+      const [one = '', two = ''] = payouts.map(({ id }) => id);
+      const standing = async () => {
+        const { shops } = await readAll(admin);
+        return shops.map(({ underway, paidUntil, refused }) => [underway, paidUntil, refused]);
+      };
+      expect(await standing()).toEqual([
+        [10.74, UNTIL, undefined],
+        [32, UNTIL, undefined],
+      ]);
+      await mark([one, two], 'failed', 'IBAN faux');
+      const refused = { state: 'failed', why: 'IBAN faux' };
+      expect(await standing()).toEqual([
+        [undefined, undefined, refused],
+        [undefined, undefined, refused],
+      ]);
+      await database.db
+        .updateTable('shops')
+        .set({ account: JSON.stringify({ IBAN: 'CH56 0483 5012 3456 7800 9', fees: 0.2 }) })
+        .where('urlpath', '=', 'laiterie')
+        .execute();
+      expect((await readAll(admin)).shops.map(({ refused: told }) => told)).toEqual([undefined, refused]);
+    });
+
+    test('are told to the owner of the shop when they are carried out, refused or sent back', async () => {
+      const { payouts } = await paid(admin, await seen(admin));
+      const dairy = payouts.filter((one) => one.vendor === 'laiterie').map(({ id }) => id);
+      const told = async () =>
+        (await database.db.selectFrom('mail_queue').select('subject').orderBy('id').execute())
+          .map(({ subject }) => subject)
+          .filter((subject) => subject.includes('10,74'));
+      await mark(dairy, 'sent');
+      expect(await told()).toEqual([]);
+      await mark(dairy, 'executed');
+      await mark(dairy, 'executed');
+      market.clock.now += 1000;
+      await mark(dairy, 'returned', 'Compte clôturé');
+      expect(await told()).toEqual([
+        expect.stringContaining('10,74\u00a0CHF versés'),
+        expect.stringContaining('10,74\u00a0CHF revenus'),
+      ]);
+    });
+
+    test('keep the day that was chosen and the remark as it was typed', async () => {
+      const { payouts } = await paid(admin, await seen(admin, { day: '2026-11-30', why: ' <b>é</b> ' }));
+      expect(payouts.map(({ day, steps }) => [day, steps.map(({ why }) => why)])).toEqual([
+        ['2026-11-30', ['<b>é</b>']],
+        ['2026-11-30', ['<b>é</b>']],
+      ]);
+    });
+
     test('made beside the market are noted, without a file', async () => {
       const noted = await paid(admin, await seen(admin, { outside: true, why: 'Versé avant Cabas' }));
       expect(noted.file).toBeUndefined();
@@ -135,7 +187,8 @@ eachDatabase((_kind, open) => {
       await paid(admin, await seen(admin));
       const own = await vendor.get('/v1/shops/laiterie/payout');
       expect(own.json()).toMatchObject({
-        ...{ way: 'bank', due: 0, lacks: [], holder: 'Fromages <Jussy> & fils' },
+        ...{ way: 'bank', due: 0, underway: 10.74, lacks: [], holder: 'Fromages <Jussy> & fils' },
+        ...{ until: '2026-11-21', closed: { until: '2026-10-31', due: -10.74 } },
         payouts: [{ amount: 10.74, until: UNTIL }],
       });
       expect((await vendor.post('/v1/payouts', await seen(admin))).statusCode).toBe(403);
