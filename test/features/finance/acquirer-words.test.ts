@@ -117,6 +117,18 @@ describe('the life of a payment', () => {
     ]);
   });
 
+  test('says that money paid at once was given back with the order', () => {
+    const steps = [
+      { at: '2026-11-28T10:00:00.000Z', what: 'prepay', amount: centimes(4872) },
+      { at: '2026-11-28T11:00:00.000Z', what: 'cancel', amount: centimes(4872) },
+    ];
+    const entries = lifeEntries({ ...life, steps, operations: [], events: [] }, 'fr-FR');
+    expect(entries.map(({ what }) => what)).toEqual([
+      'Payé d’avance\u00a0: 48,72\u00a0CHF',
+      'Annulé et remboursé\u00a0: 48,72\u00a0CHF',
+    ]);
+  });
+
   test('tells why a capture was declined, and of a dispute', () => {
     const entries = lifeEntries(
       {

@@ -14,6 +14,7 @@ import { FAR_PRICE_DISTANCE, orderAmounts, priceDistance } from '../../../domain
 import { isCapturable, isEnded, isOpen } from '../../../domain/payment/payment-status.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { captureRefusalText } from '../../finance/payments/decline-words.ts';
+import { reservedWords } from '../../finance/payments/reserved-words.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { leftWords } from '../../fulfilment/stops/delivery-words.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
@@ -30,7 +31,15 @@ export function DetailMoney({ order, unsent }: { order: Order; unsent: number })
   const locale = useLocale();
   const print = usePrint();
   const may = useMay();
-  const { reserved, captured, account = ZERO, refunded, charged_back: lost = ZERO } = order.payment;
+  const {
+    status,
+    issuer,
+    reserved,
+    captured,
+    account = ZERO,
+    refunded,
+    charged_back: lost = ZERO,
+  } = order.payment;
   const { bill, ordered, items } = orderAmounts(order);
   const distance = priceDistance(ordered, items);
   const taken = captured > 0 || account > 0;
@@ -39,7 +48,7 @@ export function DetailMoney({ order, unsent }: { order: Order; unsent: number })
     <footer className={styles.money}>
       <div className={styles.sums}>
         <span>
-          {`${taken ? 'Débité' : heldWords(order)} ${amount(taken ? captured : reserved, locale)}`}
+          {`${taken ? 'Débité' : reservedWords(status, issuer)} ${amount(taken ? captured : reserved, locale)}`}
           {account !== ZERO && `, ${accountText(account, locale)}`}
           {refunded > 0 && `, rendu ${amount(refunded, locale)}`}
           {lost > 0 && `, repris par la banque ${amount(lost, locale)}`}
@@ -70,23 +79,6 @@ export function DetailMoney({ order, unsent }: { order: Order; unsent: number })
       </div>
     </footer>
   );
-}
-
-/** What became of the amount that the order asked for, before its capture. */
-function heldWords({ payment: { status } }: Order): string {
-  switch (status) {
-    case 'pending':
-      return 'Demandé, pas encore réservé\u00a0:';
-    case 'prepaid':
-      return 'Payé d’avance';
-    case 'voided':
-      return 'Plus rien n’est réservé sur';
-    case 'refunded':
-    case 'manually_refunded':
-      return 'Remboursé, demandé à la commande\u00a0:';
-    default:
-      return 'Réservé';
-  }
 }
 
 /** Captures a prepared order; unsent work of this device is sent first. Online only, never queued. */

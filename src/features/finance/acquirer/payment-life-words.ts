@@ -35,16 +35,6 @@ export function lifeEntries(
   ].sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** What became of the amount that an order asked for: only what the card still holds is reserved. */
-export function reservedWords({ status, steps }: Pick<OrderPayment, 'status' | 'steps'>): string {
-  if (status === 'authorized') return 'Réservé';
-  if (status === 'pending') return 'Demandé, pas encore réservé';
-  if (steps.some(({ what }) => what === 'prepay')) return 'Payé d’avance';
-  const held = steps.some(({ what }) => what === 'authorize');
-  if (status === 'voided') return held ? 'Réservé, puis libéré' : 'Demandé, jamais réservé';
-  return held ? 'Avait été réservé' : 'Demandé';
-}
-
 /** What a step did; what was paid at once is given back when the order ends. */
 function stepWords(what: string, before: OrderPayment['steps']): string {
   const paid = before.some((step) => step.what === 'prepay');

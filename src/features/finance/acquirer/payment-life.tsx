@@ -14,8 +14,9 @@ import { useLocale } from '../../shared/market/market-provider.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { cardTitle } from '../payments/card-words.ts';
+import { reservedWords } from '../payments/reserved-words.ts';
 import { dashboardAddress } from './acquirer-words.ts';
-import { lifeEntries, presentText, reservedWords } from './payment-life-words.ts';
+import { lifeEntries, presentText } from './payment-life-words.ts';
 
 /** The search waits for a pause in typing. */
 const TYPING_MS = 300;
@@ -56,7 +57,7 @@ function Life({ life }: { life: OrderPayment }) {
         <Bill
           lines={AMOUNTS.map(([id, words]) => ({
             id,
-            label: words ?? reservedWords(life),
+            label: words ?? reservedWords(status, method.issuer),
             sum: amount(life[id], locale),
           }))}
         />

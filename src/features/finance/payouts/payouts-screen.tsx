@@ -141,7 +141,7 @@ function Dues({ answer, market, today, online, settled, onChanged }: DuesProps) 
         </EmptyState>
       ) : (
         <Section title="À verser" action={csv}>
-          <Stack gap="0" className={styles.table}>
+          <Stack className={styles.table}>
             <DataTable
               label="À verser"
               columns={dueColumns(due, locale)}
