@@ -16,6 +16,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { isChunkError } from '../updates/failed-chunks.ts';
 import { useEngine } from '../../hooks/mirror-and-engine.tsx';
+import { showToast } from '../../ui/overlays/toast-queue.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { statusOf } from '../../mirror/queries/status-query.ts';
 import { recoverNow } from '../updates/recover-chunks.ts';
@@ -40,6 +41,8 @@ export function openRouter(device: DeviceStore) {
       beforeLoad: ({ location }) => {
         const elsewhere = redirectFor(route, location.href, device.read());
         rights.redirected(location.href, asksSecondFactor(elsewhere) ? undefined : elsewhere);
+        if (route.for === 'admins' && elsewhere === '/orders')
+          showToast({ kind: 'info', title: 'Page réservée aux administrateurs', detail: route.title });
         if (elsewhere !== undefined) throw redirect({ href: elsewhere });
       },
       component: lazyScreen(route),

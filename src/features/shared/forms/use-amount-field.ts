@@ -42,7 +42,8 @@ export function useTypedAmount(
         setTyped(target.value);
         setSubmitted(false);
       },
-      onBlur: () => setSubmitted(value.trim() !== ''),
+      // A field that had an amount and lost it is wrong; an empty one that was only passed is not.
+      onBlur: () => setSubmitted(value.trim() !== '' || start !== ''),
     },
     tried: () => setSubmitted(true),
     forget: () => {
