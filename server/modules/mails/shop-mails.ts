@@ -62,7 +62,7 @@ export function payoutChangedMail({ name, urlpath }: ShopName): Letter {
 }
 
 /** What became of a payout to a shop, when it did not just wait. */
-export interface PayoutEnd {
+interface PayoutEnd {
   readonly state: 'executed' | 'failed' | 'returned';
   readonly amount: Centimes;
   /** The last day of delivery that it pays for. */
@@ -81,7 +81,7 @@ export function payoutEndedMail(shop: ShopName, { state, amount: paid, until }: 
         ? [`Le marché vous a versé ${money} pour ${sales}.`]
         : [
             `Le versement de ${money} pour ${sales} ${state === 'failed' ? 'a été refusé' : 'est revenu'}\u00a0: il vous est de nouveau dû.`,
-            'Vérifiez le compte à créditer\u00a0: s’il est faux, donnez le bon.',
+            'Vérifiez le compte à créditer\u00a0: s’il est juste, vous n’avez rien à faire.',
           ],
     action: payoutsAction(shop),
   });
