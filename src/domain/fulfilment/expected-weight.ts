@@ -1,5 +1,6 @@
 import { type Centimes, times } from '../money/money.ts';
 import { parsePart } from '../catalogue/portion.ts';
+import { weighedPrice } from './weighing.ts';
 
 /** The fields of a line that is being weighed. */
 interface LineOnScale {
@@ -52,4 +53,17 @@ export function isUnweighed(item: WeighedLine): boolean {
   const { status, grams } = item.fulfillment;
   if (status !== 'fulfilled' || grams !== undefined || !isSoldByWeight(item)) return false;
   return item.finalprice === times(item.price, piecesOnScale(item));
+}
+
+/** The price of a line as it was found: a refund of the line has lowered `finalprice` since. */
+export function foundPrice(
+  item: WeighedLine & { readonly fulfillment: { readonly refunded?: boolean | undefined } },
+): Centimes {
+  const { price, fulfillment } = item;
+  if (fulfillment.refunded !== true) return item.finalprice;
+  const pieces = piecesOnScale(item);
+  const nominal = expectedGrams(item);
+  return fulfillment.grams === undefined || nominal === undefined
+    ? times(price, pieces)
+    : weighedPrice(price, pieces, fulfillment.grams, nominal);
 }

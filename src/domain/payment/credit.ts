@@ -22,6 +22,7 @@ const CREDIT_WORDS = {
   refund: 'Remboursement',
   invoice_paid: 'Facture payée',
   voucher: 'Bon d’achat',
+  problem: 'Problème signalé',
 } as const satisfies Record<CreditAct, string>;
 
 /** The words of a stored act; one that a newer server knows is called a movement. */

@@ -7,9 +7,12 @@ export interface ChangedOrder extends AmountedOrder {
     readonly fulfillment: {
       readonly status: string;
       readonly quantity?: number | undefined;
+      /** Its price was lowered after it was paid. */
+      readonly refunded?: boolean | undefined;
     };
   })[];
-  readonly payment: AmountedOrder['payment'] & { readonly refunded: Centimes };
+  /** `hub_refund`: goodwill of the hub, which leaves the prices of the lines as they are. */
+  readonly payment: AmountedOrder['payment'] & { readonly hub_refund?: Centimes | undefined };
 }
 
 /** Why a total changed: real weights and prices, lines that are missing or short, what depends on them, and refunds. */
@@ -34,20 +37,32 @@ export interface TotalEquation {
 /**
  * The equation from the ordered total to the present one; `undefined` when the total did not change. `rest` is what a
  * discount keeps above zero. See docs/rules.md#order-amounts.
+ *
+ * @param foundPrice the price of a line as it was found, before any refund of it
  */
-export function totalEquation(order: ChangedOrder): TotalEquation | undefined {
+export function totalEquation<Line extends ChangedOrder['items'][number]>(
+  order: Omit<ChangedOrder, 'items'> & { readonly items: readonly Line[] },
+  foundPrice: (line: Line) => Centimes,
+): TotalEquation | undefined {
   const before = orderAmounts({ ...order, items: order.items.map(asOrdered) });
   const now = orderAmounts(order);
-  const due = subtract(now.bill, order.payment.refunded);
+  const goodwill = order.payment.hub_refund ?? ZERO;
+  const due = subtract(now.bill, goodwill);
   const lost = order.items.filter((item) => missingPieces(item) > 0);
   const missing = subtract(ZERO, sum(lost.map((item) => times(item.price, missingPieces(item)))));
+  const weighedBy = (item: Line) =>
+    item.fulfillment.status === 'failure'
+      ? ZERO
+      : subtract(foundPrice(item), times(item.price, item.quantity - missingPieces(item)));
   const weighed = order.items.filter((item) => weighedBy(item) !== ZERO);
+  const lowered = order.items.filter((item) => isLowered(item));
+  const givenBack = sum(lowered.map((item) => subtract(foundPrice(item), item.finalprice)));
   const terms: readonly EquationTerm[] = [
     { kind: 'weighed', by: sum(weighed.map(weighedBy)), lines: weighed.length },
     { kind: 'missing', by: missing, lines: lost.length },
     { kind: 'fees', by: subtract(now.fees, before.fees), lines: 0 },
     { kind: 'credit', by: subtract(before.credit, now.credit), lines: 0 },
-    { kind: 'refunded', by: subtract(ZERO, order.payment.refunded), lines: 0 },
+    { kind: 'refunded', by: subtract(ZERO, add(goodwill, givenBack)), lines: lowered.length },
   ];
   const explained = add(before.bill, sum(terms.map(({ by }) => by)));
   const rest: EquationTerm = { kind: 'rest', by: subtract(due, explained), lines: 0 };
@@ -64,10 +79,9 @@ export function missingPieces({
   return Math.max(0, quantity - (fulfillment.quantity ?? quantity));
 }
 
-/** The difference between the price of a line's found pieces and what they come to. */
-function weighedBy(item: ChangedOrder['items'][number]): Centimes {
-  if (item.fulfillment.status === 'failure') return ZERO;
-  return subtract(item.finalprice, times(item.price, item.quantity - missingPieces(item)));
+/** Whether a line was refunded in part or whole by lowering its price. */
+export function isLowered({ fulfillment }: Pick<ChangedOrder['items'][number], 'fulfillment'>): boolean {
+  return fulfillment.refunded === true && fulfillment.status !== 'failure';
 }
 
 function asOrdered(item: ChangedOrder['items'][number]): ChangedOrder['items'][number] {

@@ -12,18 +12,36 @@ const line = (price: number, quantity: number, change: Partial<Line> = {}): Line
 });
 const order = (items: readonly Line[], change: Partial<ChangedOrder['payment']> = {}): ChangedOrder => ({
   ...{ items, vendors: [] },
-  payment: { fees: { charge: 0.06, shipping: centimes(490) }, refunded: centimes(0), ...change },
+  payment: { fees: { charge: 0.06, shipping: centimes(490) }, ...change },
+});
+
+const explained = (one: ChangedOrder) =>
+  totalEquation(one, (item) =>
+    item.fulfillment.refunded === true ? centimes(item.price * item.quantity) : item.finalprice,
+  );
+
+test('a refunded line is no weight', () => {
+  const lowered = line(1890, 1, {
+    finalprice: centimes(1300),
+    fulfillment: { status: 'fulfilled', refunded: true },
+  });
+  expect(explained(order([lowered]))).toMatchObject({
+    terms: [
+      { kind: 'fees', by: -35 },
+      { kind: 'refunded', by: -590, lines: 1 },
+    ],
+  });
 });
 
 test('an unchanged total needs no equation', () => {
-  expect(totalEquation(order([line(760, 1), line(420, 2)]))).toBeUndefined();
+  expect(explained(order([line(760, 1), line(420, 2)]))).toBeUndefined();
 });
 
 test('explains weights, what is missing, and the fees that follow them', () => {
   const pears = line(780, 1, { finalprice: centimes(757) });
   const rolls = line(180, 4, { finalprice: centimes(0), fulfillment: { status: 'failure' } });
   const eggs = line(500, 2, { finalprice: centimes(500), fulfillment: { status: 'fulfilled', quantity: 1 } });
-  expect(totalEquation(order([pears, rolls, eggs]))).toEqual({
+  expect(explained(order([pears, rolls, eggs]))).toEqual({
     ordered: 3140,
     terms: [
       { kind: 'weighed', by: -23, lines: 1 },
@@ -36,7 +54,7 @@ test('explains weights, what is missing, and the fees that follow them', () => {
 
 test('tells credit that comes back, and refunds', () => {
   const gone = line(1000, 1, { finalprice: centimes(0), fulfillment: { status: 'failure' } });
-  const equation = totalEquation(order([gone], { customer_credit: centimes(800), refunded: centimes(100) }));
+  const equation = explained(order([gone], { customer_credit: centimes(800), hub_refund: centimes(100) }));
   expect(equation).toMatchObject({
     ordered: 750,
     terms: [
@@ -59,6 +77,7 @@ test('adds up to the centime for every order', () => {
       {
         status: fc.constantFrom('created', 'fulfilled', 'failure'),
         quantity: fc.integer({ min: 0, max: 9 }),
+        refunded: fc.boolean(),
       },
       { requiredKeys: ['status'] },
     ),
@@ -69,16 +88,16 @@ test('adds up to the centime for every order', () => {
     payment: fc.record({
       fees: fc.record({ charge: fc.double({ min: 0, max: 0.2, noNaN: true }), shipping: amount(2000) }),
       customer_credit: amount(6000),
-      refunded: amount(1000),
+      hub_refund: amount(1000),
     }),
   });
   fc.assert(
     fc.property(orders, (one) => {
-      const equation = totalEquation(one);
+      const equation = explained(one);
       if (equation === undefined) return;
       const { ordered, terms, due } = equation;
       expect(add(ordered, sum(terms.map(({ by }) => by)))).toBe(due);
-      expect(due).toBe(orderAmounts(one).bill - one.payment.refunded);
+      expect(due).toBe(orderAmounts(one).bill - one.payment.hub_refund);
     }),
   );
 });

@@ -44,6 +44,7 @@ export const EXPORTED = {
     amounts: ['amount', 'captured', 'refunded'],
   },
   payment_disputes: { title: 'Paiements contestés', about: ofOrder, amounts: ['amount'] },
+  problems: { title: 'Problèmes signalés', about: is('customer'), amounts: ['credited'] },
   money_operations: { title: 'Captures et remboursements', about: ofOrder, without: ['plan', 'who'] },
   customer_sums: {
     title: 'Totaux des commandes',
@@ -134,9 +135,9 @@ export const EXPORTED = {
 export const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
   'Commandes et abonnements sont dans leur propre partie du fichier.': ['orders', 'subscriptions'],
   'Ces tables répètent ce qui vient des commandes et du compte.': [
-    ...['order_vendors', 'order_lots', 'user_words'],
+    ...['order_vendors', 'order_lots', 'problem_photos', 'user_words'],
   ],
-  'Ces secrets ne quittent jamais le serveur.': ['recovery_codes', 'removed_methods'],
+  'Ces secrets ne quittent jamais le serveur.': ['feedback_links', 'recovery_codes', 'removed_methods'],
   'Ces compteurs protègent les comptes et la synchronisation, puis s’effacent seuls.': [
     ...['attempts', 'idempotency', 'sync_lane', 'scope_counter', 'scope_entry'],
   ],

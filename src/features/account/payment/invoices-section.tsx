@@ -64,9 +64,7 @@ export function InvoicesSection() {
         </Notice>
       )}
       <RemoteProblem refusal={refusal} again={again} />
-      {online && refusal === undefined && (months === undefined || !known) && (
-        <SkeletonRows count={5} />
-      )}
+      {online && refusal === undefined && (months === undefined || !known) && <SkeletonRows count={5} />}
       {months !== undefined && known && (
         <>
           <Stack gap="2h" className={styles.figures}>
@@ -136,7 +134,9 @@ function InvoiceMonth({ bill, hub, several }: InvoiceMonthProps) {
         )}
       </Card>
       {bill.due > 0 && hub === undefined && (
-        <Notice tone="info">Où payer se lit avec du réseau&nbsp;: ce marché n’est pas sur cet appareil.</Notice>
+        <Notice tone="info">
+          Où payer se lit avec du réseau&nbsp;: ce marché n’est pas sur cet appareil.
+        </Notice>
       )}
       {bill.due > 0 && hub !== undefined && <HowToPay bill={bill} payee={hub.payee} />}
       <PrintMonthButton bill={bill} hub={hub} />

@@ -73,7 +73,9 @@ export function PrintMonth({ bill, hub, person, locale, now }: MonthPaper) {
           ))}
         </p>
       )}
-      <p className={styles.foot}>Les montants comprennent la TVA. La facture QR se télécharge avec du réseau.</p>
+      <p className={styles.foot}>
+        Les montants comprennent la TVA. La facture QR se télécharge avec du réseau.
+      </p>
     </PrintSheet>
   );
 }

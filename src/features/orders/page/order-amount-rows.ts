@@ -2,7 +2,8 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { amount as amountText, day, percent } from '../../../domain/text/french.ts';
 import { type Centimes, subtract, sum, times, ZERO } from '../../../domain/money/money.ts';
 import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
-import { isUndone } from '../../../domain/payment/payment-status.ts';
+import { isPaid, isUndone, type PaymentStatus } from '../../../domain/payment/payment-status.ts';
+import { foundPrice } from '../../../domain/fulfilment/expected-weight.ts';
 import { missingPieces } from '../../../domain/payment/total-equation.ts';
 import { orderDay } from '../../shared/orders/order-words.ts';
 
@@ -38,13 +39,17 @@ function standingRows(order: Order, zone: string | undefined): BillRow[] {
   const amounts = orderAmounts(order);
   const missing = sum(order.items.map(({ price, ...line }) => times(price, missingPieces(line))));
   const ordered = sum(order.items.map(({ price, quantity }) => times(price, quantity)));
-  const weighed = subtract(amounts.items, subtract(ordered, missing));
+  const found = sum(
+    order.items.filter(({ fulfillment }) => fulfillment.status !== 'failure').map(foundPrice),
+  );
+  const weighed = subtract(found, subtract(ordered, missing));
   const { charge } = order.payment.fees;
-  const { reserved, captured, account = ZERO, refunded, hub_refund: goodwill = ZERO } = order.payment;
+  const { status, reserved, captured, account = ZERO, refunded, hub_refund: goodwill = ZERO } = order.payment;
   const rows: BillRow[] = [
     { id: 'ordered', label: 'Articles commandés', amount: ordered, kind: 'plain' },
     minus('missing', 'Articles manquants', missing, 'Ils ne sont pas facturés.'),
     { id: 'weighed', label: 'Poids réels', amount: weighed, kind: 'plain', reason: WEIGHED },
+    minus('lowered', 'Articles remboursés', subtract(found, amounts.items)),
     {
       id: 'fees',
       label: 'Frais de service',
@@ -61,8 +66,18 @@ function standingRows(order: Order, zone: string | undefined): BillRow[] {
     },
     minus('vendors', 'Rabais producteurs', amounts.vendorDiscount, vendorReason(order)),
     minus('credit', 'Crédit utilisé', amounts.credit),
-    { id: 'bill', label: 'À payer', amount: amounts.bill, kind: 'total' },
-    { id: 'reserved', label: 'Réservé sur la carte', amount: reserved, kind: 'money', reason: RESERVED },
+    { id: 'bill', label: isSettled(status) ? 'Total' : 'À payer', amount: amounts.bill, kind: 'total' },
+    ...(status === 'authorized'
+      ? [
+          {
+            id: 'reserved',
+            label: 'Réservé sur la carte',
+            amount: reserved,
+            kind: 'money',
+            reason: RESERVED,
+          } as const,
+        ]
+      : []),
     { id: 'captured', label: 'Débité', amount: captured, kind: 'money' },
     accountRow(account),
     {
@@ -74,6 +89,11 @@ function standingRows(order: Order, zone: string | undefined): BillRow[] {
     },
   ];
   return rows.filter(({ id, amount }) => amount !== ZERO || ALWAYS.has(id));
+}
+
+/** Whether the money was taken, so that nothing is left to pay. */
+function isSettled(status: PaymentStatus): boolean {
+  return status === 'prepaid' || isPaid(status);
 }
 
 const ALWAYS = new Set(['ordered', 'shipping', 'bill']);

@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react';
 import type { Order } from '../../../contract/orders/orders.ts';
+import { foundPrice } from '../../../domain/fulfilment/expected-weight.ts';
 import { isUndone, wasPaidFor } from '../../../domain/payment/payment-status.ts';
 import { type EquationTerm, totalEquation } from '../../../domain/payment/total-equation.ts';
 import { amount, count, figure, NO_BREAK, percent } from '../../../domain/text/french.ts';
@@ -13,7 +14,7 @@ import styles from './own-order.module.css';
 export function OrderChanges({ order }: { order: Order }) {
   const locale = useLocale();
   const changes = orderChanges(order);
-  const equation = isUndone(order) ? undefined : totalEquation(order);
+  const equation = isUndone(order) ? undefined : totalEquation(order, foundPrice);
   if (changes.length === 0 && equation === undefined) return null;
   return (
     <div className={styles.why}>

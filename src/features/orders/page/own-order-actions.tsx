@@ -1,11 +1,11 @@
-import { MessageCircle, RotateCcw, Star } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { type Order, cancelOrder } from '../../../contract/orders/orders.ts';
-import { clock, NO_BREAK } from '../../../domain/text/french.ts';
-import { wasDelivered } from '../../../domain/order/problem-credit.ts';
+import { clock } from '../../../domain/text/french.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
+import { givenBack } from '../../../domain/payment/given-back.ts';
 import { isCancelable, isUndone } from '../../../domain/payment/payment-status.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { BankNotice } from '../../finance/payments/bank-notice.tsx';
@@ -27,19 +27,9 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <Stack gap="2" className={styles.actions}>
       {order.payment.status === 'pending' && !cancelled && <AtTheBank order={order} />}
-      {wasDelivered(order) && (
-        <ButtonLink wide icon={<Star />} href={`/profile/orders/${order.oid}/feedback`}>
-          {order.score === undefined
-            ? 'Noter ou signaler un problème'
-            : `Votre note${NO_BREAK}: ${order.score + 1} sur 4. Signaler un problème`}
-        </ButtonLink>
-      )}
       <Button icon={<RotateCcw />} wide onClick={() => setRepeating(true)}>
         Tout remettre dans le cabas
       </Button>
-      <ButtonLink icon={<MessageCircle />} wide look="line" href={`/profile/messages/new?oid=${order.oid}`}>
-        Écrire au marché
-      </ButtonLink>
       {isCancelable(order) && !cancelled && <CancelOrder order={order} onAgain={() => setRepeating(true)} />}
       <ReorderSheet order={order} open={repeating} onClose={() => setRepeating(false)} />
     </Stack>
@@ -81,7 +71,7 @@ const NOTICE_TONES: Readonly<Partial<Record<BankState, 'brand' | 'danger'>>> = {
 };
 
 /** Cancels an order before preparation; its lines can be put back in the cart by one touch. */
-function CancelOrder({ order: { oid }, onAgain }: { order: Order; onAgain: () => void }) {
+function CancelOrder({ order: { oid, payment }, onAgain }: { order: Order; onAgain: () => void }) {
   const mutation = useRemoteMutation(cancelOrder);
   const [open, setOpen] = useState(false);
   const close = () => {
@@ -94,7 +84,7 @@ function CancelOrder({ order: { oid }, onAgain }: { order: Order; onAgain: () =>
     setOpen(false);
     showToast({
       title: `Commande ${oid} annulée.`,
-      detail: 'La réservation sur votre carte est levée.',
+      detail: givenBack(payment),
       action: { label: 'Remettre dans le cabas', onPress: onAgain },
     });
   };
@@ -106,7 +96,7 @@ function CancelOrder({ order: { oid }, onAgain }: { order: Order; onAgain: () =>
       <LazyConfirm
         open={open}
         title="Annuler cette commande&nbsp;?"
-        text="Elle ne sera pas préparée et rien ne sera débité. Votre place de livraison est rendue."
+        text={`Elle ne sera pas préparée, et votre place de livraison est rendue. ${givenBack(payment)}`}
         act="Annuler la commande"
         busy={mutation.pending}
         error={mutation.refusal?.message}

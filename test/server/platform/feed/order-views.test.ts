@@ -16,6 +16,7 @@ const ORDER: Readable<Order> = {
     closed: true,
     score: true,
     cancel: true,
+    lastLine: true,
   },
   ...{ customer: true, items: true, vendors: true, payment: true, fulfillments: true, shipping: true },
   redacted: true,
