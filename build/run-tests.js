@@ -19,28 +19,33 @@ const vitest = (tags, ...projects) => [
   ...projects.map((one) => `--project=${one}`),
 ];
 
+/** The same command with the processor time that others leave. */
+function inIdleTime(...command) {
+  return process.platform === 'win32' ? command : ['nice', '-n', '19', ...command];
+}
+
 /** Parts by name, stages one after the other, lanes of a stage beside each other, parts of a lane one after the other. */
 const runs = {
   test: {
     parts: {
-      check: { command: ['npm', 'run', '--silent', 'check'] },
+      check: { command: inIdleTime('npm', 'run', '--silent', 'check') },
       build: { command: ['npm', 'run', '--silent', 'build'] },
       unit: { command: vitest('!long', 'unit', 'virtual') },
       mirror: { command: vitest('!long', 'mirror') },
       server: { command: vitest('!long', 'server') },
       browser: { command: vitest('!long', 'browser'), secondTries: 3 },
     },
-    // Types and lint leave a processor idle; the browser's stories would not get theirs in time.
-    stages: [[['check'], ['build', 'unit', 'mirror', 'server']], [['browser']]],
+    // Nothing of types and lint depends on time: they take what the tests leave.
+    stages: [[['check'], ['build', 'unit', 'mirror', 'server', 'browser']]],
   },
   long: {
     parts: {
       build: { command: build },
-      unit: { command: vitest('long', 'unit', 'virtual') },
+      unit: { command: inIdleTime(...vitest('long', 'unit', 'virtual')) },
       server: { command: vitest('long', 'server') },
       browser: { command: vitest('long', 'browser'), secondTries: 3 },
     },
-    stages: [[['build', 'unit', 'server', 'browser']]],
+    stages: [[['unit'], ['build', 'server', 'browser']]],
     environment: { FUZZ_REQUESTS: '100' },
   },
   browsers: {
