@@ -20,9 +20,13 @@ test.each(mutants)(
   PATIENCE_MS,
 );
 
-test('a fault that cannot be planted where it was is no proof: it fails', async () => {
-  const [mutant] = mutants;
-  if (!mutant) throw new Error('no mutants');
-  const gone = { ...mutant, find: 'a line that nobody wrote' };
-  await expect(detectMutant(gone, { first: 1, seeds: 1, threads: 1 })).rejects.toThrow('nothing reads');
-}, PATIENCE_MS);
+test(
+  'a fault that cannot be planted where it was is no proof: it fails',
+  async () => {
+    const [mutant] = mutants;
+    if (!mutant) throw new Error('no mutants');
+    const gone = { ...mutant, find: 'a line that nobody wrote' };
+    await expect(detectMutant(gone, { first: 1, seeds: 1, threads: 1 })).rejects.toThrow('nothing reads');
+  },
+  PATIENCE_MS,
+);
