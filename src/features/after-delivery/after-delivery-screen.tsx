@@ -1,52 +1,22 @@
-import { PackageX, Truck } from 'lucide-react';
+import { Truck } from 'lucide-react';
 import type { Order } from '../../contract/orders/orders.ts';
 import { reportsEnded, wasDelivered } from '../../domain/order/problem-credit.ts';
 import { clock, shortDay } from '../../domain/text/french.ts';
 import { DEFAULT_ZONE } from '../../domain/calendar/hub-time.ts';
-import { useDevice } from '../../hooks/use-device.ts';
-import { useLive } from '../../hooks/use-live.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { useAppLocation } from '../../hooks/use-place.ts';
-import { needOfOwn } from '../../mirror/held-scopes.ts';
-import { ownOrder } from '../../mirror/queries/own-orders.ts';
-import { EmptyOrMissing } from '../shared/local-data/empty-list.tsx';
 import { useMarket } from '../shared/market/market-provider.tsx';
 import { orderDay } from '../shared/orders/order-words.ts';
+import { OwnOrderPage } from '../shared/orders/own-order-page.tsx';
 import { ProfilePage } from '../shared/pages/account-page.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { OrderRating } from './order-rating.tsx';
 import { ProblemLines } from './problem-lines.tsx';
 
 /** After the delivery, one page: the stars, then the products that were not as they should be; readable offline. */
 export function AfterDeliveryScreen() {
-  const { params } = useAppLocation();
-  const [{ person }] = useDevice();
-  const oid = Number(params['oid']);
-  const order = useLive(ownOrder, { person, oid });
-  if (order === undefined)
-    return (
-      <ProfilePage title="Commande" back="/profile/orders">
-        <SkeletonRows count={6} />
-      </ProfilePage>
-    );
-  if (order === null)
-    return (
-      <ProfilePage title="Commande" back="/profile/orders">
-        <EmptyOrMissing need={needOfOwn(person)} what="Cette commande">
-          <EmptyState
-            picture={<PackageX />}
-            title="Commande introuvable"
-            action={<ButtonLink href="/profile/orders">Voir mes commandes</ButtonLink>}
-          >
-            Elle est d’un autre compte, ou passée il y a plus de douze mois.
-          </EmptyState>
-        </EmptyOrMissing>
-      </ProfilePage>
-    );
-  return <Shown order={order} />;
+  return <OwnOrderPage title="Commande" page={Shown} />;
 }
 
 function Shown({ order }: { order: Order }) {

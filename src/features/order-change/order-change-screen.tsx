@@ -1,10 +1,8 @@
-import { PackageX } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../ui/layout/primitives.tsx';
-import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import type { CartLine } from '../../contract/orders/cart.ts';
 import type { ChangeQuote } from '../../contract/orders/order-change.ts';
 import type { Order } from '../../contract/orders/orders.ts';
@@ -14,19 +12,15 @@ import { arrivalWords } from '../../domain/hub/delivery-hour.ts';
 import { isChangeable } from '../../domain/order/order-change.ts';
 import { wholeLines } from '../../domain/order/composed-lines.ts';
 import { capital, deadline, shortDay } from '../../domain/text/french.ts';
-import { useDevice } from '../../hooks/use-device.ts';
-import { useLive } from '../../hooks/use-live.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useAppLocation } from '../../hooks/use-place.ts';
-import { needOfOwn } from '../../mirror/held-scopes.ts';
-import { ownOrder } from '../../mirror/queries/own-orders.ts';
 import { removeFromCart } from '../../mutations/customer/cart-mutations.ts';
 import { BankNotice } from '../finance/payments/bank-notice.tsx';
 import { timeLeft } from '../shared/dates/countdown.ts';
-import { EmptyOrMissing } from '../shared/local-data/empty-list.tsx';
 import { useBasket, useMarket } from '../shared/market/market-provider.tsx';
 import { orderDay } from '../shared/orders/order-words.ts';
+import { OwnOrderPage } from '../shared/orders/own-order-page.tsx';
 import { ProfilePage } from '../shared/pages/account-page.tsx';
 import { toastOnFailure } from '../shared/remote/toast-refusal.ts';
 import { AddProduct } from './add-product.tsx';
@@ -37,32 +31,7 @@ import { useOrderChange } from './use-order-change.ts';
 
 /** Changes a placed order until its cut-off: quantities, removals, and products of the market or of the cart. */
 export function OrderChangeScreen() {
-  const { params } = useAppLocation();
-  const [{ person }] = useDevice();
-  const oid = Number(params['oid']);
-  const order = useLive(ownOrder, { person, oid });
-  const back = `/profile/orders/${oid}`;
-  if (order === undefined)
-    return (
-      <ProfilePage title="Modifier ma commande" back={back}>
-        <SkeletonRows count={6} />
-      </ProfilePage>
-    );
-  if (order === null)
-    return (
-      <ProfilePage title="Modifier ma commande" back="/profile/orders">
-        <EmptyOrMissing need={needOfOwn(person)} what="Cette commande">
-          <EmptyState
-            picture={<PackageX />}
-            title="Commande introuvable"
-            action={<ButtonLink href="/profile/orders">Voir mes commandes</ButtonLink>}
-          >
-            Elle est d’un autre compte, ou passée il y a plus de douze mois.
-          </EmptyState>
-        </EmptyOrMissing>
-      </ProfilePage>
-    );
-  return <Changing order={order} />;
+  return <OwnOrderPage title="Modifier ma commande" page={Changing} />;
 }
 
 function Changing({ order }: { order: Order }) {

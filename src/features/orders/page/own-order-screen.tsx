@@ -1,22 +1,14 @@
 import { arrivalWords } from '../../../domain/hub/delivery-hour.ts';
-import { PackageX, Printer, CreditCard, MapPin } from 'lucide-react';
+import { Printer, CreditCard, MapPin } from 'lucide-react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { day, shortDay, amount } from '../../../domain/text/french.ts';
 import { orderProgress } from '../../../domain/order/order-progress.ts';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
-import { useDevice } from '../../../hooks/use-device.ts';
-import { useLive } from '../../../hooks/use-live.ts';
-import { useAppLocation } from '../../../hooks/use-place.ts';
-import { ownOrder } from '../../../mirror/queries/own-orders.ts';
-import { needOfOwn } from '../../../mirror/held-scopes.ts';
 import { useMarket, useLocale } from '../../shared/market/market-provider.tsx';
-import { EmptyOrMissing } from '../../shared/local-data/empty-list.tsx';
 import { cancelText, orderDay, orderState } from '../../shared/orders/order-words.ts';
+import { OwnOrderPage } from '../../shared/orders/own-order-page.tsx';
 import { OrderActions } from './own-order-actions.tsx';
 import { OrderLines } from './own-order-lines.tsx';
 import { Row, Stack } from '../../../ui/layout/primitives.tsx';
@@ -44,33 +36,7 @@ const LIST = '/profile/orders';
 
 /** One order: where it is, line outcomes and amounts, all explained; readable offline. */
 export function OrderScreen() {
-  const { params } = useAppLocation();
-  const [{ person }] = useDevice();
-  const oid = Number(params['oid']);
-  const order = useLive(ownOrder, { person, oid });
-  if (order === undefined) {
-    return (
-      <ProfilePage title="Commande" back={LIST} wide>
-        <SkeletonRows count={6} />
-      </ProfilePage>
-    );
-  }
-  if (order === null) {
-    return (
-      <ProfilePage title="Commande" back={LIST} wide>
-        <EmptyOrMissing need={needOfOwn(person)} what="Cette commande">
-          <EmptyState
-            picture={<PackageX />}
-            title="Commande introuvable"
-            action={<ButtonLink href={LIST}>Voir mes commandes</ButtonLink>}
-          >
-            Elle est d’un autre compte, ou passée il y a plus de douze mois.
-          </EmptyState>
-        </EmptyOrMissing>
-      </ProfilePage>
-    );
-  }
-  return <Shown order={order} />;
+  return <OwnOrderPage title="Commande" wide page={Shown} />;
 }
 
 function Shown({ order }: { order: Order }) {
