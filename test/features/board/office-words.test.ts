@@ -271,7 +271,7 @@ test('of a line list the claims, and who had not seen the others', () => {
   const staff = { id: 'x', hub: 'h', email: '', roles: [], postalCodes: [], ...karim };
   expect(claimWordsOf(item, [staff], zone).map(({ words, late }) => [words, late])).toEqual([
     ['2\u00a0trouvés sur 3, Karim à 14h05', false],
-    ['Manquant, un producteur à 14h09', true],
+    ['Manquant, un producteur ou un administrateur à 14h09', true],
   ]);
 });
 
