@@ -56,7 +56,7 @@ function Changing({ order }: { order: Order }) {
           <Until quote={quote} over={over} zone={at?.timezone} />
           {quote?.waiting !== undefined && (
             <Stack gap="2">
-              <BankNotice address={quote.waiting.url}>
+              <BankNotice address={quote.waiting.url} issuer={order.payment.issuer}>
                 Votre commande reste comme elle est jusqu’à votre accord.
               </BankNotice>
               <Button wide busy={change.busy} onClick={() => void change.settle(true)}>

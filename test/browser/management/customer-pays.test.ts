@@ -88,7 +88,7 @@ describe('TWINT', () => {
     await page.close();
     payInApp();
     const again = await context.newPage();
-    const offered = watchFor(again, /Continuer (?:à|vers) la banque/);
+    const offered = watchFor(again, /Continuer (?:à|vers) (?:la banque|TWINT)/);
     await openLatest(again);
     await again.getByText('Prépayé').first().waitFor();
     await again.goto(`${suite.server.origin}/home?panel=waiting`);
@@ -105,7 +105,7 @@ describe('TWINT', () => {
     await page.close();
     const again = await context.newPage();
     await openLatest(again);
-    await again.getByRole('button', { name: 'Continuer à la banque' }).waitFor();
+    await again.getByRole('button', { name: 'Continuer vers TWINT' }).waitFor();
     const oid = /\d+$/.exec(again.url())?.[0] ?? '';
     // The link of the mail.
     await again.goto(`${suite.server.origin}/stripe?oid=${oid}`);
@@ -162,7 +162,7 @@ describe('a telephone at the bank', () => {
     const { page, context } = await suite.start('customer', phone);
     // Its session is lost as well: nothing can be asked before its customer signs in.
     await context.clearCookies();
-    const offered = watchFor(page, /Continuer (?:à|vers) la banque/);
+    const offered = watchFor(page, /Continuer (?:à|vers) (?:la banque|TWINT)/);
     await page.goto(`${suite.server.origin}/home?panel=waiting`);
     await heading(page, 'Nous demandons à la banque').waitFor();
     await page.getByRole('button', { name: 'Se connecter' }).click();

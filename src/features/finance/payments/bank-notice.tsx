@@ -2,15 +2,24 @@ import { Landmark } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** Links to the bank page that awaits the customer, with the given explanation. */
-export function BankNotice({ address, children }: { address: string; children: string }) {
+/** Links to the page of the bank, or of TWINT, that awaits the customer, with the given explanation. */
+export function BankNotice({
+  address,
+  issuer,
+  children,
+}: {
+  address: string;
+  issuer?: string | undefined;
+  children: string;
+}) {
+  const twint = issuer === 'twint';
   return (
     <Notice
       tone="bell"
-      title="Votre banque vous attend"
+      title={twint ? 'TWINT vous attend' : 'Votre banque vous attend'}
       actions={
         <Button size={44} look="bell" icon={<Landmark />} onClick={() => location.assign(address)}>
-          Continuer à la banque
+          {twint ? 'Continuer vers TWINT' : 'Continuer à la banque'}
         </Button>
       }
     >

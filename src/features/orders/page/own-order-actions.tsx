@@ -56,7 +56,7 @@ function AtTheBank({ order: { oid, intent, payment } }: { order: Order }) {
       ? ''
       : ` Votre place est gardée jusqu’à ${clock(until, zone)}, ${left}.`;
   return (
-    <BankNotice address={page}>
+    <BankNotice address={page} issuer={payment.issuer}>
       {`Rien n’est prélevé avant votre accord.${kept} Ne passez pas la commande une seconde fois.`}
     </BankNotice>
   );
