@@ -146,7 +146,7 @@ describe('a customer in the metro, from the first visit to the order', () => {
       ['Livraison', 'offerts dès'],
       ['Total', 'Sous-total et livraison, TVA comprise.'],
       ['À payer', 'Rien n’est débité avant la pesée.'],
-      ['Réservé sur la carte', 'Seul le montant réel est ensuite débité.'],
+      ['Réservé sur la carte', 'seul le montant réel est débité'],
     ] as const) {
       await amounts.getByText(label, { exact: true }).click();
       await amounts.getByText(reason).waitFor();
