@@ -18,15 +18,14 @@ export const emptyScreens: readonly Screen[] = [
   ['an empty cart', '/home?panel=cart', 'Mon cabas'],
   ['no order waits', '/home?panel=waiting', 'Commande en attente'],
   ['nothing to verify', '/home?panel=verify', 'À vérifier'],
-  ['a search instead of the assistant', '/home?panel=assistant', 'Recherche', searchFor('fromage')],
-  ['a search without results', '/home?panel=assistant', 'Recherche', searchFor('xyzzy')],
+  ['the assistant', '/home?panel=assistant', 'Assistant', askAssistant],
 ];
 
 /** What a customer with a cart opens. */
 export const fullScreens: readonly Screen[] = [
   ['home', '/home', 'Accueil'],
   ['search', '/products?q=pomme', undefined],
-  ['a product in the cart', '/product/1000169', 'Gruyère AOP 12 mois'],
+  ['a product in the cart', '/product/1000170', 'Gruyère AOP 12 mois'],
   ['a vendor', '/vendor/laiterie-de-jussy', 'Laiterie de Jussy'],
   ['a full cart', '/home?panel=cart', 'Mon cabas'],
   ['checkout', '/home?panel=checkout', 'Livraison et paiement'],
@@ -55,6 +54,7 @@ export const waitingScreens: readonly Screen[] = [
   ['cart with lines in a waiting order', '/home?panel=cart', 'Mon cabas'],
   ['sync with unsent work', '/home?panel=sync', 'Synchronisation'],
   ['a kept question', '/home?panel=assistant', 'Recherche', searchFor('fromage')],
+  ['a search without results', '/home?panel=assistant', 'Recherche', searchFor('xyzzy')],
   ['profile', '/profile', undefined],
 ];
 
@@ -95,9 +95,9 @@ export const officeScreens: readonly Screen[] = [
   ['the home page', '/admin/home', 'Page d’accueil'],
   ['the team', '/admin/people', 'Équipe'],
   ['a new product', '/admin/products/new', 'Nouveau produit'],
-  ['a product', '/admin/products/1000169', 'Gruyère AOP 12 mois'],
+  ['a product', '/admin/products/1000170', 'Gruyère AOP 12 mois'],
   ['the stock', '/admin/stock', 'Stock'],
-  ['the lots of a product', '/admin/products/1000169/lots', 'Qui a reçu ou va recevoir ce lot'],
+  ['the lots of a product', '/admin/products/1000170/lots', 'Qui a reçu ou va recevoir ce lot'],
   ['the second factor', '/second-factor', 'Sécurité du compte'],
   ['all contracts', '/subscriptions/all', 'Abonnements'],
 ];
