@@ -143,5 +143,5 @@ test('a delivered order, wide, explains its total and leads to a problem and an 
   await wide.page.getByRole('heading', { level: 1, name: /^Commande \d+/ }).waitFor();
   await wide.page.getByRole('heading', { level: 2, name: /^(?:Livrée|Déposée|Remise)/ }).waitFor();
   await wide.page.getByRole('link', { name: /^Un problème/ }).waitFor();
-  await wide.page.getByRole('link', { name: 'Donner mon avis' }).waitFor();
+  await wide.page.getByRole('link', { name: /^(?:Donner mon avis|Votre note)/ }).waitFor();
 });

@@ -52,7 +52,7 @@ test('a problem reported offline survives a restart, is credited, and the office
   await enter(first.page, origin, CLIENT);
   await readyForTheMetro(first.page);
   await first.page.goto(`${origin}/profile/orders/${oid}`);
-  const link = first.page.getByRole('link', { name: /signaler un problème/i });
+  const link = first.page.getByRole('link', { name: /^Un problème/ });
   await link.waitFor();
   await first.offline(true);
   await link.click();
