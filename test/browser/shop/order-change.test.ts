@@ -54,7 +54,10 @@ test('without the network a change waits on the device, and says why', async () 
   await readyForTheMetro(page);
   const order = await ordered(page);
   await page.goto(`${order}/change`);
-  await page.getByText(/jusqu’à /).first().waitFor();
+  await page
+    .getByText(/jusqu’à /)
+    .first()
+    .waitFor();
   await browser.offline(true);
   await page.getByText('Il faut le réseau pour changer une commande').waitFor();
   await page.getByRole('button', { name: `Retirer un, ${GRUYERE}` }).click();
