@@ -29,7 +29,7 @@ export interface Asker {
  * Answers a question from the catalogue, the documents and the user's own orders, worded by a language model where one is
  * configured. When the model fails, the answer says so and is composed without it.
  *
- * @returns the parts of the stream, as they are made; what was said is stored at its end, or when nobody waits any more
+ * @returns the parts of the stream as they are made; the answer is stored at its end, or when the client disconnects
  */
 export async function answerThread(
   app: AppContext,
@@ -96,7 +96,7 @@ async function* partsOf(
         yield next.value;
       }
     } catch (error) {
-      // Nobody reads the rest.
+      // The client has disconnected.
       if (signal.aborted) return undefined;
       fault(error);
     }

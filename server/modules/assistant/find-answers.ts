@@ -211,7 +211,7 @@ const SURE = 0.9;
 /** From this score on it holds them all, and its title says little else. */
 const CERTAIN = 1.06;
 
-/** The share of the best score from which a setting is told beside a text, or a text beside a setting. */
+/** The share of the best score at which an answer combines a setting with a text. */
 const BESIDE = 0.8;
 
 async function shelfFound(search: Search): Promise<Found | undefined> {

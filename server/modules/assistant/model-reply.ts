@@ -14,7 +14,7 @@ export interface Conversation {
   readonly findings: Findings;
   readonly earlier: readonly AssistantLine[];
   readonly anchor: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 

@@ -2,7 +2,7 @@ import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER } from './link-placeholder.ts';
 import { letter } from './letter.ts';
 
-/** A message with the thread that it stands in. */
+/** A message with its thread. */
 interface MessageForMail {
   readonly id: string;
   readonly hub: string;
@@ -17,7 +17,7 @@ export function messagePage(thread: string): string {
   return `/profile/messages/${thread}`;
 }
 
-/** Tells the office of a hub what a customer writes. It answers in the app: nobody reads answers to this mail. */
+/** The mail to a hub’s office about a customer’s message. Answers are written in the app: replies to the mail are not read. */
 export function messageMail({ id, hub, oid, subject, name, content }: MessageForMail): Letter {
   const about = aboutWords({ oid, subject });
   return letter({

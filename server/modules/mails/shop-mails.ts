@@ -48,7 +48,7 @@ export function shopStatusMail(shop: ShopName, published: boolean): Letter {
   });
 }
 
-/** Tells the owner that their shop is paid otherwise: somebody else may have done it. */
+/** The mail to a shop’s owner about a changed payout account: the change may not be theirs. */
 export function payoutChangedMail({ name, urlpath }: ShopName): Letter {
   return letter({
     subject: `Le compte à créditer de ${name} a changé`,

@@ -9,7 +9,7 @@ import { answerThread, changeThread, officeThread, officeThreads, waitingFor } f
 import { writeMessage } from './write-message.ts';
 
 const PAGE = 50;
-/** Of a person in a day; each is a mail to somebody. */
+/** The limit per person and day; each message sends a mail. */
 const WRITES = { tries: 100, withinMs: DAY_MS };
 const ANSWERS = { tries: 1000, withinMs: DAY_MS };
 

@@ -19,7 +19,7 @@ export const Payout = z.object({
   made: Instant,
   /** The day on which its file asks the bank to pay. */
   day: z.optional(Day),
-  /** The file for the bank that it stands in. */
+  /** The bank file that contains it. */
   file: z.optional(Uuid),
   steps: z.array(
     z.object({ state: State, at: Instant, who: z.optional(z.string()), why: z.optional(z.string()) }),

@@ -95,7 +95,7 @@ export const EXPORTED = {
     title: 'Historique de ce que vous avez fait, et de votre compte',
     about: (person: number) =>
       sql<boolean>`(t.who = ${person} or (t.entity = 'user' and t.entity_id = ${String(person)}))`,
-    // What was written may be about others; who did it may be somebody else.
+    // The changed values may concern other people, and so may the author.
     without: ['before', 'after', 'who'],
   },
   sync_mutation: {
