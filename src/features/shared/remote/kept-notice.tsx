@@ -1,11 +1,11 @@
 import type { Ms } from '../../../contract/sync/sync.ts';
 import { ago } from '../../../domain/text/french.ts';
-import { useDeviceNow } from '../../../hooks/use-now.ts';
+import { useNow } from '../../../hooks/use-now.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /** Says offline how old the shown answer is; nothing while the server answers. */
 export function KeptNotice({ keptAt, online }: { keptAt: Ms | undefined; online: boolean }) {
-  const now = useDeviceNow();
+  const now = useNow();
   if (online || keptAt === undefined) return null;
   return <Notice tone="bell">{`Sans réseau\u00a0: voici ce qui était connu ${ago(keptAt, now)}.`}</Notice>;
 }
