@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashOfToken, newToken } from '../../core/secret-tokens.ts';
 import type { AnswerOf, BodyOf } from '../../../src/contract/core/call.ts';
 import type { giveFeedback as give, readFeedback as read } from '../../../src/contract/orders/problems.ts';
 import { DAY_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
@@ -19,10 +19,10 @@ type Site = Pick<Context, 'tx' | 'now'>;
  * its hash is stored (docs/rules.md#customer-requests).
  */
 export async function feedbackLink(tx: Tx, oid: number, now: Ms): Promise<string> {
-  const token = `avis-${randomBytes(32).toString('base64url')}`;
+  const token = newToken('avis-');
   await tx
     .insertInto('feedback_links')
-    .values({ hash: hashOf(token), oid, expires: new Date(now + VALID_MS).toISOString(), used: null })
+    .values({ hash: hashOfToken(token), oid, expires: new Date(now + VALID_MS).toISOString(), used: null })
     .execute();
   return `/avis/${token}`;
 }
@@ -66,7 +66,7 @@ export async function giveFeedback(
   await tx
     .updateTable('feedback_links')
     .set({ used: new Date(now).toISOString() })
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashOfToken(token))
     .execute();
   return accept({});
 }
@@ -75,13 +75,9 @@ async function ratedBy(tx: Tx, token: string, now: Ms): Promise<number | undefin
   const row = await tx
     .selectFrom('feedback_links')
     .select('oid')
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashOfToken(token))
     .where('used', 'is', null)
     .where('expires', '>', new Date(now).toISOString())
     .executeTakeFirst();
   return row?.oid;
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -11,7 +11,8 @@ import { recordChange } from '../../platform/feed/record-change.ts';
 import { emailRefused, isEmail, normaliseEmail } from '../people/email-forms.ts';
 import { hashPassword, isLongEnough } from '../people/passwords.ts';
 import { addUser, changeUser } from '../people/users-store.ts';
-import { changeSetup, hashOfToken, holdSetup } from './setup-store.ts';
+import { hashOfToken } from '../../core/secret-tokens.ts';
+import { changeSetup, holdSetup } from './setup-store.ts';
 
 type Typed = BodyOf<typeof createFirstAdministrator>;
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashOfToken, newToken } from '../../core/secret-tokens.ts';
 import { sql } from 'kysely';
 import type { SetupStep } from '../../../src/contract/hubs/setup.ts';
 import type { Seller } from '../../../src/domain/payment/payee.ts';
@@ -37,7 +37,7 @@ export async function isSetupDue(db: Queryable): Promise<boolean> {
 
 /** Makes another token, which replaces the one before; only its hash is stored. Begins the first day if need be. */
 export async function drawSetupToken(db: Queryable): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const token_hash = hashOfToken(token);
   await db
     .insertInto('setup')
@@ -76,10 +76,6 @@ export async function changeSetup(
       ...(seller !== undefined && { seller: JSON.stringify(seller) }),
     })
     .execute();
-}
-
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 function reading(db: Queryable) {

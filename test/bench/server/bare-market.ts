@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Product } from '../../../src/contract/catalogue/products.ts';
-import { sessionHash } from '../../../server/platform/http/session/sessions-store.ts';
+import { hashOfToken } from '../../../server/core/secret-tokens.ts';
 import type { BenchMarket } from './bench-market.ts';
 import { HUBS } from './bench-market.ts';
 
@@ -40,7 +40,7 @@ export async function fillBareMarket(
     ]);
     const people = JSON.stringify(
       buyers.map(({ id, token, hub, basket }) => ({
-        ...{ id, hub, hash: sessionHash(token) },
+        ...{ id, hub, hash: hashOfToken(token) },
         lines: baskets[hub]?.[basket] ?? [],
       })),
     );

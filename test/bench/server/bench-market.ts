@@ -3,7 +3,7 @@ import { seed } from '../../../server/demo/seed-demo.ts';
 import type { Queryable } from '../../../server/core/database/database-types.ts';
 import { openDatabase } from '../../../server/platform/database/open-database.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
-import { sessionHash } from '../../../server/platform/http/session/sessions-store.ts';
+import { hashOfToken } from '../../../server/core/secret-tokens.ts';
 import type { CartLine } from '../../../src/contract/orders/cart.ts';
 import { productPrice } from '../../../src/domain/catalogue/product-price.ts';
 import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
@@ -115,7 +115,7 @@ async function addBuyers(
   now: number,
 ): Promise<void> {
   const rows = buyers.map(({ id, token, hub, basket }) => ({
-    ...{ id, hub, hash: sessionHash(token), address: JSON.stringify([addressOf(id, hub)]) },
+    ...{ id, hub, hash: hashOfToken(token), address: JSON.stringify([addressOf(id, hub)]) },
     lines: Object.fromEntries((baskets[hub]?.[basket] ?? []).map((line) => [String(line.sku), line])),
   }));
   const at = new Date(now).toISOString();

@@ -7,7 +7,8 @@ import { projectRows } from '../../../server/platform/feed/feed-rows.ts';
 import { sharedCache } from '../../../server/platform/feed/shared-cache.ts';
 import type { Actor } from '../../../server/core/actor.ts';
 import type { Database, Tx } from '../../../server/core/database/database-types.ts';
-import { readActor, sessionHash } from '../../../server/platform/http/session/sessions-store.ts';
+import { hashOfToken } from '../../../server/core/secret-tokens.ts';
+import { readActor } from '../../../server/platform/http/session/sessions-store.ts';
 import { readSnapshot } from '../../../server/platform/database/transaction.ts';
 import type { LoggedMutation, ServerHistory, ServerRow } from '../history.ts';
 import { ORDERS, PEOPLE, SECRET } from '../simulated-server.ts';
@@ -33,7 +34,7 @@ export function readHistory(database: Database, now: number, facts: RecordedFact
     const actors = new Map<string, Actor | undefined>();
     let epoch = '';
     for (const { id } of PEOPLE) {
-      const actor = await readActor(tx, sessionHash(facts.tokens.get(id) ?? ''), now);
+      const actor = await readActor(tx, hashOfToken(facts.tokens.get(id) ?? ''), now);
       const reader = await readReader(tx, actor, now);
       epoch = reader.epoch;
       offered.set(id, reader.scopes);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashOfToken, newToken } from '../../../core/secret-tokens.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import type { Tables } from '../../../core/database/tables.ts';
@@ -30,11 +30,11 @@ export async function makeLink(
   link: { readonly userId: number; readonly email: string; readonly purpose: LinkPurpose },
   now: Ms,
 ): Promise<string> {
-  const token = `lien-${randomBytes(32).toString('base64url')}`;
+  const token = newToken('lien-');
   await tx
     .insertInto('one_time_links')
     .values({
-      hash: hashOf(token),
+      hash: hashOfToken(token),
       user_id: link.userId,
       purpose: link.purpose,
       email: link.email,
@@ -62,7 +62,7 @@ export async function useLink(
   let links = tx
     .updateTable('one_time_links')
     .set({ used: at })
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashOfToken(token))
     .where('purpose', '=', purpose)
     .where('used', 'is', null)
     .where('expires', '>', at);
@@ -80,7 +80,7 @@ export async function isLinkValid(
   const link = await tx
     .selectFrom('one_time_links')
     .select('hash')
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashOfToken(token))
     .where('purpose', 'in', purposes)
     .where('email', 'in', emails)
     .where('used', 'is', null)
@@ -103,8 +103,4 @@ export async function forgetLinks(tx: Tx, userId: number, purpose?: LinkPurpose)
 /** Whether a text has the shape of our tokens. */
 export function looksLikeLink(text: string): boolean {
   return SHAPE.test(text);
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Queryable, Tx } from '../../../core/database/database-types.ts';
 import { setAuditOrigin } from '../../audit/audit-entries.ts';
-import { closeSession, openSession, readActor, sessionHash, touchSession } from './sessions-store.ts';
+import { hashOfToken } from '../../../core/secret-tokens.ts';
+import { closeSession, openSession, readActor, touchSession } from './sessions-store.ts';
 import type { Actor } from '../../../core/actor.ts';
 import type { Context, RequestInfo, SessionControl } from '../../../core/request-context.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -35,7 +36,7 @@ export function openVisit({ environment }: AppContext, request: FastifyRequest):
     request: {
       ip: askingAddress(request.ip, request.socket.remoteAddress),
       key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : undefined,
-      sessionHash: session === undefined ? null : sessionHash(session),
+      sessionHash: session === undefined ? null : hashOfToken(session),
       device: readDeviceCookie(request, secure),
       header(name) {
         const value = request.headers[name.toLowerCase()];

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashOfToken, newToken } from '../../../core/secret-tokens.ts';
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Actor } from '../../../core/actor.ts';
@@ -12,11 +12,6 @@ export const SESSION_MS = 60 * DAY_MS;
 /** Precision of `seen`, which people see in the list of their devices: an hour saves a write on each request. */
 const SEEN_PRECISION_MS = HOUR_MS;
 
-/** Hashes a session token by SHA-256: a leaked hash opens no session. */
-export function sessionHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
 /** Opens a session and returns its token, the value of the cookie, which is stored nowhere. */
 export async function openSession(
   tx: Tx,
@@ -24,12 +19,12 @@ export async function openSession(
   now: Ms,
   device: string | null = null,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const at = new Date(now).toISOString();
   await tx
     .insertInto('sessions')
     .values({
-      hash: sessionHash(token),
+      hash: hashOfToken(token),
       user_id: userId,
       created: at,
       seen: at,
