@@ -24,6 +24,9 @@ function inIdleTime(...command) {
   return process.platform === 'win32' ? command : ['nice', '-n', '19', ...command];
 }
 
+/** The patience of tests that get what time is left. */
+const WITHOUT_HASTE = '--testTimeout=240000';
+
 /** Parts by name, stages one after the other, lanes of a stage beside each other, parts of a lane one after the other. */
 const runs = {
   test: {
@@ -41,11 +44,17 @@ const runs = {
   long: {
     parts: {
       build: { command: build },
-      unit: { command: inIdleTime(...vitest('long', 'unit', 'virtual')) },
-      server: { command: vitest('long', 'server') },
+      unit: { command: inIdleTime(...vitest('long', 'unit', 'virtual'), WITHOUT_HASTE) },
+      server: { command: inIdleTime(...vitest('long', 'server'), WITHOUT_HASTE) },
       browser: { command: vitest('long', 'browser'), secondTries: 3 },
     },
-    stages: [[['unit'], ['build', 'server', 'browser']]],
+    // A browser waits on clocks, the others on nothing.
+    stages: [
+      [
+        ['server', 'unit'],
+        ['build', 'browser'],
+      ],
+    ],
     environment: { FUZZ_REQUESTS: '100' },
   },
   browsers: {

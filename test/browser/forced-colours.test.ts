@@ -27,16 +27,16 @@ test('a customer sees every control and its state', { timeout: MANY_SCREENS_MS }
   await page.goto(`${suite.server.origin}/home?panel=checkout`);
   const conditions = page.getByLabel('J’accepte les conditions générales');
   await conditions.waitFor();
-  expect(await markOf(boxOf(conditions))).toEqual({ edge: true, chosen: false });
+  await expect.poll(() => markOf(boxOf(conditions))).toEqual({ edge: true, chosen: false });
   await conditions.check();
-  expect(await markOf(boxOf(conditions))).toEqual({ edge: true, chosen: true });
+  await expect.poll(() => markOf(boxOf(conditions))).toEqual({ edge: true, chosen: true });
   await page.goto(`${suite.server.origin}/profile/details`);
-  expect(await markOf(boxOf(page.getByRole('textbox').first()))).toMatchObject({ edge: true });
+  await expect.poll(() => markOf(boxOf(page.getByRole('textbox').first()))).toMatchObject({ edge: true });
   const tab = page.getByRole('link', { name: 'Compte', exact: true }).and(page.locator('[aria-current]'));
-  expect(await markOf(tab)).toEqual({ edge: true, chosen: true });
+  await expect.poll(() => markOf(tab)).toEqual({ edge: true, chosen: true });
   await page.goto(`${suite.server.origin}/profile/settings`);
   await page.getByRole('switch').first().waitFor();
-  expect(await markOf(page.getByRole('switch').first())).toMatchObject({ edge: true });
+  await expect.poll(() => markOf(page.getByRole('switch').first())).toMatchObject({ edge: true });
 });
 
 test('a courier sees the selected day, view and stop', { timeout: MANY_SCREENS_MS }, async () => {
@@ -44,11 +44,11 @@ test('a courier sees the selected day, view and stop', { timeout: MANY_SCREENS_M
   await enterAsTeam(page, suite.server.origin, COURIER, '/shopper');
   await expectReadableForced(page, suite.server.origin, courierScreens);
   const day = page.getByRole('navigation', { name: 'Jour' }).locator('[aria-current]');
-  expect(await markOf(day)).toEqual({ edge: true, chosen: true });
+  await expect.poll(() => markOf(day)).toEqual({ edge: true, chosen: true });
   const hand = page.getByRole('group', { name: 'Main qui travaille' }).locator('[data-checked]');
-  expect(await markOf(hand)).toMatchObject({ chosen: true });
+  await expect.poll(() => markOf(hand)).toMatchObject({ chosen: true });
   const view = page.getByRole('link', { name: 'Moi', exact: true }).and(page.locator('[aria-current]'));
-  expect(await markOf(view)).toEqual({ edge: true, chosen: true });
+  await expect.poll(() => markOf(view)).toEqual({ edge: true, chosen: true });
 });
 
 test('the office sees the selected row and screen', { timeout: MANY_SCREENS_MS }, async () => {
@@ -57,9 +57,9 @@ test('the office sees the selected row and screen', { timeout: MANY_SCREENS_MS }
   await expectReadableForced(page, suite.server.origin, officeScreens);
   await openScreen(page, suite.server.origin, ['orders', '/orders', 'Commandes']);
   const chip = page.getByRole('main').locator('button[aria-pressed]').first();
-  expect(await markOf(chip)).toMatchObject({ edge: true });
+  await expect.poll(() => markOf(chip)).toMatchObject({ edge: true });
   const way = page.locator('a[aria-current]', { hasText: 'Commandes' }).first();
-  expect(await markOf(way)).toEqual({ edge: true, chosen: true });
+  await expect.poll(() => markOf(way)).toEqual({ edge: true, chosen: true });
 });
 
 async function started(look: Look): Promise<Page> {

@@ -8,7 +8,8 @@ import { type Mutant, mutantPlugin } from '../support/mutant.ts';
 import { bundle, rootOf } from './bundle.ts';
 import { allScenarios } from './volume/scenarios/all-scenarios.ts';
 
-const PATIENCE_MS = 60_000;
+/** Long runs leave the processor to browsers. */
+const PATIENCE_MS = 240_000;
 const MUTANTS = allScenarios.flatMap(({ name, mutants }) => mutants.map((mutant) => ({ name, ...mutant })));
 
 /** Runs a scenario on a separately bundled engine, with or without a mutant in it. */
