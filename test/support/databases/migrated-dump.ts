@@ -26,7 +26,8 @@ export async function migratedDump(): Promise<Blob> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update((await readFile(resolve('package-lock.json'))).toString());
-  for (const name of (await readdir(MIGRATIONS)).sort()) hash.update(await readFile(join(MIGRATIONS, name)));
+  const names = (await readdir(MIGRATIONS, { recursive: true })).filter((name) => name.endsWith('.ts'));
+  for (const name of names.sort()) hash.update(await readFile(join(MIGRATIONS, name)));
   return hash.digest('hex').slice(0, 16);
 }
 
