@@ -25,10 +25,18 @@ export function dayIsFull(count: number, hub: Capacity, premium: boolean): boole
   return placesLeft(count, hub, premium) === 0;
 }
 
-/** Whether a slot is full. A pickup has hour 0 and no slot, hence no limit of its own. */
+/** Whether a slot is full. */
 export function slotIsFull(count: number, hour: number, hub: Capacity): boolean {
+  return slotPlacesLeft(count, hour, hub) === 0;
+}
+
+/**
+ * Remaining places of a slot; `undefined` for one without a limit. A pickup has hour 0 and no slot, hence no limit of
+ * its own.
+ */
+export function slotPlacesLeft(count: number, hour: number, hub: Capacity): number | undefined {
   const limit = hour === 0 ? undefined : hub.slotLimit?.[hour];
-  return limit !== undefined && count >= limit;
+  return limit === undefined ? undefined : Math.max(0, limit - count);
 }
 
 /** How many orders travel with another one: they use no place of the day (docs/rules.md#places). */

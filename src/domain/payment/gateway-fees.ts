@@ -18,6 +18,13 @@ export function gatewayOf(issuer: string | undefined, gateways: readonly Gateway
   return gateways.find(({ label }) => label === issuer) ?? NO_GATEWAY;
 }
 
+/** The smallest and the greatest fee of a card, before one is known; `undefined` when cards are free. */
+export function cardFees(gateways: readonly Gateway[]): { from: number; to: number } | undefined {
+  const fees = gateways.filter(({ label }) => !WITHOUT_HOLD.has(label)).map((gateway) => gateway.fees);
+  const to = Math.max(0, ...fees);
+  return to > 0 ? { from: Math.min(...fees), to } : undefined;
+}
+
 /**
  * The factor by which a hold exceeds « À payer » until the weights are known: the hub's factor for a card, and 1 for an
  * invoice, a wallet or TWINT, which hold nothing.

@@ -10,7 +10,13 @@ import {
 } from '../../../domain/text/french.ts';
 import { add, type Centimes, subtract, ZERO } from '../../../domain/money/money.ts';
 import type { PricedCart } from '../../shared/ordering/cart-pricing.ts';
-import type { Ordering, OrderingLine, OrderingVendor } from '../../shared/ordering/ordering-context.ts';
+import {
+  gatewaysOf,
+  type Ordering,
+  type OrderingLine,
+  type OrderingVendor,
+} from '../../shared/ordering/ordering-context.ts';
+import { cardFees } from '../../../domain/payment/gateway-fees.ts';
 
 /** One amount of the summary with its explanation. */
 export interface TotalRow {
@@ -115,9 +121,16 @@ export function totalRows({ ordering, lines, vendors, priced, locale }: Summaris
   return rows.filter((row) => row !== false);
 }
 
-function feesReason({ hub }: Ordering, { gateway }: PricedCart): string {
+function feesReason(ordering: Ordering, { gateway }: PricedCart): string {
+  const { hub, me } = ordering;
   const whole = hub.serviceFees + gateway.fees;
-  if (gateway.fees === 0) return `${percent(whole)} des articles, pour le marché.`;
+  if (gateway.fees === 0) {
+    const share = `${percent(whole)} des articles, pour le marché.`;
+    const card = me === null || me.payments.length === 0 ? cardFees(gatewaysOf(ordering)) : undefined;
+    if (card === undefined) return share;
+    const fees = card.from === card.to ? percent(card.to) : `${percent(card.from)} à ${percent(card.to)}`;
+    return `${share} S’y ajoutent ${fees} par carte.`;
+  }
   return `${percent(whole)} des articles${NO_BREAK}: ${percent(hub.serviceFees)} pour le marché, ${percent(gateway.fees)} pour le moyen de paiement.`;
 }
 

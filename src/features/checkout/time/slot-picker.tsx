@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { amount, figure, type Locale } from '../../../domain/text/french.ts';
+import { amount, count, figure, type Locale } from '../../../domain/text/french.ts';
 import type { SlotOption } from '../../shared/ordering/day-options.ts';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './slot-picker.module.css';
@@ -17,7 +17,7 @@ export function SlotPicker({ slots, value, onChange, locale }: SlotPickerProps) 
   return (
     <Stack as="fieldset" gap="2" className={styles.slots}>
       <legend className="visually-hidden">Heure de livraison</legend>
-      {slots.map(({ hour, label, surcharge, full }) => (
+      {slots.map(({ hour, label, surcharge, full, left }) => (
         <Stack
           as="label"
           ground="surface"
@@ -31,7 +31,11 @@ export function SlotPicker({ slots, value, onChange, locale }: SlotPickerProps) 
           <input
             type="radio"
             className="visually-hidden"
-            aria-label={`${label}, ${full ? 'complet' : surcharge > 0 ? `${amount(surcharge, locale)} de plus` : 'inclus'}`}
+            aria-label={[
+              label,
+              full ? 'complet' : surcharge > 0 ? `${amount(surcharge, locale)} de plus` : 'inclus',
+              ...fewWords(left),
+            ].join(', ')}
             name={name}
             value={hour}
             checked={hour === value}
@@ -44,8 +48,20 @@ export function SlotPicker({ slots, value, onChange, locale }: SlotPickerProps) 
           <Text as="small" size="13" tone="ink-3" aria-hidden>
             {full ? 'complet' : surcharge > 0 ? `+${figure(surcharge, locale)}` : 'inclus'}
           </Text>
+          {fewWords(left).map((words) => (
+            <Text as="small" size="13" tone="promo-text" weight="600" key={words} aria-hidden>
+              {words}
+            </Text>
+          ))}
         </Stack>
       ))}
     </Stack>
   );
 }
+
+/** « encore 2 places », while few are left. */
+function fewWords(left: number | undefined): readonly string[] {
+  return left === undefined || left === 0 || left > FEW ? [] : [`encore ${count(left, 'place', 'places')}`];
+}
+
+const FEW = 3;

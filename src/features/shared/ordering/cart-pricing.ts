@@ -3,7 +3,8 @@ import { type DeliveryChoice, deliveryKind, travelsApart } from '../../../domain
 import { type Gateway, gatewayOf, reserveFactorOf } from '../../../domain/payment/gateway-fees.ts';
 import { add, type Centimes, fraction, sum, times } from '../../../domain/money/money.ts';
 import { cartTotals, type CartTotals } from '../../../domain/cart/cart-totals.ts';
-import { APPROXIMATE_OFFSET, parsePart } from '../../../domain/catalogue/portion.ts';
+import { parsePart } from '../../../domain/catalogue/portion.ts';
+import { weighingExtra } from '../../../domain/catalogue/weighed-price.ts';
 import {
   type Delivery,
   shippingFeesAreKnown,
@@ -60,9 +61,7 @@ export function priceCart(
     reserveFactor: reserveFactorOf(choice.issuer, ordering.hub.reservedAmount),
   });
   const weighed = lines.filter(({ part }) => parsePart(part)?.approximate === true);
-  const more = sum(
-    weighed.map(({ price, quantity }) => fraction(times(price, quantity), APPROXIMATE_OFFSET)),
-  );
+  const more = sum(weighed.map(({ price, quantity, part }) => weighingExtra(times(price, quantity), part)));
   const approximate = weighed.reduce((pieces, { quantity }) => pieces + quantity, 0);
   const atMost = add(totals.toPay, fraction(more, 1 + ordering.hub.serviceFees + gateway.fees));
   return { totals, delivery, tariff, gateway, atMost, approximate };

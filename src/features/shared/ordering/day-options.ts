@@ -1,5 +1,5 @@
 import { pricesOn } from '../../../domain/hub/shipping-tariff.ts';
-import { type Capacity, slotIsFull } from '../../../domain/hub/capacity.ts';
+import { type Capacity, slotPlacesLeft } from '../../../domain/hub/capacity.ts';
 import {
   type CalendarQuestion,
   deliveryDays,
@@ -19,6 +19,8 @@ export interface SlotOption {
   readonly label: string;
   readonly surcharge: Centimes;
   readonly full: boolean;
+  /** Remaining places; `undefined` without a limit. */
+  readonly left: number | undefined;
 }
 
 /** The days of the date strip for these lines; a day that cannot be chosen has its reason. */
@@ -68,12 +70,11 @@ interface SlotSource extends Pick<Ordering, 'capacity'> {
 /** The home delivery slots of a day. */
 export function slotOptions({ hub, config, capacity }: SlotSource, day: string | undefined): SlotOption[] {
   const taken = day === undefined ? undefined : capacity?.slots?.[day];
-  return slotsOf(hub.shippingtimes).map(({ hour, label }) => ({
-    hour,
-    label,
-    surcharge: pricesOn(config.shipping, day).pricetime?.[hour] ?? centimes(0),
-    full: slotIsFull(taken?.[hour] ?? 0, hour, hub),
-  }));
+  return slotsOf(hub.shippingtimes).map(({ hour, label }) => {
+    const left = slotPlacesLeft(taken?.[hour] ?? 0, hour, hub);
+    const surcharge = pricesOn(config.shipping, day).pricetime?.[hour] ?? centimes(0);
+    return { hour, label, surcharge, full: left === 0, left };
+  });
 }
 
 /** The slot of a day: the chosen one while it has room, else the proposed one, else the first with room. */
