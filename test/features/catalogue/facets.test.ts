@@ -10,6 +10,7 @@ import {
   toggled,
 } from '../../../src/features/catalogue/shelf/shelf-facets.ts';
 import { aProduct } from '../shared/a-shelf.ts';
+import { MONDAY } from '../shared/an-ordering.ts';
 
 const carrots = aProduct({ sku: 1, details: { bio: true, local: true } });
 const bread = aProduct({ sku: 2, vendor: 'four', sub: 'pains', price: 600, discount: 500 });
@@ -21,7 +22,7 @@ const yogurt = aProduct({
   details: { bio: true, gluten: true },
 });
 const shelf = [carrots, bread, cheese, yogurt];
-const state: ShelfState = { likes: new Set([3]), comesNext: ({ sku }) => sku !== 2 };
+const state: ShelfState = { likes: new Set([3]), now: MONDAY, comesNext: ({ sku }) => sku !== 2 };
 const all = { facets: facetsIn(undefined), vendor: undefined, sub: undefined };
 
 const skus = (text: string | undefined, more = {}) =>

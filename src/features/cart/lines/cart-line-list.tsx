@@ -6,6 +6,7 @@ import { Tile } from '../../../ui/lists/tile.tsx';
 import { unitPriceText } from '../../../domain/catalogue/base-price.ts';
 import { figure } from '../../../domain/text/french.ts';
 import { partText } from '../../../domain/catalogue/portion.ts';
+import { atMostText, estimateText } from '../../../domain/catalogue/weighed-price.ts';
 import { amountOf, type CartEntry, type CartGroup, priceOf } from '../../shared/ordering/cart-groups.ts';
 import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
@@ -79,6 +80,7 @@ function Line({
   const part = product?.pricing.part ?? line.part;
   const portion = partText(part);
   const unit = size === 'small' ? undefined : unitPriceText(priceOf(entry), part, locale);
+  const estimate = (size === 'small' ? atMostText : estimateText)(amountOf(entry), part, locale);
   const each = figure(size === 'small' ? amountOf(entry) : priceOf(entry), locale);
   return (
     <Stack as="li" align="start" className={styles.line}>
@@ -98,6 +100,11 @@ function Line({
         {unit !== undefined && (
           <Text as="small" size="13" tone="ink-2" tabular>
             {unit}
+          </Text>
+        )}
+        {estimate !== undefined && (
+          <Text as="small" size="13" tone="ink-2" tabular>
+            {estimate}
           </Text>
         )}
       </Stack>

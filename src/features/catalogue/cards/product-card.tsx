@@ -6,10 +6,11 @@ import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { lineKey } from '../../../domain/cart/cart-line.ts';
 import { NO_BREAK } from '../../../domain/text/french.ts';
 import { productPrice } from '../../../domain/catalogue/product-price.ts';
+import { atMostText } from '../../../domain/catalogue/weighed-price.ts';
 import { CartButton } from './cart-button.tsx';
 import { LikeButton } from './like-button.tsx';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
-import { useBasket, useMarket } from '../../shared/market/market-provider.tsx';
+import { useBasket, useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { offerFlag, type Offer } from './product-offer.ts';
 import { Column, Row, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './product-card.module.css';
@@ -46,6 +47,7 @@ export function ProductCard({ product, eager }: { product: ProductRow; eager?: b
         <span title={shop?.name}>{shop?.name ?? product.vendor}</span>
       </Row>
       <ProductPrice product={product} />
+      <AtMost product={product} />
       <Stop product={product} />
     </Column>
   );
@@ -58,6 +60,18 @@ function Marks({ product, offer }: { product: ProductRow; offer: Offer }) {
   if (subscribed.has(product.sku)) return <Flag tone="brand">Abonné</Flag>;
   const off = 1 - productPrice(product) / product.pricing.price;
   return off > 0 && <Flag tone="promo">{`−${Math.round(off * 100)}${NO_BREAK}%`}</Flag>;
+}
+
+/** The most that a weighed portion can cost. */
+function AtMost({ product }: { product: ProductRow }) {
+  const most = atMostText(productPrice(product), product.pricing.part, useLocale());
+  return (
+    most !== undefined && (
+      <Text as="p" size="13" tone="ink-2" tabular>
+        {most}
+      </Text>
+    )
+  );
 }
 
 function Stop({ product }: { product: ProductRow }) {

@@ -19,13 +19,15 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { useLive } from '../../../hooks/use-live.ts';
 import { documentsOf } from '../../../mirror/queries/document-queries.ts';
 import { DocumentCard } from '../cards/document-card.tsx';
-import { NO_BREAK } from '../../../domain/text/french.ts';
+import { capital, NO_BREAK } from '../../../domain/text/french.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { vendorShelf } from '../../../mirror/queries/shelf-queries.ts';
 import { ProductRail } from '../cards/product-grid.tsx';
 import { RadioList } from '../../../ui/fields/radio-list.tsx';
 import { Flag } from '../../../ui/feedback/flag.tsx';
 import { bandText, parsePart } from '../../../domain/catalogue/portion.ts';
+import { productPrice } from '../../../domain/catalogue/product-price.ts';
+import { estimateText } from '../../../domain/catalogue/weighed-price.ts';
 import { stockWords } from '../cards/product-offer.ts';
 import { ProductPrice } from '../cards/product-price-tag.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -44,7 +46,7 @@ import { share } from './share-link.ts';
 import { useBack } from '../../shared/pages/use-back.ts';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { bundleParts } from '../../../domain/catalogue/bundle.ts';
-import { useMarket } from '../../shared/market/market-provider.tsx';
+import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 
 /** The product page: price, weight, delivery and ingredients. */
 export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop | undefined }) {
@@ -152,20 +154,21 @@ function Variants({
 
 /** The price, the portion, and how the real weight is charged. */
 function PriceBlock({ product }: { product: ProductRow }) {
-  const portion = parsePart(product.pricing.part);
+  const { part, stock } = product.pricing;
+  const portion = parsePart(part);
   const band = portion && bandText(portion);
-  const { stock } = product.pricing;
+  const estimate = estimateText(productPrice(product), part, useLocale());
   // Being sold out is explained beside the button.
   const few = stock > 0 ? stockWords(stock) : undefined;
   return (
     <Stack gap="1" size="28" className={styles.price}>
       <ProductPrice product={product} size="inherit" />
-      {portion !== undefined && band !== undefined && (
+      {portion !== undefined && band !== undefined && estimate !== undefined && (
         <Text
           as="p"
           size="14"
           tone="ink-2"
-        >{`${portion.text}${NO_BREAK}: vous payez le poids réel, ${band}.`}</Text>
+        >{`${portion.text}${NO_BREAK}: vous payez le poids réel, ${band}. ${capital(estimate)}.`}</Text>
       )}
       {few !== undefined && (
         <Text as="p" size="14" tone="ink-2">

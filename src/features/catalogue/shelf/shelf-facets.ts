@@ -1,20 +1,23 @@
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import type { Ms } from '../../../domain/calendar/hub-time.ts';
+import { type Label, LABEL_FLAGS } from '../../../domain/catalogue/product-labels.ts';
+import { isNew } from '../../../domain/catalogue/product-order.ts';
 import { productPrice } from '../../../domain/catalogue/product-price.ts';
 
-/** The facets of the catalogue, in the order of the chips. */
-export const FACETS = [
-  'day',
-  'bio',
-  'discount',
-  'liked',
-  'subscription',
-  'gluten',
-  'lactose',
-  'vegetarian',
-  'local',
-] as const;
+const OWN_FACETS = ['day', 'discount', 'liked', 'new', 'subscription'] as const;
 
-export type Facet = (typeof FACETS)[number];
+/** The labels that are chosen by; alcohol only asks for an age. */
+type LabelFacet = Exclude<Label, 'alcohol'>;
+
+export type Facet = (typeof OWN_FACETS)[number] | LabelFacet;
+
+const FIRST_FACETS: readonly Facet[] = [
+  ...(['day', 'bio', 'discount', 'liked', 'new', 'subscription'] as const),
+  ...(['gluten', 'lactose', 'vegetarian', 'local'] as const),
+];
+
+/** The facets of the catalogue, in the order of the chips: what is asked for most, then every other label. */
+export const FACETS: readonly Facet[] = [...new Set([...FIRST_FACETS, ...LABEL_FLAGS.filter(isLabelFacet)])];
 
 /** The filters of a product list, combined by AND. */
 export interface ShelfFilters {
@@ -28,6 +31,7 @@ export interface ShelfFilters {
 /** What facets depend on besides the product. */
 export interface ShelfState {
   readonly likes: ReadonlySet<number>;
+  readonly now: Ms;
   /** Whether a product can come with the next delivery. */
   readonly comesNext: (product: ProductRow) => boolean;
 }
@@ -59,7 +63,9 @@ export function facetCounts(
 ): FacetCounts {
   const left = filterProducts(products, filters, state);
   return {
-    facets: new Map(FACETS.map((facet) => [facet, left.filter((one) => holds[facet](one, state)).length])),
+    facets: new Map(
+      FACETS.map((facet) => [facet, left.reduce((sum, one) => sum + Number(holds(facet, one, state)), 0)]),
+    ),
     vendors: tally(
       filterProducts(products, { ...filters, vendor: undefined }, state),
       ({ vendor }) => vendor,
@@ -92,22 +98,34 @@ export function toggled(facets: ReadonlySet<Facet>, facet: Facet): ReadonlySet<F
   return next;
 }
 
-const holds: Readonly<Record<Facet, (product: ProductRow, state: ShelfState) => boolean>> = {
-  day: (product, { comesNext }) => comesNext(product),
-  bio: ({ details }) => details.bio === true || details.biodynamics === true,
-  discount: (product) => productPrice(product) < product.pricing.price,
-  liked: ({ sku }, { likes }) => likes.has(sku),
-  subscription: ({ attributes }) => attributes.subscription,
-  gluten: ({ details }) => details.gluten === true,
-  lactose: ({ details }) => details.lactose === true,
-  vegetarian: ({ details }) => details.vegetarian === true,
-  local: ({ details }) => details.local === true,
-};
+function holds(facet: Facet, product: ProductRow, { likes, now, comesNext }: ShelfState): boolean {
+  const { details } = product;
+  switch (facet) {
+    case 'day':
+      return comesNext(product);
+    case 'discount':
+      return productPrice(product) < product.pricing.price;
+    case 'liked':
+      return likes.has(product.sku);
+    case 'new':
+      return isNew(product, now);
+    case 'subscription':
+      return product.attributes.subscription;
+    case 'bio':
+      return details.bio === true || details.biodynamics === true;
+    default:
+      return details[facet] === true;
+  }
+}
+
+function isLabelFacet(flag: Label): flag is LabelFacet {
+  return flag !== 'alcohol';
+}
 
 function fits(product: ProductRow, { facets, vendor, sub }: ShelfFilters, state: ShelfState): boolean {
   if (vendor !== undefined && product.vendor !== vendor) return false;
   if (sub !== undefined && product.belong.name !== sub) return false;
-  return [...facets].every((facet) => holds[facet](product, state));
+  return [...facets].every((facet) => holds(facet, product, state));
 }
 
 function tally(

@@ -1,23 +1,25 @@
+import { useMemo } from 'react';
 import { Pencil } from 'lucide-react';
 import { IconLink } from '../../../ui/actions/icon-button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import { categoryName, categoryOf } from '../../../domain/catalogue/category.ts';
 import { isAdmin } from '../../../domain/people/person.ts';
-import { count, NO_BREAK } from '../../../domain/text/french.ts';
+import { NO_BREAK } from '../../../domain/text/french.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 import { isComplete, needOfShelf } from '../../../mirror/held-scopes.ts';
 import { AgeStamp } from './price-age.tsx';
 import { FacetChips } from './facet-chips.tsx';
-import { facetCounts, filterProducts, type ShelfFilters } from './shelf-facets.ts';
+import type { ShelfFilters } from './shelf-facets.ts';
 import { LongGrid } from '../cards/long-grid.tsx';
 import { type Market, useMarket, useNextDelivery } from '../../shared/market/market-provider.tsx';
 import { NotOnShelf } from '../../shared/market/no-market.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { useCoverage } from '../../shared/local-data/use-list-state.ts';
-import { useShelfState } from './use-shelf-state.ts';
+import { SortChoice } from './sort-choice.tsx';
+import { foundWords, useShelfAnswer } from './use-shelf-answer.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { type ShelfQuery, searchOf } from './shelf-query.ts';
 import { NothingFound } from './no-search-results.tsx';
@@ -38,7 +40,6 @@ export function Shelf({ asked: query }: { asked: ShelfQuery }) {
   const products = useShelfProducts(query);
   const [{ hub = '' }] = useDevice();
   const held = isComplete(useCoverage(needOfShelf(hub)));
-  const state = useShelfState();
   const place = useAppLocation();
   const go = useGo();
   const title = titleOf(query, market ?? undefined);
@@ -48,8 +49,8 @@ export function Shelf({ asked: query }: { asked: ShelfQuery }) {
     go(searchHref(place, searchOf({ ...query, ...change })), { replace: true });
   // A filter that appears later would shift the products: both render once the next delivery day is known.
   const shown = market === null || next !== undefined ? products : undefined;
-  const found = shown && filterProducts(shown, query, state);
-  const counts = shown && facetCounts(shown, query, state);
+  const answer = useShelfAnswer(shown, query);
+  const found = answer?.found;
   return (
     <div className={styles.shelf}>
       <PageHead
@@ -58,9 +59,7 @@ export function Shelf({ asked: query }: { asked: ShelfQuery }) {
         backLabel="Tous les rayons"
         detail={
           found !== undefined &&
-          (held || found.length > 0) && (
-            <span role="status">{count(found.length, 'produit', 'produits')}</span>
-          )
+          (held || found.length > 0) && <span role="status">{foundWords(found.length, answer?.mine)}</span>
         }
         actions={<EditAisle asked={query} market={market ?? undefined} />}
       />
@@ -69,19 +68,25 @@ export function Shelf({ asked: query }: { asked: ShelfQuery }) {
           <SearchBox />
         </div>
         <AgeStamp />
-        {counts && (
+        {answer && (
           <Row gap="2" align="center" className={styles.filters}>
+            <SortChoice
+              chosen={query.sort}
+              searched={query.words !== ''}
+              onChange={(sort) => go(searchHref(place, { sort }), { replace: true })}
+            />
             <VendorFilter
-              counts={counts.vendors}
+              counts={answer.counts.vendors}
               chosen={query.vendor}
               onChange={(vendor) => narrow({ vendor })}
             />
             {query.words === '' && query.category !== undefined && (
-              <Parts counts={counts.subs} chosen={query.sub} onChange={(sub) => narrow({ sub })} />
+              <Parts counts={answer.counts.subs} chosen={query.sub} onChange={(sub) => narrow({ sub })} />
             )}
             <FacetChips
               chosen={query.facets}
-              counts={counts.facets}
+              counts={answer.counts.facets}
+              mine={answer.mine}
               onChange={(facets) => narrow({ facets })}
             />
           </Row>
@@ -189,8 +194,12 @@ function useShelfProducts({ category, words }: ShelfQuery): readonly ProductRow[
   // A URL may name a category by its title, as the original did (docs/rules.md#categories).
   const cat = category && (categoryOf(category, market?.categories ?? [])?.slug ?? category);
   const shelf = useLive(shelfOf, { hub, cat, wanted: words === '' });
+  const inAisle = useMemo(
+    () => (cat === undefined ? found : found?.filter(({ categories }) => categories === cat)),
+    [found, cat],
+  );
   if (words === '') return shelf !== undefined && shelf.cat === cat ? shelf.products : undefined;
-  return cat === undefined ? found : found?.filter(({ categories }) => categories === cat);
+  return inAisle;
 }
 
 // Returned with its category: the last answer stays until the next one arrives.

@@ -1,3 +1,4 @@
+import { PRODUCT_SORTS, type ProductSort } from '../../../domain/catalogue/product-order.ts';
 import { facetsIn, facetsText, type ShelfFilters } from './shelf-facets.ts';
 
 /** The catalogue query in the URL. */
@@ -5,9 +6,11 @@ export interface ShelfQuery extends ShelfFilters {
   readonly category: string | undefined;
   /** The search words. */
   readonly words: string;
+  /** Absent: the order of the shelf, or of the search. */
+  readonly sort: ProductSort | undefined;
 }
 
-/** Parses `?category=…&q=…&facets=bio,discount&vendor=…&sub=…`. */
+/** Parses `?category=…&q=…&facets=bio,discount&vendor=…&sub=…&sort=price`. */
 export function parseShelfQuery(search: Readonly<Record<string, string | undefined>>): ShelfQuery {
   return {
     category: nonEmpty(search['category']),
@@ -15,6 +18,7 @@ export function parseShelfQuery(search: Readonly<Record<string, string | undefin
     facets: facetsIn(search['facets']),
     vendor: nonEmpty(search['vendor']),
     sub: nonEmpty(search['sub']),
+    sort: PRODUCT_SORTS.find((sort) => sort === search['sort']),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { count } from '../../../domain/text/french.ts';
+import { amount, count, figure } from '../../../domain/text/french.ts';
 import type { CheckoutPlan } from '../../shared/ordering/checkout-plan.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { orderingLine, vendorsOf } from '../../shared/ordering/ordering-line.ts';
@@ -36,7 +36,7 @@ export function OrderSums({ ordering, plan: { entries, priced } }: OrderSumsProp
       {priced.approximate > 0 && (
         <Row as="p" gap="2h" line="top" size="13" tone="ink-2" leading="text" className={styles.weighed}>
           <Scale aria-hidden />
-          {`${count(priced.approximate, 'portion', 'portions')} «\u00a0~\u00a0»\u00a0: le montant réservé est ajusté au poids réel, 15\u00a0% d’écart au plus.`}
+          {`${count(priced.approximate, 'portion', 'portions')} «\u00a0~\u00a0»\u00a0: le montant est ajusté au poids réel, env. ${figure(priced.totals.toPay, locale)}, au plus ${amount(priced.atMost, locale)}.`}
         </Row>
       )}
     </Card>
