@@ -8,13 +8,16 @@ export interface CountedProduct extends ProductSales {
   readonly sku: number;
   readonly category: string;
   readonly stats: ProductRow['stats'];
+  /** How many people keep it as a favourite. */
+  readonly likes: number;
 }
 
-/** Every product that is sold somewhere, with its orders since a day that were not cancelled. */
+/** Every product that is sold somewhere, with its orders since a day that were not cancelled, and its likes. */
 export async function countedProducts(tx: Tx, since: string): Promise<readonly CountedProduct[]> {
   const { rows } = await sql<CountedProduct>`
     select p.sku, p.category, p.data -> 'stats' as stats,
-      coalesce(counted.sales, 0)::int as sales, coalesce(counted.issues, 0)::int as issues
+      coalesce(counted.sales, 0)::int as sales, coalesce(counted.issues, 0)::int as issues,
+      coalesce(liked.likes, 0)::int as likes
     from products p left join (
       select (item ->> 'sku')::bigint as sku, count(distinct o.oid) as sales,
         count(distinct o.oid) filter (where item #>> '{fulfillment,issue}' <> 'issue_no_issue') as issues
@@ -22,6 +25,11 @@ export async function countedProducts(tx: Tx, since: string): Promise<readonly C
       where o.hub in (select slug from hubs) and o.day >= ${since}::date and o.stood
       group by 1
     ) counted on counted.sku = p.sku
+    left join (
+      select sku::bigint as sku, count(*) as likes
+      from likes l cross join lateral jsonb_array_elements_text(l.skus) sku
+      group by 1
+    ) liked on liked.sku = p.sku
     where p.removed is null
     order by p.sku`.execute(tx);
   return rows;

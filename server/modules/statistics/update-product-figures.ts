@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { type CountedProduct, countedProducts, writeFigures } from './product-figures-store.ts';
 import { readSnapshot } from '../../platform/database/transaction.ts';
-import { COUNTED_DAYS, MIN_PUBLISHED_CHANGE } from './figure-thresholds.ts';
+import { COUNTED_DAYS, isAnotherNumber, MIN_PUBLISHED_CHANGE } from './figure-thresholds.ts';
 import { writeInBatches } from '../../platform/jobs/write-in-batches.ts';
 
 /** A product's figures as they are to stand. */
@@ -29,7 +29,10 @@ export async function movedFigures(tx: Tx, now: Ms): Promise<readonly Figures[]>
   return products
     .map((product) => ({ product, score: productScore(product, most.get(product.category) ?? 0) }))
     .filter(({ product, score }) => isAnother(product, score))
-    .map(({ product: { sku, sales, issues }, score }) => ({ sku, stats: { score, sales, issues } }));
+    .map(({ product: { sku, sales, issues, likes }, score }) => ({
+      sku,
+      stats: { score, sales, issues, ...(likes > 0 && { likes }) },
+    }));
 }
 
 /** Writes figures down and tells the feed. */
@@ -38,10 +41,11 @@ export async function learnOfProducts(tx: Tx, figures: readonly Figures[]): Prom
   for (const { sku } of figures) recordChange(tx, 'product', sku);
 }
 
-function isAnother({ stats, sales, issues }: CountedProduct, score: number): boolean {
+function isAnother({ stats, sales, issues, likes }: CountedProduct, score: number): boolean {
   return (
     Math.abs(stats.score - score) >= MIN_PUBLISHED_CHANGE ||
     stats.issues !== issues ||
+    isAnotherNumber(stats.likes ?? 0, likes) ||
     (stats.sales === 0) !== (sales === 0)
   );
 }

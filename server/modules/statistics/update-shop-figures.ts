@@ -1,17 +1,18 @@
 import type { Shop } from '../../../src/contract/catalogue/shops.ts';
 import { addDays, DEFAULT_ZONE, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
-import { SCORING_WEIGHT, shopScore } from '../../../src/domain/statistics/shop-score.ts';
+import { SCORING_WEIGHT, shopRating, shopScore } from '../../../src/domain/statistics/shop-score.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { type CountedShop, countedShops, writeScores } from './shop-figures-store.ts';
-import { COUNTED_DAYS, MIN_PUBLISHED_CHANGE } from './figure-thresholds.ts';
+import { COUNTED_DAYS, isAnotherNumber, MIN_PUBLISHED_CHANGE } from './figure-thresholds.ts';
 
 /** A shop's figures as they are to stand. */
 interface Score {
   readonly urlpath: string;
   readonly scoring: NonNullable<Shop['scoring']>;
+  readonly rating: NonNullable<Shop['rating']> | null;
 }
 
 /** Writes down how reliable each shop was by now, where that is another figure than stands. */
@@ -23,12 +24,17 @@ export async function updateShopFigures({ database }: Pick<AppContext, 'database
 export async function movedScores(tx: Tx, now: Ms): Promise<readonly Score[]> {
   const since = addDays(localDay(now, DEFAULT_ZONE), -COUNTED_DAYS);
   return (await countedShops(tx, since))
-    .map((shop) => ({ shop, weight: shop.scoring?.weight ?? SCORING_WEIGHT }))
-    .map(({ shop, weight }) => ({ shop, weight, score: shopScore({ ...shop, weight }) }))
-    .filter(({ shop, score }) => isAnother(shop, score))
-    .map(({ shop: { urlpath, orders, issues }, weight, score }) => ({
+    .map((shop) => ({
+      shop,
+      weight: shop.scoring?.weight ?? SCORING_WEIGHT,
+      rating: shopRating(shop) ?? null,
+    }))
+    .map(({ shop, weight, rating }) => ({ shop, weight, rating, score: shopScore({ ...shop, weight }) }))
+    .filter(({ shop, score, rating }) => isAnother(shop, score) || isAnotherRating(shop.rating, rating))
+    .map(({ shop: { urlpath, orders, issues }, weight, score, rating }) => ({
       urlpath,
       scoring: { weight, orders, issues, score },
+      rating,
     }));
 }
 
@@ -45,4 +51,9 @@ function isAnother({ scoring, orders, issues }: CountedShop, score: number): boo
     scoring.issues !== issues ||
     (scoring.orders === 0) !== (orders === 0)
   );
+}
+
+function isAnotherRating(published: Score['rating'], counted: Score['rating']): boolean {
+  if (published === null || counted === null) return published !== counted;
+  return published.mean !== counted.mean || isAnotherNumber(published.reviews, counted.reviews);
 }

@@ -115,7 +115,8 @@ const own = {
    */
   bundle: z.optional(z.array(BundleLine)),
   logistics: z.optional(Logistics),
-  stats: z.object({ score: z.number(), issues: z.int(), sales: z.int() }),
+  /** Computed every night. `likes`: how many people keep it as a favourite; absent for none. */
+  stats: z.object({ score: z.number(), issues: z.int(), sales: z.int(), likes: z.optional(z.int()) }),
   created: Instant,
   updated: Instant,
 };

@@ -58,6 +58,8 @@ export const Shop = z.object({
   faq: z.array(z.object({ q: z.string(), a: z.string() })),
   /** Its reliability in the last months, computed every night: `score` 0 to 1; absent before the first computation. */
   scoring: z.optional(z.object({ weight: z.int(), orders: z.int(), issues: z.int(), score: z.number() })),
+  /** The stars of its orders in the last months, computed every night: 1 to 4; absent with few reviews. */
+  rating: z.optional(z.object({ mean: z.number(), reviews: z.int() })),
   created: Instant,
   updated: Instant,
 });

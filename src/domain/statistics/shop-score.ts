@@ -35,3 +35,21 @@ export function shopScore({ orders, issues, weight }: ShopRecord): number {
   const sound = Math.max(0, orders - issues) + weight;
   return Math.round((100 * sound) / (orders + weight)) / 100;
 }
+
+/** Fewer reviews say more about a person than about a shop. */
+const LEAST_REVIEWS = 5;
+
+/**
+ * The stars of a shop, 1 to 4 with one decimal: the mean of its rated orders, whose scores count from 0 to 3;
+ * `undefined` with fewer than five. See docs/rules.md#shop-rating.
+ */
+export function shopRating({
+  reviews,
+  scores,
+}: {
+  readonly reviews: number;
+  readonly scores: number;
+}): { readonly mean: number; readonly reviews: number } | undefined {
+  if (reviews < LEAST_REVIEWS) return undefined;
+  return { mean: Math.round(10 * (1 + scores / reviews)) / 10, reviews };
+}

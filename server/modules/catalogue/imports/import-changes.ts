@@ -125,7 +125,17 @@ function asJson(value: unknown): Json {
 }
 
 const KEPT: ReadonlySet<string> = new Set([
-  ...['sku', 'vendor', 'type', 'created', 'updated', 'stats.score', 'stats.issues', 'stats.sales'],
+  ...[
+    'sku',
+    'vendor',
+    'type',
+    'created',
+    'updated',
+    'stats.score',
+    'stats.issues',
+    'stats.sales',
+    'stats.likes',
+  ],
 ]);
 /** Restored with what they follow from, and of no interest by themselves. */
 const FOLLOWING: ReadonlySet<string> = new Set(['slug', 'belong.weight']);

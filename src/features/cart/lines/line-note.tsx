@@ -2,7 +2,6 @@ import { NotebookPen, Repeat2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
-import type { CartLine } from '../../../contract/orders/cart.ts';
 import { count } from '../../../domain/text/french.ts';
 import { FREQUENCY_WORDS } from '../../../domain/subscription/subscription.ts';
 import type { CartEntry } from '../../shared/ordering/cart-groups.ts';
@@ -49,19 +48,24 @@ export function CartLineDetails({ entry, problem, onNote }: LineAsideProps) {
         <NotebookPen aria-hidden />
         {line.note ?? 'Ajouter une remarque'}
       </Row>
-      {writing && <NoteDialog line={line} onNote={onNote} onClose={() => setWriting(false)} />}
+      {writing && (
+        <NoteDialog title={line.title} before={line.note} onNote={onNote} onClose={() => setWriting(false)} />
+      )}
     </Row>
   );
 }
 
 interface NoteDialogProps {
-  readonly line: CartLine;
+  /** Of the product. */
+  readonly title: string;
+  readonly before: string | undefined;
   readonly onNote: (words: string) => void;
   readonly onClose: () => void;
 }
 
-function NoteDialog({ line, onNote, onClose }: NoteDialogProps) {
-  const [note, setNote] = useState(line.note ?? '');
+/** Writes the note for the producer of one product. */
+export function NoteDialog({ title, before = '', onNote, onClose }: NoteDialogProps) {
+  const [note, setNote] = useState(before);
   const save = () => {
     onNote(note.trim());
     onClose();
@@ -69,7 +73,7 @@ function NoteDialog({ line, onNote, onClose }: NoteDialogProps) {
   return (
     <LazyDialog
       open
-      title={`Remarque, ${line.title}`}
+      title={`Remarque, ${title}`}
       keep="Annuler"
       act="Enregistrer la remarque"
       onClose={onClose}

@@ -26,10 +26,12 @@ interface BuyBarProps {
   variant: string | undefined;
   /** Absent for a single purchase. */
   frequency: Frequency | undefined;
+  /** For the producer, kept with the line once it is added. */
+  note: string;
 }
 
 /** The main action of the page: adds to the cart; then the quantity and a cart link. A refusal shows its reason. */
-export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
+export function BuyBar({ product, shop, variant, frequency, note }: BuyBarProps) {
   const { cart, subscribed } = useBasket();
   const { add, remove } = useCart();
   const offer = useOffer(product);
@@ -69,7 +71,7 @@ export function BuyBar({ product, shop, variant, frequency }: BuyBarProps) {
           disabled={why !== undefined}
           onClick={() => {
             keepFocus();
-            return add(product, kind);
+            return add(product, kind, note);
           }}
         >
           {frequency !== undefined

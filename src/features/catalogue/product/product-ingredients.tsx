@@ -1,59 +1,119 @@
+import { Fragment, type ReactNode } from 'react';
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import type { Shop } from '../../../contract/catalogue/shops.ts';
 import { allergenName } from '../../../domain/catalogue/allergens.ts';
-import { list } from '../../../domain/text/french.ts';
+import { categoryOf } from '../../../domain/catalogue/category.ts';
+import { parsePart } from '../../../domain/catalogue/portion.ts';
+import { NO_BREAK } from '../../../domain/text/french.ts';
+import { placeLine } from '../../shared/addresses/place-line.ts';
+import { useMarket } from '../../shared/market/market-provider.tsx';
 import { emphasised } from './parse-emphasis.ts';
 import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './product-page-parts.module.css';
 
-/** Ingredients with allergens in bold, origin and storage. */
-export function MadeOf({ product: { details, quantity, shelflife } }: { product: ProductRow }) {
-  const ingredients = emphasised(details.ingredients ?? '');
+/**
+ * What a label says of a product, row by row. What food must state and does not is « non précisé »: silence would read
+ * as « none » (docs/rules.md#legal-information).
+ */
+export function MadeOf({ product, shop }: { product: ProductRow; shop: Shop | undefined }) {
+  const market = useMarket();
+  const food = categoryOf(product.categories, market?.categories ?? [])?.food !== false;
   return (
-    <Stack as="dl" gap="1" size="14" className={styles.facts}>
-      {ingredients.length > 0 && (
-        <>
-          <dt>Ingrédients</dt>
-          <dd>
-            {ingredients.map(({ text, strong }, index) =>
-              strong ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
-            )}
-            {ingredients.some(({ strong }) => strong) && <small>Les allergènes sont en gras.</small>}
-          </dd>
-        </>
-      )}
-      {ingredients.length === 0 && details.single === true && (
-        <Fact name="Ingrédients">Un seul, celui du nom</Fact>
-      )}
-      {details.allergens !== undefined && (
-        <Fact name="Allergènes">
-          {details.allergens.length === 0
-            ? 'Aucun des quatorze à déclarer'
-            : list(details.allergens.map(allergenName))}
-        </Fact>
-      )}
-      {details.traces !== undefined && details.traces.length > 0 && (
-        <Fact name="Traces possibles">{list(details.traces.map(allergenName))}</Fact>
-      )}
-      {details.origin !== undefined && details.origin !== '' && <Fact name="Origine">{details.origin}</Fact>}
-      {quantity?.display === true && <Fact name="Quantité">{quantity.comment}</Fact>}
-      {details.net !== undefined && details.net !== '' && <Fact name="Quantité nette">{details.net}</Fact>}
-      {details.storage !== undefined && details.storage !== '' && (
-        <Fact name="À conserver">{details.storage}</Fact>
-      )}
-      {shelflife?.display === true && <Fact name="Conservation">{shelflife.comment}</Fact>}
-      {details.depositreturn === true && (
-        <Fact name="Consigne">Rendez l’emballage à la prochaine livraison.</Fact>
-      )}
-      {details.alcohol === true && <Fact name="Alcool">Vendu aux adultes seulement.</Fact>}
+    <Stack as="dl" size="14" className={styles.facts}>
+      {labelRows(product, shop, food).map(({ name, words }) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </Fragment>
+      ))}
     </Stack>
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+/** A row of the label. */
+interface LabelRow {
+  readonly name: string;
+  readonly words: ReactNode;
+}
+
+const UNSAID = 'non précisé';
+
+function labelRows(product: ProductRow, shop: Shop | undefined, food: boolean): readonly LabelRow[] {
+  const { details, quantity, shelflife } = product;
+  const unsaid = food ? UNSAID : undefined;
+  const keeps = shelflife?.display === true ? shelflife.comment : undefined;
+  const rows: readonly LabelRow[] = [
+    { name: 'Ingrédients', words: ingredientsOf(details) ?? unsaid },
+    { name: 'Allergènes', words: allergensOf(details.allergens) ?? (food ? UNSAID_ALLERGENS : undefined) },
+    { name: 'Traces possibles', words: tracesOf(details.traces) ?? unsaid },
+    { name: 'Quantité', words: quantity?.display === true ? quantity.comment : undefined },
+    { name: 'Quantité nette', words: netOf(product) ?? unsaid },
+    { name: 'Origine', words: written(details.origin) ?? unsaid },
+    { name: 'À conserver', words: written(details.storage) ?? (keeps === undefined ? unsaid : undefined) },
+    { name: 'Conservation', words: keeps },
+    { name: 'Producteur', words: producerOf(product, shop) },
+    {
+      name: 'Consigne',
+      words: details.depositreturn === true && 'Rendez l’emballage à la prochaine livraison.',
+    },
+    { name: 'Alcool', words: details.alcohol === true && 'Vendu aux adultes seulement.' },
+  ];
+  return rows.filter(({ words }) => words !== undefined && words !== false);
+}
+
+const UNSAID_ALLERGENS = `${UNSAID}${NO_BREAK}: cela ne veut pas dire sans allergène.`;
+
+function ingredientsOf({ ingredients, single }: ProductRow['details']): ReactNode {
+  const pieces = emphasised(ingredients?.trim() ?? '');
+  if (pieces.length === 0) return single === true ? 'Un seul, celui du nom' : undefined;
   return (
     <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      {pieces.map(({ text, strong }, index) =>
+        strong ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
+      )}
+      {pieces.some(({ strong }) => strong) && <small>Les allergènes sont en gras.</small>}
     </>
   );
+}
+
+function allergensOf(codes: readonly string[] | undefined): ReactNode {
+  if (codes === undefined) return undefined;
+  if (codes.length === 0) return 'Aucun des quatorze à déclarer';
+  return (
+    <>
+      {`contient${NO_BREAK}: `}
+      <Names codes={codes} />
+    </>
+  );
+}
+
+function tracesOf(codes: readonly string[] | undefined): ReactNode {
+  if (codes === undefined) return undefined;
+  return codes.length === 0 ? 'aucune déclarée' : <Names codes={codes} />;
+}
+
+function Names({ codes }: { codes: readonly string[] }) {
+  return codes.map((code, index) => (
+    <Fragment key={code}>
+      {index > 0 && ', '}
+      <strong>{allergenName(code)}</strong>
+    </Fragment>
+  ));
+}
+
+function netOf({ details, pricing }: ProductRow): string | undefined {
+  const net = written(details.net);
+  const portion = parsePart(pricing.part);
+  if (net !== undefined || portion === undefined) return net;
+  const about = portion.text.replace(/^~/, 'environ ');
+  return portion.approximate ? `${about}, pesé à la commande` : about;
+}
+
+function producerOf({ vendor }: ProductRow, shop: Shop | undefined): string {
+  const place = shop && placeLine(shop.address);
+  return `${shop?.name ?? vendor}, ${place === undefined || place === '' ? `adresse ${UNSAID}e` : place}`;
+}
+
+function written(text: string | undefined): string | undefined {
+  return text === undefined || text.trim() === '' ? undefined : text;
 }

@@ -11,6 +11,7 @@ import { Questions } from './question-list.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Delivery } from './product-delivery.tsx';
 import { MadeOf } from './product-ingredients.tsx';
+import { ProductNote } from './product-note.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './product-page-parts.module.css';
 import type { Frequency } from '../../../domain/subscription/subscription.ts';
@@ -53,6 +54,8 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
   const anchor = useAnchor();
   const [variant, setVariant] = useState<string>();
   const [frequency, setFrequency] = useState<Frequency>();
+  const [note, setNote] = useState('');
+  const kind = { ...(variant !== undefined && { variant }), ...(frequency !== undefined && { frequency }) };
   return (
     <Stack as="article" gap="4" shrink className={styles.page}>
       <div className={styles.side}>
@@ -71,13 +74,19 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
         {product.variants.length > 0 && <Variants product={product} chosen={variant} onChange={setVariant} />}
         <HowOften product={product} chosen={frequency} onChange={setFrequency} />
       </Stack>
-      <BuyBar product={product} shop={shop} variant={variant} frequency={frequency} />
+      <BuyBar {...{ product, shop, variant, frequency, note }} />
       <Stack gap="3" justify="start" className={styles.rest}>
+        <ProductNote
+          title={product.title}
+          line={{ sku: product.sku, ...kind }}
+          draft={note}
+          onDraft={setNote}
+        />
         <Text as="p" tone="ink-2">
           {product.details.description}
         </Text>
         <WhatsInside product={product} />
-        <MadeOf product={product} />
+        <MadeOf product={product} shop={shop} />
         <Compose product={product} />
       </Stack>
       <div className={styles.more}>
@@ -204,7 +213,7 @@ function Compose({ product }: { product: ProductRow }) {
 }
 
 /** The picture of the product, with the back, share and favourite buttons. */
-function Hero({ product: { sku, title, photo, categories, vendor } }: { product: ProductRow }) {
+function Hero({ product: { sku, title, photo, categories, vendor, stats } }: { product: ProductRow }) {
   const [{ hub = '' }] = useDevice();
   const back = useBack(categoryHref(categories));
   const me = useMe();
@@ -224,6 +233,12 @@ function Hero({ product: { sku, title, photo, categories, vendor } }: { product:
         />
         <span className={styles.heart}>
           <LikeButton sku={sku} title={title} />
+          {stats.likes !== undefined && (
+            <Text weight="700" tabular className={styles.likes}>
+              {stats.likes}
+              <span className="visually-hidden"> personnes l’aiment</span>
+            </Text>
+          )}
         </span>
       </Row>
     </div>

@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarDays, Clock, Globe, MapPin, PackageOpen, Pencil, Share } from 'lucide-react';
+import { ArrowLeft, CalendarDays, Clock, Globe, MapPin, PackageOpen, Pencil, Share, Star } from 'lucide-react';
 import { Flag } from '../../../ui/feedback/flag.tsx';
 import { IconButton, IconLink } from '../../../ui/actions/icon-button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -23,7 +23,8 @@ import { Questions } from '../product/question-list.tsx';
 import { share } from '../product/share-link.ts';
 import { placeLine } from '../../shared/addresses/place-line.ts';
 import { useMarketDay } from '../../shared/market/use-market-day.ts';
-import { shopDays } from './vendor-days.ts';
+import { datesText, shopDays } from './vendor-days.ts';
+import { useShopStanding } from './shop-standing.ts';
 import { VendorGallery } from './vendor-gallery.tsx';
 import { PosterButton } from '../../printing/poster-button.tsx';
 import { ShopTile } from './vendor-tile.tsx';
@@ -33,7 +34,9 @@ import styles from './vendor-page-parts.module.css';
 import { ZERO } from '../../../domain/money/money.ts';
 import { discountOf } from '../../shared/ordering/cart-groups.ts';
 import { DiscountProgress } from '../../cart/totals/discount-progress.tsx';
-import { useLocale } from '../../shared/market/market-provider.tsx';
+import { mapHref } from '../../fulfilment/stops/delivery-words.ts';
+import { comingDays } from '../../shared/ordering/next-delivery.ts';
+import { useLocale, useMarket, useNextDelivery } from '../../shared/market/market-provider.tsx';
 import { useCartGroups } from '../../shared/ordering/use-cart-groups.ts';
 
 /** The page of a producer: description, delivery days, discount, and products. */
@@ -46,6 +49,11 @@ export function VendorPage({ shop }: { shop: Shop }) {
   // Its owner and administrators.
   const may = me && can(me, 'shop.edit', { shops: [shop.urlpath] });
   const away = awayWords(shop, useMarketDay());
+  const standing = useShopStanding(shop);
+  const market = useMarket();
+  const { now } = useNextDelivery();
+  const hours = shop.available.timelimit ?? 0;
+  const dates = market ? comingDays({ now, calendar: market }, hours, shop) : undefined;
   return (
     <Text as="div" shrink>
       <Row
@@ -76,10 +84,18 @@ export function VendorPage({ shop }: { shop: Shop }) {
           <ShopTile shop={shop} size={96} />
         </div>
         <h1>{shop.name}</h1>
-        <Row as="p" gap="1h" align="center" tone="ink-2" className={styles.where}>
+        <Row as="p" gap="1h" align="center" wrap tone="ink-2" className={styles.where}>
           <MapPin />
-          {placeLine(shop.address)}
+          <Link href={mapHref(shop.address, navigator.userAgent)} rel="external noreferrer" target="_blank">
+            {placeLine(shop.address)}
+          </Link>
         </Row>
+        {standing !== '' && (
+          <Row as="p" gap="1h" align="center" tone="ink-2" className={styles.where}>
+            <Star />
+            {standing}
+          </Row>
+        )}
         {shop.collect !== undefined && (
           <Row as="p" gap="1h" align="center" tone="ink-2" className={styles.where}>
             <PackageOpen />
@@ -112,7 +128,7 @@ export function VendorPage({ shop }: { shop: Shop }) {
         <Labels details={shop.details}>
           <li>
             <Flag tone="line" icon={<CalendarDays />}>
-              {shopDays(shop)}
+              {(dates && datesText(dates)) ?? shopDays(shop)}
             </Flag>
           </li>
         </Labels>

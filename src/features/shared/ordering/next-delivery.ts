@@ -40,12 +40,26 @@ export function dayFor(
   hours: number,
   shop: Bringing,
 ): DeliveryDay | undefined {
-  const shops = [shop, ...(shop.others ?? [])];
-  const comes = daysOf(now, calendar, hours).filter(
-    ({ state, day }) =>
-      state === 'open' && shops.every(({ available }) => shopDelivers(availabilityOf(available), day)),
-  );
+  const comes = comingDays({ now, calendar }, hours, shop).filter(({ state }) => state === 'open');
   return comes.find(({ day }) => next === undefined || day >= next) ?? comes[0];
+}
+
+/**
+ * The coming days on which shops deliver together, the full ones too; none on which the hub is closed, or that it is
+ * too late for.
+ * @param hours preparation time; 0 uses the hub's
+ */
+export function comingDays(
+  { now, calendar }: { readonly now: Ms; readonly calendar: Calendar },
+  hours: number,
+  shop: Bringing,
+): readonly DeliveryDay[] {
+  const shops = [shop, ...(shop.others ?? [])];
+  return daysOf(now, calendar, hours).filter(
+    ({ state, day }) =>
+      (state === 'open' || state === 'full') &&
+      shops.every(({ available }) => shopDelivers(availabilityOf(available), day)),
+  );
 }
 
 /** The cut-off in French: « commandez avant lundi 16h », with the time left once it is near. */

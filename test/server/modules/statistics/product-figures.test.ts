@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import { countProducts } from '../../../../server/modules/statistics/product-figures-job.ts';
+import { isAnotherNumber } from '../../../../server/modules/statistics/figure-thresholds.ts';
 import type { Tx } from '../../../../server/core/database/database-types.ts';
 import { writeFigures } from '../../../../server/modules/statistics/product-figures-store.ts';
 import { freshMarket, TOMME, WINE } from '../../../support/checkout-market.ts';
@@ -53,6 +54,26 @@ anyDatabase((_kind, open) => {
     const counted = await revs();
     await countProducts.run(market.house);
     expect(await revs()).toEqual(counted);
+  });
+
+  test('favourites are counted, and a great number is published again only once it moved by a twentieth', async () => {
+    const likers = (await database.db.selectFrom('users').select('id').execute()).map(({ id }) => id);
+    const like = async (people: readonly number[]) => {
+      await database.db.deleteFrom('likes').execute();
+      const rows = people.map((user_id) => ({ user_id, rev: 1, skus: JSON.stringify([TOMME, 9_999_999]) }));
+      if (rows.length > 0) await database.db.insertInto('likes').values(rows).execute();
+      await countProducts.run(market.house);
+    };
+    await like(likers.slice(0, 2));
+    expect(await statsOf(TOMME)).toMatchObject({ likes: 2 });
+    const counted = await revs();
+    await like(likers.slice(1, 3));
+    expect(await revs()).toEqual(counted);
+    await like([]);
+    expect(await statsOf(TOMME)).toEqual({ score: 0, sales: 0, issues: 0 });
+    expect([isAnotherNumber(200, 209), isAnotherNumber(200, 210), isAnotherNumber(10, 11)]).toEqual([
+      ...[false, true, true],
+    ]);
   });
 
   test('what nobody orders any more is no longer popular', async () => {

@@ -14,15 +14,20 @@ anyDatabase((_kind, open) => {
   const { database } = market;
 
   /** An order from the dairy so many days ago, and what was wrong with it. */
-  const sold = (oid: number, daysAgo: number, issue: ItemIssue = 'issue_no_issue') =>
+  const sold = (oid: number, daysAgo: number, issue: ItemIssue = 'issue_no_issue', score?: number) =>
     writeTransaction(database, async (tx) => {
       const order = anOrder(oid, 'alice');
       const at = new Date(MARKET_NOW - daysAgo * DAY_MS).toISOString();
       const items = order.items.map((item) => ({ ...item, fulfillment: { ...item.fulfillment, issue } }));
-      await putOrder(tx, { ...order, created: at, items }, at.slice(0, 10));
+      await putOrder(
+        tx,
+        { ...order, created: at, items, ...(score !== undefined && { score }) },
+        at.slice(0, 10),
+      );
     });
-  const scoringOf = async (urlpath: string) =>
-    (await (await market.as()).get(`/v1/shops/${urlpath}`)).json<Shop>().scoring;
+  const shopOf = async (urlpath: string) =>
+    (await (await market.as()).get(`/v1/shops/${urlpath}`)).json<Shop>();
+  const scoringOf = async (urlpath: string) => (await shopOf(urlpath)).scoring;
 
   test('how reliable a shop is is counted once a day over four months, and everybody reads it', async () => {
     for (let n = 1; n <= 3; n += 1) await sold(9_000_000 + n, n);
@@ -45,5 +50,20 @@ anyDatabase((_kind, open) => {
     await countShops.run(market.house);
     const { rows } = await pull(phone, before);
     expect(rows.map(({ e, id }) => `${e} ${id}`)).toEqual(['shop laiterie']);
+  });
+
+  test('its stars are the mean of the orders that were rated, from five of them on and for four months', async () => {
+    for (const [n, score] of [3, 3, 2, 3].entries())
+      await sold(9_000_001 + n, n + 1, 'issue_no_issue', score);
+    await sold(9_000_010, 2);
+    await countShops.run(market.house);
+    expect((await shopOf('laiterie')).rating).toBeUndefined();
+    await sold(9_000_011, 3, 'issue_no_issue', 0);
+    await countShops.run(market.house);
+    expect((await shopOf('laiterie')).rating).toEqual({ mean: 3.2, reviews: 5 });
+    expect((await shopOf('primeur')).rating).toBeUndefined();
+    market.clock.now += 130 * DAY_MS;
+    await countShops.run(market.house);
+    expect(await shopOf('laiterie')).not.toHaveProperty('rating');
   });
 });

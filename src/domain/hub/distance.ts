@@ -1,0 +1,23 @@
+/** A point on the map, in degrees. */
+export interface GeoPoint {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** The distance of two points as the crow flies, in kilometres (haversine). */
+export function kilometresBetween(one: GeoPoint, other: GeoPoint): number {
+  const north = halfSine(other.lat - one.lat);
+  const east = halfSine(other.lng - one.lng);
+  const share = north + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * east;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(share)));
+}
+
+const EARTH_KM = 6371;
+
+function halfSine(degrees: number): number {
+  return Math.sin(radians(degrees) / 2) ** 2;
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
