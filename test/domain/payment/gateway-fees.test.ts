@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  cardFees,
   gatewayOf,
   NO_GATEWAY,
   RESERVE_FACTOR,
@@ -39,4 +40,10 @@ test.each([
 
 test('a card holds 15 % more by default', () => {
   expect(RESERVE_FACTOR).toBe(1.15);
+});
+
+test('cards are announced by their least and greatest fee, and free ones not at all', () => {
+  expect(cardFees(gateways)).toEqual({ from: 0.03, to: 0.03 });
+  expect(cardFees([...gateways, { label: 'amex', fees: 0.04 }])).toEqual({ from: 0.03, to: 0.04 });
+  expect(cardFees([{ label: 'visa', fees: 0 }, ...gateways.slice(1)])).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SCORING_WEIGHT, shopScore } from '../../../src/domain/statistics/shop-score.ts';
+import { SCORING_WEIGHT, shopRating, shopScore } from '../../../src/domain/statistics/shop-score.ts';
 
 test.each<[string, number, number, number, number?]>([
   // orders issues score weight
@@ -25,4 +25,11 @@ test('lies between 0 and 1, and one more failure never raises it', () => {
       expect(shopScore({ orders, issues: issues + 1, weight })).toBeLessThanOrEqual(score);
     }),
   );
+});
+
+test('stars are the mean of scores from 0 to 3, from five reviews on', () => {
+  expect(shopRating({ reviews: 4, scores: 12 })).toBeUndefined();
+  expect(shopRating({ reviews: 5, scores: 0 })).toEqual({ mean: 1, reviews: 5 });
+  expect(shopRating({ reviews: 212, scores: 594 })).toEqual({ mean: 3.8, reviews: 212 });
+  expect(shopRating({ reviews: 7, scores: 21 })).toEqual({ mean: 4, reviews: 7 });
 });

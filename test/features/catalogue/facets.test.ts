@@ -9,6 +9,7 @@ import {
   type ShelfState,
   toggled,
 } from '../../../src/features/catalogue/shelf/shelf-facets.ts';
+import { LABEL_FLAGS } from '../../../src/domain/catalogue/product-labels.ts';
 import { aProduct } from '../shared/a-shelf.ts';
 import { MONDAY } from '../shared/an-ordering.ts';
 
@@ -39,6 +40,16 @@ test.each([
   ['bio,discount', []],
 ])('facets %s together match %j', (text, shown) => {
   expect(skus(text)).toEqual(shown);
+});
+
+test('every label but alcohol is a facet, and what joined the catalogue in the last weeks is new', () => {
+  expect(LABEL_FLAGS.filter((flag) => !FACETS.some((facet) => facet === flag))).toEqual(['alcohol']);
+  expect(FACETS).toHaveLength(new Set(FACETS).size);
+  const handmade = aProduct({ sku: 5, details: { handmade: true } });
+  const old = { ...aProduct({ sku: 6 }), created: '2025-01-01T00:00:00.000Z' };
+  const found = (text: string) =>
+    filterProducts([handmade, old], { ...all, facets: facetsIn(text) }, state).map(({ sku }) => sku);
+  expect([found('handmade'), found('new')]).toEqual([[5], [5]]);
 });
 
 test('a producer and a subcategory filter too', () => {

@@ -5,12 +5,15 @@ import { hubsFor, proposedHubs } from '../../../src/features/shared/market/hub-m
 import type { Shop } from '../../../src/contract/catalogue/shops.ts';
 import { galleryOf } from '../../../src/features/catalogue/vendors/vendor-gallery.tsx';
 import { photoSources, shopPicture, smallPhoto } from '../../../src/features/shared/pictures/photo-sizes.ts';
-import { shopDays } from '../../../src/features/catalogue/vendors/vendor-days.ts';
+import { datesText, shopDays } from '../../../src/features/catalogue/vendors/vendor-days.ts';
 import { shopsFor } from '../../../src/features/catalogue/vendors/vendor-filters.ts';
 import { columnsFor, rowsOf } from '../../../src/features/catalogue/cards/grid-columns.ts';
 import { suggestionsOf } from '../../../src/features/catalogue/search/suggestions.ts';
 import { syncForm } from '../../../src/features/shared/local-data/sync-words.ts';
-import { aProduct, aShop } from '../shared/a-shelf.ts';
+import { distanceWords, ratingWords } from '../../../src/features/catalogue/vendors/shop-standing.ts';
+import { comingDays } from '../../../src/features/shared/ordering/next-delivery.ts';
+import { aCalendar, aProduct, aShop } from '../shared/a-shelf.ts';
+import { MONDAY } from '../shared/an-ordering.ts';
 
 test.each([
   [[2, 3, 4, 5, 6], 'du mardi au samedi'],
@@ -20,6 +23,30 @@ test.each([
   [[], 'aucun jour'],
 ])('a producer that comes on %j', (weekdays, words) => {
   expect(shopDays({ available: { weekdays } })).toBe(words);
+});
+
+test('a producer is said to come on dates, the full ones too, but not on those that are too late', () => {
+  const shop = aShop({ weekdays: [2, 3, 5] });
+  const words = (ranks: Record<string, number>, hours = 0) =>
+    datesText(comingDays({ now: MONDAY, calendar: aCalendar({ ranks }) }, hours, shop));
+  expect(words({ '2026-11-25': 60 })).toBe('mar.\u00a024, mer.\u00a025 complet');
+  expect(words({}, 48)).toBe('mer.\u00a025');
+  expect(datesText([])).toBeUndefined();
+});
+
+test('the standing of a producer is said from what is known', () => {
+  const [carouge, jussy] = [
+    { lat: 46.1838, lng: 6.1394 },
+    { lat: 46.2353, lng: 6.2661 },
+  ];
+  expect(distanceWords(jussy, carouge, undefined)).toBe('à 11\u00a0km');
+  expect(distanceWords(jussy, undefined, carouge)).toBe('à 11\u00a0km du marché');
+  expect([distanceWords(undefined, carouge, carouge), distanceWords(jussy, undefined, undefined)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(ratingWords({ mean: 3.8, reviews: 212 })).toBe('3,8 sur 4, 212\u00a0avis');
+  expect(ratingWords(undefined)).toBeUndefined();
 });
 
 test.each<[string, Partial<Shop['photo']>, readonly (readonly [string, string])[], string | undefined]>([

@@ -7,11 +7,11 @@ import { dayProducts, dayShops } from '../../../src/features/fulfilment/stops/pr
 import {
   bagWords,
   customerName,
-  mapHref,
   phoneOf,
   recentErrors,
   streetLine,
 } from '../../../src/features/fulfilment/stops/delivery-words.ts';
+import { mapHref } from '../../../src/features/shared/addresses/map-link.ts';
 import { waitingLines } from '../../../src/features/fulfilment/lines/mark-missing.tsx';
 import { workDay } from '../../../src/domain/calendar/day-window.ts';
 import { readyWords } from '../../../src/features/courier/day/offline-ready-words.ts';

@@ -106,6 +106,19 @@ describe('every amount has an explanation', () => {
     });
   });
 
+  test('for the fee of a card while no means of payment is known', () => {
+    const ordering = anOrdering({ me: null });
+    const entries = [anEntry()];
+    const choice = { place: anAddress(), day: '2026-11-24', hour: 16, issuer: undefined, credit: false };
+    const priced = priceCart(ordering, entries.map(orderingLine), vendorsOf(entries), choice);
+    if (!priced) throw new Error('no price');
+    const shown = { lines: entries.map(orderingLine), vendors: vendorsOf(entries), priced };
+    const feesOf = (of: typeof ordering) =>
+      totalRows({ ordering: of, ...shown, locale: 'fr-FR' }).find(({ id }) => id === 'fees')?.reason;
+    expect(feesOf(ordering)).toBe('4\u00a0% des articles, pour le marché. S’y ajoutent 2\u00a0% par carte.');
+    expect(feesOf(anOrdering())).toBe('4\u00a0% des articles, pour le marché.');
+  });
+
   test('an approximate portion gives an estimate and a maximum', () => {
     expect(rowsOf(2, '~500 g')['toPay']?.reason).toMatch(/Estimation\u00a0: au plus 19,17\u00a0CHF/);
     expect(rowsOf(2)['toPay']?.reason).not.toMatch(/Estimation/);

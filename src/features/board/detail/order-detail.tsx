@@ -11,9 +11,9 @@ import {
   streetLine,
   tourName,
   townLine,
-  mapHref,
   phoneOf,
 } from '../../fulfilment/stops/delivery-words.ts';
+import { mapHref } from '../../shared/addresses/map-link.ts';
 import { cancelText, orderDay } from '../../shared/orders/order-words.ts';
 import { RISK_WORDS, risksOf } from '../table/order-risks.ts';
 import { useMay } from '../../shared/people/use-may.ts';

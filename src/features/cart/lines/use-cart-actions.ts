@@ -15,7 +15,11 @@ import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 /** The actions on the cart of the selected hub; each resolves once stored. A refusal is explained in a toast. */
 export interface CartActions {
   /** Adds one piece, limited by the stock; with a frequency, for a subscription; with a note for the producer. */
-  readonly add: (product: ProductRow, kind?: Omit<LineKey, 'sku'>, note?: string) => Promise<void> | undefined;
+  readonly add: (
+    product: ProductRow,
+    kind?: Omit<LineKey, 'sku'>,
+    note?: string,
+  ) => Promise<void> | undefined;
   /** Adds so many pieces at once, which the caller has limited by the stock. */
   readonly put: (product: ProductRow, quantity: number) => Promise<void>;
   /** Removes one piece, and the line with the last one; can be undone. */

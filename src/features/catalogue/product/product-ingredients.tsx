@@ -15,12 +15,16 @@ import styles from './product-page-parts.module.css';
  * What a label says of a product, row by row. What food must state and does not is « non précisé »: silence would read
  * as « none » (docs/rules.md#legal-information).
  */
-export function MadeOf({ product, shop }: { product: ProductRow; shop: Shop | undefined }) {
+export function MadeOf({ product }: { product: ProductRow }) {
   const market = useMarket();
   const food = categoryOf(product.categories, market?.categories ?? [])?.food !== false;
   return (
     <Stack as="dl" size="14" className={styles.facts}>
-      {labelRows(product, shop, food).map(({ name, words }) => (
+      {labelRows(
+        product,
+        market ? producerOf(product, market.shops.get(product.vendor)) : undefined,
+        food,
+      ).map(({ name, words }) => (
         <Fragment key={name}>
           <dt>{name}</dt>
           <dd>{words}</dd>
@@ -38,7 +42,7 @@ interface LabelRow {
 
 const UNSAID = 'non précisé';
 
-function labelRows(product: ProductRow, shop: Shop | undefined, food: boolean): readonly LabelRow[] {
+function labelRows(product: ProductRow, producer: string | undefined, food: boolean): readonly LabelRow[] {
   const { details, quantity, shelflife } = product;
   const unsaid = food ? UNSAID : undefined;
   const keeps = shelflife?.display === true ? shelflife.comment : undefined;
@@ -51,7 +55,7 @@ function labelRows(product: ProductRow, shop: Shop | undefined, food: boolean): 
     { name: 'Origine', words: written(details.origin) ?? unsaid },
     { name: 'À conserver', words: written(details.storage) ?? (keeps === undefined ? unsaid : undefined) },
     { name: 'Conservation', words: keeps },
-    { name: 'Producteur', words: producerOf(product, shop) },
+    { name: 'Producteur', words: producer },
     {
       name: 'Consigne',
       words: details.depositreturn === true && 'Rendez l’emballage à la prochaine livraison.',

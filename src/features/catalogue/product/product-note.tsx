@@ -39,9 +39,7 @@ export function ProductNote({ title, line, draft, onDraft }: ProductNoteProps) {
       >
         {note === '' ? 'Ajouter une remarque au producteur' : note}
       </Button>
-      {writing && (
-        <NoteDialog title={title} before={note} onNote={keep} onClose={() => setWriting(false)} />
-      )}
+      {writing && <NoteDialog title={title} before={note} onNote={keep} onClose={() => setWriting(false)} />}
     </>
   );
 }

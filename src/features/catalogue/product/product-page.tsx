@@ -86,7 +86,7 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
           {product.details.description}
         </Text>
         <WhatsInside product={product} />
-        <MadeOf product={product} shop={shop} />
+        <MadeOf product={product} />
         <Compose product={product} />
       </Stack>
       <div className={styles.more}>

@@ -1,4 +1,14 @@
-import { ArrowLeft, CalendarDays, Clock, Globe, MapPin, PackageOpen, Pencil, Share, Star } from 'lucide-react';
+import {
+  ArrowLeft,
+  CalendarDays,
+  Clock,
+  Globe,
+  MapPin,
+  PackageOpen,
+  Pencil,
+  Share,
+  Star,
+} from 'lucide-react';
 import { Flag } from '../../../ui/feedback/flag.tsx';
 import { IconButton, IconLink } from '../../../ui/actions/icon-button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -34,7 +44,7 @@ import styles from './vendor-page-parts.module.css';
 import { ZERO } from '../../../domain/money/money.ts';
 import { discountOf } from '../../shared/ordering/cart-groups.ts';
 import { DiscountProgress } from '../../cart/totals/discount-progress.tsx';
-import { mapHref } from '../../fulfilment/stops/delivery-words.ts';
+import { mapHref } from '../../shared/addresses/map-link.ts';
 import { comingDays } from '../../shared/ordering/next-delivery.ts';
 import { useLocale, useMarket, useNextDelivery } from '../../shared/market/market-provider.tsx';
 import { useCartGroups } from '../../shared/ordering/use-cart-groups.ts';

@@ -2,7 +2,8 @@ import { Navigation } from 'lucide-react';
 import { IconLink } from '../../../ui/actions/icon-button.tsx';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { CallLink } from '../../shared/people/call-link.tsx';
-import { mapHref, phoneOf } from '../../fulfilment/stops/delivery-words.ts';
+import { phoneOf } from '../../fulfilment/stops/delivery-words.ts';
+import { mapHref } from '../../shared/addresses/map-link.ts';
 
 /** Call and map links, opened by the phone's own apps. */
 export function StopLinks({ order, name }: { order: Order; name: string }) {

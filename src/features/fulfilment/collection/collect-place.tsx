@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Row, Text } from '../../../ui/layout/primitives.tsx';
 import { placeLine } from '../../shared/addresses/place-line.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
-import { mapHref } from '../stops/delivery-words.ts';
+import { mapHref } from '../../shared/addresses/map-link.ts';
 
 interface CollectPlaceProps {
   readonly vendor: string;

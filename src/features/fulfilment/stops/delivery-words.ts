@@ -64,19 +64,3 @@ export function leftWords(left: number): string {
 export function phoneOf({ shipping, customer }: Pick<Order, 'shipping' | 'customer'>): string | undefined {
   return dialled(shipping.phone ?? '') ?? dialled(customer.phone ?? '');
 }
-
-/** A place to find on a map. */
-type MapPlace = Pick<Order['shipping'], 'streetAddress' | 'postalCode' | 'region'> & {
-  readonly geo?: Order['shipping']['geo'];
-};
-
-/**
- * The map link of an address for this platform: `geo:` on Android, Apple Maps, a web map elsewhere.
- * @param agent the browser's user agent
- */
-export function mapHref({ streetAddress, postalCode, region, geo }: MapPlace, agent: string): string {
-  const where = encodeURIComponent(`${streetAddress}, ${postalCode} ${region}`);
-  if (/android/i.test(agent)) return `geo:${geo === undefined ? '0,0' : `${geo.lat},${geo.lng}`}?q=${where}`;
-  if (/iphone|ipad|macintosh/i.test(agent)) return `https://maps.apple.com/?daddr=${where}`;
-  return `https://www.openstreetmap.org/search?query=${where}`;
-}

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
+import { MadeOf } from '../../../src/features/catalogue/product/product-ingredients.tsx';
+import { aProduct } from '../shared/a-shelf.ts';
+
+/** The rows as « name: words », with what is bold between asterisks. */
+function rowsOf(details: Partial<ProductRow['details']>, part = '1 kg'): readonly string[] {
+  const product = aProduct({ details });
+  const page = renderToStaticMarkup(
+    <MadeOf product={{ ...product, pricing: { ...product.pricing, part } }} />,
+  );
+  return [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name = '', words = '']) =>
+    `${name}: ${words.replace(/<\/?strong>/g, '*').replace(/<[^>]+>/g, '')}`.replaceAll('\u00a0', ' '),
+  );
+}
+
+test('a label that states everything reads like one, its allergens in bold', () => {
+  const rows = rowsOf(
+    {
+      ...{ ingredients: '*lait* cru, sel', allergens: ['milk', 'eggs'], traces: ['nuts'] },
+      ...{ origin: 'Jussy', storage: 'Entre 4 et 8 °C' },
+    },
+    '~250 g',
+  );
+  expect(rows).toEqual([
+    'Ingrédients: *lait* cru, selLes allergènes sont en gras.',
+    'Allergènes: contient : *Lait*, *Œufs*',
+    'Traces possibles: *Fruits à coque*',
+    'Quantité nette: environ 250 g, pesé à la commande',
+    'Origine: Jussy',
+    'À conserver: Entre 4 et 8 °C',
+  ]);
+});
+
+test('what food does not state is said: silence about allergens would read as « none »', () => {
+  expect(rowsOf({ origin: undefined }, 'une botte')).toEqual([
+    'Ingrédients: non précisé',
+    'Allergènes: non précisé : cela ne veut pas dire sans allergène.',
+    'Traces possibles: non précisé',
+    'Quantité nette: non précisé',
+    'Origine: non précisé',
+    'À conserver: non précisé',
+  ]);
+});
+
+test('no allergen is said only when it was declared so', () => {
+  expect(rowsOf({ single: true, allergens: [], traces: [] }).slice(0, 3)).toEqual([
+    'Ingrédients: Un seul, celui du nom',
+    'Allergènes: Aucun des quatorze à déclarer',
+    'Traces possibles: aucune déclarée',
+  ]);
+});
