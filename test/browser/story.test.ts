@@ -111,7 +111,11 @@ describe('a customer in the metro, from the first visit to the order', () => {
     const shop = page.getByRole('region', { name: 'Laiterie de Jussy' });
     await shop.getByText('plus que 6,20 CHF pour 2,00 CHF de rabais').waitFor();
     await shownQuantity(shop, GRUYERE, 2);
-    await page.getByText(/^au plus \d+,\d\d.CHF$/).waitFor();
+    await page
+      .getByText(/^au plus \d+,\d\d.CHF$/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
   });
 
   test('signs in online, and keeps the cart', async () => {

@@ -1,15 +1,15 @@
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
-import { type Label, LABEL_FLAGS } from '../../../domain/catalogue/product-labels.ts';
+import { type Label, LABEL_FLAGS, LABELS } from '../../../domain/catalogue/product-labels.ts';
 import { isNew } from '../../../domain/catalogue/product-order.ts';
 import { productPrice } from '../../../domain/catalogue/product-price.ts';
 
-const OWN_FACETS = ['day', 'discount', 'liked', 'new', 'subscription'] as const;
+type OwnFacet = 'day' | 'discount' | 'liked' | 'new' | 'subscription';
 
 /** The labels that are chosen by; alcohol only asks for an age. */
 type LabelFacet = Exclude<Label, 'alcohol'>;
 
-export type Facet = (typeof OWN_FACETS)[number] | LabelFacet;
+export type Facet = OwnFacet | LabelFacet;
 
 const FIRST_FACETS: readonly Facet[] = [
   ...(['day', 'bio', 'discount', 'liked', 'new', 'subscription'] as const),
@@ -98,28 +98,23 @@ export function toggled(facets: ReadonlySet<Facet>, facet: Facet): ReadonlySet<F
   return next;
 }
 
-function holds(facet: Facet, product: ProductRow, { likes, now, comesNext }: ShelfState): boolean {
+function holds(facet: Facet, product: ProductRow, state: ShelfState): boolean {
   const { details } = product;
-  switch (facet) {
-    case 'day':
-      return comesNext(product);
-    case 'discount':
-      return productPrice(product) < product.pricing.price;
-    case 'liked':
-      return likes.has(product.sku);
-    case 'new':
-      return isNew(product, now);
-    case 'subscription':
-      return product.attributes.subscription;
-    case 'bio':
-      return details.bio === true || details.biodynamics === true;
-    default:
-      return details[facet] === true;
-  }
+  return isLabelFacet(facet)
+    ? details[facet] === true || (facet === 'bio' && details.biodynamics === true)
+    : OWN[facet](product, state);
 }
 
-function isLabelFacet(flag: Label): flag is LabelFacet {
-  return flag !== 'alcohol';
+const OWN: Readonly<Record<OwnFacet, (product: ProductRow, state: ShelfState) => boolean>> = {
+  day: (product, { comesNext }) => comesNext(product),
+  discount: (product) => productPrice(product) < product.pricing.price,
+  liked: ({ sku }, { likes }) => likes.has(sku),
+  new: (product, { now }) => isNew(product, now),
+  subscription: ({ attributes }) => attributes.subscription,
+};
+
+function isLabelFacet(facet: Facet | Label): facet is LabelFacet {
+  return facet !== 'alcohol' && Object.hasOwn(LABELS, facet);
 }
 
 function fits(product: ProductRow, { facets, vendor, sub }: ShelfFilters, state: ShelfState): boolean {

@@ -12,22 +12,16 @@ export function useShelfState(): ShelfState {
   const market = useMarket();
   const { likes } = useBasket();
   const { next, now } = useNextDelivery();
-  const comesNext = useMemo(() => {
-    // A shelf asks for its thousands of products at each touch of a chip.
-    const known = new WeakMap<ProductRow, boolean>();
-    return (product: ProductRow) => {
-      let comes = known.get(product);
-      if (comes === undefined) {
-        const context = market && next ? { next: next.day, calendar: market, now } : undefined;
-        comes =
-          context !== undefined &&
-          context.calendar.shops.has(product.vendor) &&
-          offerOf(product, offeringOf(product, context.calendar.shops), context).kind === 'open';
-        known.set(product, comes);
-      }
-      return comes;
-    };
-  }, [market, next, now]);
+  const day = next?.day;
+  const comesNext = useMemo(
+    () =>
+      oncePerProduct((product) => {
+        if (!market?.shops.has(product.vendor) || day === undefined) return false;
+        const offering = offeringOf(product, market.shops);
+        return offerOf(product, offering, { next: day, calendar: market, now }).kind === 'open';
+      }),
+    [market, day, now],
+  );
   return useMemo(() => ({ likes, now, comesNext }), [likes, now, comesNext]);
 }
 
@@ -37,4 +31,14 @@ export function useChosenDay(): IsoDay | undefined {
   const [{ day }] = useCheckoutChoice(person, hub);
   const { next } = useNextDelivery();
   return day !== undefined && next?.day === day ? day : undefined;
+}
+
+// A shelf asks for its thousands of products at each touch of a chip.
+function oncePerProduct(answer: (product: ProductRow) => boolean): (product: ProductRow) => boolean {
+  const known = new WeakMap<ProductRow, boolean>();
+  return (product) => {
+    const told = known.get(product) ?? answer(product);
+    known.set(product, told);
+    return told;
+  };
 }
