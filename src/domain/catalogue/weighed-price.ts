@@ -1,4 +1,4 @@
-import { amount, figure, type Locale } from '../text/french.ts';
+import { amount, figure, type Locale, NO_BREAK } from '../text/french.ts';
 import { add, type Centimes, fraction, ZERO } from '../money/money.ts';
 import { APPROXIMATE_OFFSET, parsePart } from './portion.ts';
 
@@ -16,5 +16,5 @@ export function atMostText(announced: Centimes, part: string, locale?: Locale): 
 /** A weighed amount with the most it can become: « env. 12.50, au plus 14.38 CHF »; `undefined` when it is fixed. */
 export function estimateText(announced: Centimes, part: string, locale?: Locale): string | undefined {
   const most = atMostText(announced, part, locale);
-  return most && `env. ${figure(announced, locale)}, ${most}`;
+  return most && `env.${NO_BREAK}${figure(announced, locale)}, ${most}`;
 }

@@ -20,7 +20,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { useLive } from '../../../hooks/use-live.ts';
 import { documentsOf } from '../../../mirror/queries/document-queries.ts';
 import { DocumentCard } from '../cards/document-card.tsx';
-import { capital, NO_BREAK } from '../../../domain/text/french.ts';
+import { capital, count, NO_BREAK } from '../../../domain/text/french.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { vendorShelf } from '../../../mirror/queries/shelf-queries.ts';
 import { ProductRail } from '../cards/product-grid.tsx';
@@ -235,8 +235,10 @@ function Hero({ product: { sku, title, photo, categories, vendor, stats } }: { p
           <LikeButton sku={sku} title={title} />
           {stats.likes !== undefined && (
             <Text weight="700" tabular className={styles.likes}>
-              {stats.likes}
-              <span className="visually-hidden"> personnes l’aiment</span>
+              <span aria-hidden>{stats.likes}</span>
+              <span className="visually-hidden">
+                {count(stats.likes, 'personne l’aime', 'personnes l’aiment')}
+              </span>
             </Text>
           )}
         </span>
