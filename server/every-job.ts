@@ -7,6 +7,9 @@ import { writeRecords } from './modules/imports/write-records-job.ts';
 import { writeImports } from './modules/catalogue/imports/write-imports-job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { sendMails } from './modules/mails/send-mails-job.ts';
+import { sendPushes } from './modules/mails/send-pushes-job.ts';
+import { tellBackInStock } from './modules/notices/stock-alerts-job.ts';
+import { tellDelivered } from './modules/notices/tell-delivered-job.ts';
 import {
   finishMoney,
   finishOrders,
@@ -36,6 +39,7 @@ import { sweepPhotos } from './modules/catalogue/photos/sweep-photos-job.ts';
 /** Every recurring job. */
 export const everyJob: readonly Job[] = [
   sendMails,
+  sendPushes,
   publishShelves,
   publishSoldOut,
   writeImports,
@@ -51,6 +55,8 @@ export const everyJob: readonly Job[] = [
   tellOfSubscriptions,
   remindPeople,
   tellOnTheWay,
+  tellDelivered,
+  tellBackInStock,
   mailShopDays,
   releasePayments,
   watchHolds,

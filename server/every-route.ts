@@ -21,6 +21,7 @@ import { fulfilmentRoutes } from './modules/fulfilment/fulfilment-routes.ts';
 import { orderRoutes } from './modules/checkout/order-routes.ts';
 import { orderChangeRoutes } from './modules/order-changes/order-change-routes.ts';
 import { messageRoutes } from './modules/messages/message-routes.ts';
+import { noticeRoutes } from './modules/notices/notice-routes.ts';
 import { paymentMethodRoutes } from './modules/payments/methods/payment-method-routes.ts';
 import { photoRoutes } from './modules/catalogue/photos/photo-upload-routes.ts';
 import { payoutRoutes } from './modules/payouts/payout-routes.ts';
@@ -64,6 +65,7 @@ export const everyRoute: readonly Route[] = [
   quarantineRoutes(operationHandler),
   voucherRoutes,
   messageRoutes,
+  noticeRoutes,
   ownDataRoutes,
   pushRoutes,
   catalogueRoutes,

@@ -28,4 +28,5 @@ export const ownOperationHandlers = [
   handleOperation(operations.addressRemove, removeOwnAddress),
   // An attempt with a taken address counts towards its limit, also when it is refused.
   { ...handleOperation(operations.profileSave, saveOwnProfile), decidesFirst: true },
+  { ...handleOperation(operations.profileSaveWithoutNotices, saveOwnProfile), decidesFirst: true },
 ];

@@ -20,6 +20,7 @@ import * as hubs from './hubs/hubs.ts';
 import * as lots from './catalogue/lots.ts';
 import * as managedProducts from './catalogue/managed-products.ts';
 import * as messages from './people/messages.ts';
+import * as notices from './people/notices.ts';
 import * as metrics from './statistics/metrics.ts';
 import * as orderChange from './orders/order-change.ts';
 import * as orderHistory from './orders/order-history.ts';
@@ -64,6 +65,7 @@ const sections = [
   staff,
   vouchers,
   messages,
+  notices,
   ownData,
   pushSubscription,
   metrics,

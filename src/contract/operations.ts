@@ -7,7 +7,7 @@ import { checkoutRefusals } from './core/checkout-refusals.ts';
 import { fulfilmentOperations } from './orders/fulfilment-operations.ts';
 import { stockOperations } from './catalogue/stock-operations.ts';
 import { operation } from './core/operation.ts';
-import { Profile } from './people/users.ts';
+import { Profile, ProfileWithoutNotices } from './people/users.ts';
 import { Cents, Day, Instant, Oid, short, Sku, Slug } from './core/wire.ts';
 
 const Added = z.int().check(z.gte(1), z.lte(200));
@@ -146,11 +146,14 @@ export const addressRemove = operation({
 
 export const profileSave = operation({
   op: 'profile.save',
-  v: 1,
+  v: 2,
   allow: ['person'],
   args: Profile,
   refusals: ['email_taken', 'field_invalid', 'too_many'],
 });
+
+/** The same before people chose their notices. */
+export const profileSaveWithoutNotices = operation({ ...profileSave, v: 1, args: ProfileWithoutNotices });
 
 const SubscriptionId = short(80, 1);
 
@@ -205,6 +208,7 @@ export const everyOperation = [
   addressUpdate,
   addressRemove,
   profileSave,
+  profileSaveWithoutNotices,
   subscriptionPause,
   subscriptionResume,
   subscriptionSkip,

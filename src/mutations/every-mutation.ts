@@ -1,4 +1,10 @@
-import { addAddress, removeAddress, saveProfile, updateAddress } from './customer/account-mutations.ts';
+import {
+  addAddress,
+  removeAddress,
+  saveProfile,
+  saveProfileWithoutNotices,
+  updateAddress,
+} from './customer/account-mutations.ts';
 import { assignTour } from './fulfilment/assign-tour-mutation.ts';
 import { countBags } from './fulfilment/count-bags-mutation.ts';
 import { addToCart, clearCart, mergeCart, noteInCart, removeFromCart } from './customer/cart-mutations.ts';
@@ -35,6 +41,7 @@ export const everyMutation: readonly AnyMutation[] = [
   updateAddress,
   removeAddress,
   saveProfile,
+  saveProfileWithoutNotices,
   pauseSubscription,
   resumeSubscription,
   skipDelivery,

@@ -57,6 +57,7 @@ const reducers: ReadonlyMap<string, AnyReducer> = new Map(
     'address.add@1': applyAddressAdd,
     'address.update@1': applyAddressUpdate,
     'address.remove@1': applyAddressRemove,
+    'profile.save@2': applyProfileSave,
     'profile.save@1': applyProfileSave,
     'subscription.pause@1': applySubscriptionPause,
     'subscription.resume@1': applySubscriptionResume,

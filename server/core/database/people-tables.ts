@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../../src/contract/core/wire.ts';
+import type { NoticeChoices } from '../../../src/domain/people/notice-choices.ts';
 import type { Jsonb, Timestamp } from './column-types.ts';
 
 /** Tables of people: accounts, roles, sessions, sign-in, and what a person keeps. */
@@ -24,6 +25,8 @@ export interface PeopleTables {
     roles: Jsonb<string[]>;
     tags: Jsonb<string[]>;
     reminder: Jsonb<{ active: boolean; weekdays: number[]; time?: number }>;
+    /** What they chose about notices; `null`: nothing yet. */
+    notices: ColumnType<NoticeChoices | null, string | null | undefined, string | null>;
     logistic: Jsonb<{ postalCode: string[] }> | null;
     orders: Jsonb<{ [key: string]: Json }>;
     context: Jsonb<{ [key: string]: Json }> | null;
@@ -104,6 +107,8 @@ export interface PeopleTables {
     content: string;
     at: Timestamp;
   };
+  /** Who wants to know once when a product can be bought again (docs/rules.md#notices). */
+  stock_alerts: { user_id: number; sku: number; hub: string; at: Timestamp };
   /** A person's messages to the assistant and its answers. */
   assistant_messages: {
     id: Generated<number>;

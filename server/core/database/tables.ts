@@ -2,6 +2,8 @@ import type { MailKind, MailText } from '../../../src/domain/text/mail-texts.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BackupKind } from '../../../src/domain/hub/backup-schedule.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
+import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
+import type { NoticeKind } from '../../../src/domain/people/notices.ts';
 import type { ToldLine } from '../../../src/domain/fulfilment/shop-sheet.ts';
 import type { Jsonb, LocalDay, Timestamp } from './column-types.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
@@ -57,6 +59,8 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
     recipient: string;
     /** No copy is sent to another address: the mail may sign its recipient in. */
     alone: Generated<boolean>;
+    /** What its recipient may turn off, and who they are: the mail then says how. Cleared like its text. */
+    notice: ColumnType<MailNotice | null, string | null | undefined, string | null>;
     /** The push notification for the person's devices, sent after the mail and then cleared. */
     news: ColumnType<News | null, string | null | undefined, string | null>;
     subject: string;
@@ -72,6 +76,17 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
     attachments: ColumnType<MailFile[] | null, string | null | undefined, string | null>;
     /** When the mail server took it; absent on mails sent before this column existed. */
     sent: Timestamp | null;
+  };
+  /** Notifications without a mail, or that wait for a morning; once taken they only keep their key. */
+  push_queue: {
+    id: Generated<number>;
+    /** The same notification is queued once. */
+    dedupe: string | null;
+    user_id: number;
+    news: Jsonb<News>;
+    due: Timestamp;
+    taken: Timestamp | null;
+    created: Timestamp;
   };
   /** The mails about a shop's day that the server sends by itself or again (docs/rules.md#order-mails-to-shops). */
   shop_day_mails: {
@@ -119,6 +134,17 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
   };
 }
 
+/** A notification with its kind, as it is made. */
+export interface NoticeNews extends News {
+  readonly kind: NoticeKind;
+}
+
+/** The kind of a mail that its recipient may turn off. */
+export interface MailNotice {
+  readonly person: number;
+  readonly kind: NoticeKind;
+}
+
 /** A file attached to a mail; its content in base64. */
 export interface MailFile {
   readonly name: string;
@@ -132,9 +158,17 @@ export interface LetterTexts extends MailText {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A notification for a person's devices that accompanies a mail; `url` is opened by a click. */
+/** A notification for a person's devices; `url` is opened by a click. */
 export interface News {
   readonly person: number;
+  /** Absent in the queue of an earlier version: it is sent to every device at once. */
+  readonly kind?: NoticeKind | undefined;
+  /** The hub by whose clock it is late. */
+  readonly hub?: string | undefined;
+  /** The delivery that it is about: on this day it waits for no morning. */
+  readonly day?: IsoDay | undefined;
+  /** Afterwards it would say what is no longer true. */
+  readonly until?: string | undefined;
   readonly title: string;
   readonly body: string;
   readonly url: string;

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf } from '../../../src/contract/core/call.ts';
 import type { moveFunnel as moveCall, sendCrmEmails as mailCall } from '../../../src/contract/people/crm.ts';
 import { funnelOf, takesMails } from '../../../src/domain/statistics/customer-funnel.ts';
 import { writtenMail } from '../../../src/domain/people/personalised-mail.ts';
+import { wantsNotice } from '../../../src/domain/people/notices.ts';
 import { nameFaults } from '../../../src/domain/text/visible-name.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import type { Actor } from '../../core/actor.ts';
@@ -14,6 +15,7 @@ import { queueMails } from '../../platform/mail/mail-queue.ts';
 import { refuseFaults } from '../../core/edits/field-faults.ts';
 import { emailForms, normaliseEmail } from '../people/email-forms.ts';
 import { letter } from '../mails/letter.ts';
+import { noticeChoices } from '../mails/push-queue.ts';
 
 type OfficeContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
@@ -40,11 +42,18 @@ export async function sendCrmEmails(
   const refused = refuseFaults(nameFaults('subject', subject, 1, 150));
   if (refused !== undefined) return refused;
   const { people, skipped } = await findAddressees(context, emails);
-  const willing = people.filter((person) => takesMails(funnelOf(person.funnel)));
+  const choices = await noticeChoices(
+    tx,
+    people.map(({ id }) => id),
+  );
+  const willing = people.filter(
+    ({ id, funnel: stage }) => takesMails(funnelOf(stage)) && wantsNotice(choices.get(id), 'news', 'mail'),
+  );
   const digest = createHash('sha256').update(`${subject}\n${message}`).digest('hex').slice(0, 32);
   const mails = willing.map(({ id, email, givenName }) => ({
     ...{ dedupe: `crm:${digest}:${id}`, recipient: email },
-    letter: letter(writtenMail({ subject, message, givenName })),
+    letter: letter({ ...writtenMail({ subject, message, givenName }), kind: 'news' }),
+    notice: { person: id, kind: 'news' as const },
   }));
   await queueMails(tx, mails, now);
   const lastMail = new Date(now).toISOString();

@@ -36,7 +36,11 @@ async function notifyHub(app: AppContext, hub: Hub): Promise<void> {
   await each(onTheWay(stops, tours, now, zone), async ({ oid, customer, hours }) => {
     // Recorded before sending: a crash in between loses a notification rather than sending it twice.
     const first = await inTransaction(database, (tx) => isFirst(tx, `on-the-way:${oid}`, DAY_MS, now));
-    if (first) await notifyCustomer(app, customer, onTheWayNews(oid, hub.shippingtimes[String(hours)]));
+    if (first)
+      await notifyCustomer(
+        app,
+        onTheWayNews({ oid, person: customer, hub: hub.slug, day }, hub.shippingtimes[String(hours)]),
+      );
   });
 }
 

@@ -48,9 +48,10 @@ function auditedLine({ line, finalprice, fulfillment }: OrderItem): Json {
 /** Mails the customer about products that a shop did not bring, once a line (docs/rules.md#item-issues). */
 async function notifyMissingItems({ tx, at }: FulfilmentAction, before: Order, after: Order): Promise<void> {
   for (const item of after.items.filter((one) => becameUrgent(before, one))) {
-    const letter = missingMail(await orderForMail(tx, after), item);
+    const mailed = await orderForMail(tx, after);
+    const letter = missingMail(mailed, item);
     const dedupe = `order-missing:${after.oid}:${item.line}`;
-    const news = { person: after.customer.id, ...missingNews(after, item) };
+    const news = missingNews(mailed, item);
     await queueMail(tx, { dedupe, recipient: after.customer.email, letter, news }, at);
   }
 }

@@ -40,7 +40,7 @@ export async function mailMoved(
       dedupe: `moved:${slug}:${row.id}:${createHash('sha256').update(keys.join(' ')).digest('hex')}`,
       recipient: row.email.address,
       letter: letter({ hub: slug, subject, greeting, paragraphs }),
-      news: { person: row.id, title: subject, body, url: pageOf(changes) },
+      news: { person: row.id, kind: 'moved' as const, hub: slug, title: subject, body, url: pageOf(changes) },
     };
   });
   await queueMails(tx, mails, now);

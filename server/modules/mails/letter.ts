@@ -7,7 +7,9 @@ import {
 } from '../../../src/domain/text/mail-texts.ts';
 import type { LetterTexts } from '../../core/database/tables.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
+import type { NoticeKind } from '../../../src/domain/people/notices.ts';
 import { signaturePlaceholder } from './link-placeholder.ts';
+import { unsubscribePlaceholder } from './unsubscribe-link.ts';
 
 /** The parts of a mail, rendered both as plain text and as HTML. */
 export interface LetterParts {
@@ -22,6 +24,8 @@ export interface LetterParts {
   readonly action?: { readonly label: string; readonly link: string };
   /** Small print under the action. */
   readonly remarks?: readonly string[];
+  /** The kind under which its reader may turn it off. */
+  readonly kind?: NoticeKind;
 }
 
 /** A titled list in a mail. */
@@ -70,24 +74,33 @@ export function withTexts(
 
 type RenderedParts = Omit<LetterParts, 'written'>;
 
-function rendered({ hub, subject, greeting, paragraphs, action, remarks = [] }: RenderedParts): Letter {
+function rendered({ hub, subject, greeting, paragraphs, action, kind, ...parts }: RenderedParts): Letter {
+  const { remarks = [] } = parts;
+  const stop = kind && unsubscribePlaceholder(kind);
   const signature = signaturePlaceholder(hub);
   const text = [
     greeting,
     ...paragraphs.map(plain),
     ...(action === undefined ? [] : [`${action.label} :\n${action.link}`]),
     ...remarks,
+    ...(stop === undefined ? [] : [`${STOP} :\n${stop}`]),
     signature,
   ].join('\n\n');
   const body = [
     paragraph(greeting),
     ...paragraphs.map((part) => (typeof part === 'string' ? paragraph(part) : list(part))),
     ...(action === undefined ? [] : [button(action.label, action.link)]),
-    ...remarks.map((text) => paragraph(text, 'color:#6b6459;font-size:14px')),
+    ...remarks.map((text) => paragraph(text, SMALL)),
+    ...(stop === undefined
+      ? []
+      : [`<p style="${SMALL}"><a href="${stop}" style="color:#6b6459">${STOP}</a></p>`]),
     paragraph(signature, 'color:#6b6459'),
   ].join('\n');
   return { subject, text: `${text}\n`, html: page(subject, body) };
 }
+
+const STOP = 'Ne plus recevoir ces e-mails';
+const SMALL = 'color:#6b6459;font-size:14px';
 
 function page(subject: string, body: string): string {
   return `<!doctype html>

@@ -39,6 +39,7 @@ export function answerMail({ id, hub, oid, subject, name, content }: MessageForM
   const title = about === '' ? 'Réponse à votre message' : `Réponse\u00a0: ${about}`;
   const mail = letter({
     hub,
+    kind: 'answer',
     subject: title,
     greeting: `Bonjour ${name},`,
     paragraphs: content.split(/\n{2,}/),

@@ -2,9 +2,10 @@ import type { Order } from '../../../src/contract/orders/orders.ts';
 import { CANCEL_WORDS } from '../../../src/domain/order/cancel-reason.ts';
 import { arrivalWords } from '../../../src/domain/hub/delivery-hour.ts';
 import { amount, clock, day, list } from '../../../src/domain/text/french.ts';
-import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
+import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { givenBack } from '../../../src/domain/payment/given-back.ts';
 import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
+import type { NoticeNews } from '../../core/database/tables.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
 import { letter } from './letter.ts';
@@ -73,8 +74,9 @@ function bankReturn(oid: number): string {
 }
 
 /** The push notification for the same event. */
-export function authenticationNews({ oid }: Order) {
+export function authenticationNews({ oid, hub, customer }: Order, ends: Ms): NoticeNews {
   return {
+    ...{ person: customer.id, kind: 'to_confirm', hub, until: new Date(ends).toISOString() },
     title: 'Votre commande est à confirmer',
     body: `Commande ${oid}\u00a0: votre banque attend votre accord.`,
     url: bankReturn(oid),

@@ -3,6 +3,7 @@ import { amount } from '../../../src/domain/text/french.ts';
 import { type Centimes, ZERO } from '../../../src/domain/money/money.ts';
 import { waitingFor } from '../../../src/domain/order/problem-credit.ts';
 import { ISSUE_WORDS } from '../../../src/domain/fulfilment/item-issue.ts';
+import type { NoticeNews } from '../../core/database/tables.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { letter } from './letter.ts';
 import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
@@ -31,6 +32,16 @@ export function problemMail({ oid, hub, customer, item, problem }: ProblemForMai
     ],
     action: { label: 'Voir ma commande', link: `${LINK_PLACEHOLDER}${orderPage(oid)}` },
   });
+}
+
+/** The push notification of a decision. */
+export function decidedNews({ oid, hub, item, problem }: ProblemForMail, person: number): NoticeNews {
+  return {
+    ...{ person, kind: 'problem', hub },
+    title: `Commande ${oid}\u00a0: ${subjectOf(problem)}`,
+    body: item.title,
+    url: orderPage(oid),
+  };
 }
 
 /** Tells the hub that a reported problem waits for its decision. */

@@ -44,6 +44,7 @@ export function reminderMail(
   );
   return letter({
     hub: delivery.hub,
+    kind: 'reminder',
     subject: `${title}\u00a0: ${body}`,
     greeting: `Bonjour ${name},`,
     written: {

@@ -1,6 +1,5 @@
 import { MINUTE_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { MailRefused } from '../../core/gateways/mail-gateway.ts';
-import type { PushMessage } from '../../core/gateways/push-gateway.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { signatureOf } from '../../../src/domain/people/personalised-mail.ts';
@@ -8,8 +7,13 @@ import type { Hub } from '../../../src/contract/hubs/hubs.ts';
 import { everyHub } from '../hubs/hubs-store.ts';
 import { escaped, withTexts } from './letter.ts';
 import { type MailTexts, writtenMailTexts } from './mail-texts-store.ts';
+import {
+  type UnsubscribeTokens,
+  unsubscribeAddresses,
+  unsubscribeTokens,
+  withUnsubscribe,
+} from './unsubscribe-link.ts';
 import { signingHub, withAddress, withSignature } from './link-placeholder.ts';
-import type { News } from '../../core/database/tables.ts';
 import {
   mailLeaves,
   mailRefused,
@@ -29,6 +33,7 @@ const LEASE_MS = MINUTE_MS;
 interface MarketWords {
   readonly hubs: readonly Hub[];
   readonly texts: MailTexts;
+  readonly tokens: UnsubscribeTokens | undefined;
 }
 
 /** Another process took over the mail. */
@@ -45,14 +50,15 @@ export const sendMails: Job = {
     const mails = await takeMails(app.database.db, now, now + LEASE_MS, BATCH_SIZE);
     const hubs = mails.length === 0 ? [] : await everyHub(app.database.db);
     const texts = mails.some((mail) => mail.texts !== null) ? await writtenMailTexts(app.database.db) : {};
+    const mayStop = mails.some((mail) => mail.notice !== null);
+    const tokens = mayStop ? await unsubscribeTokens(app.database) : undefined;
     const faults: string[] = [];
     // Push messages are sent beside the mails, so that an unresponsive push service delays no mail.
     const pushes: Promise<PromiseSettledResult<void>>[] = [];
     for (const mail of mails) {
-      const fault = await deliver(app, mail, { hubs, texts });
+      const fault = await deliver(app, mail, { hubs, texts, tokens });
       if (fault !== undefined) faults.push(fault);
-      else if (mail.news !== null)
-        pushes.push(settled(notifyCustomer(app, mail.news.person, pushMessageOf(mail.news))));
+      else if (mail.news !== null) pushes.push(settled(notifyCustomer(app, mail.news)));
     }
     for (const push of pushes) {
       const result = await push;
@@ -91,17 +97,14 @@ async function settled(work: Promise<void>): Promise<PromiseSettledResult<void>>
   return result;
 }
 
-function pushMessageOf({ title, body, url }: News): PushMessage {
-  return { title, body, url };
-}
-
 function send(
   { gateways, environment: { publicUrl } }: AppContext,
   mail: TakenMail,
-  { hubs, texts }: MarketWords,
+  { hubs, texts, tokens }: MarketWords,
   onBegin: () => Promise<void>,
 ): Promise<void> {
-  const { dedupe, recipient, copy, subject, attachments } = mail;
+  const { dedupe, recipient, copy, subject, attachments, notice } = mail;
+  const stop = notice && tokens && unsubscribeAddresses(publicUrl, tokens.make(notice));
   const { text, html } = withTexts(
     mail,
     mail.texts,
@@ -109,9 +112,13 @@ function send(
   );
   const market = signingHub(mail.text, hubs);
   const signature = signatureOf(market);
+  const filled = (written: string) => {
+    const addressed = withAddress(written, publicUrl);
+    return notice && stop ? withUnsubscribe(addressed, notice, stop.page) : addressed;
+  };
   const content = {
-    text: withSignature(withAddress(text, publicUrl), signature),
-    html: withSignature(withAddress(html, publicUrl), escaped(signature)),
+    text: withSignature(filled(text), signature),
+    html: withSignature(filled(html), escaped(signature)),
   };
   const replyTo = market?.mail.address ?? '';
   return gateways.mail.send(
@@ -119,6 +126,7 @@ function send(
       ...{ id: dedupe, to: recipient, ...(copy !== null && { cc: copy }), subject, ...content },
       ...(attachments !== null && { attachments }),
       ...(replyTo !== '' && { replyTo }),
+      ...(stop && { unsubscribe: stop.oneClick }),
     },
     onBegin,
   );

@@ -26,6 +26,7 @@ export function comingMail(
   const lines = list(about.lines.map(({ quantity, title }) => `${quantity} × ${title}`));
   return letter({
     hub,
+    kind: 'subscription',
     subject: `Votre abonnement vient ${day(isoDay)}`,
     greeting: `Bonjour ${name},`,
     paragraphs: [

@@ -9,7 +9,7 @@ const MAILS_MS = 90 * DAY_MS;
 /** Longer than an import can be undone. */
 const IMPORTS_MS = 7 * DAY_MS;
 
-/** Deletes expired sessions, links, attempt counters, kept answers, payment events, mails and imports. */
+/** Deletes expired sessions, links, attempt counters, kept answers, payment events, mails, notifications and imports. */
 export async function dropOld(tx: Tx, now: Ms): Promise<void> {
   const before = (age: Ms) => new Date(now - age).toISOString();
   await tx.deleteFrom('sessions').where('expires', '<=', before(0)).execute();
@@ -32,6 +32,7 @@ export async function dropOld(tx: Tx, now: Ms): Promise<void> {
     .where('state', 'in', ['sending', 'sent', 'failed'])
     .where('created', '<=', before(MAILS_MS))
     .execute();
+  await tx.deleteFrom('push_queue').where('taken', '<=', before(MAILS_MS)).execute();
   await tx.deleteFrom('imports').where('created', '<=', before(IMPORTS_MS)).execute();
   await tx.deleteFrom('shop_day_mails').where('at', '<=', before(MAILS_MS)).execute();
 }

@@ -13,8 +13,8 @@ import type { Refused } from '../../core/refusal.ts';
 import type { Context } from '../../core/request-context.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import { knownUserRow } from '../../platform/feed/user-rows.ts';
-import { queueMail } from '../../platform/mail/mail-queue.ts';
 import { answerMail, messagePage } from '../mails/message-mails.ts';
+import { queueNotice } from '../mails/queue-notice.ts';
 import {
   addMessage,
   isMessageOf,
@@ -85,11 +85,14 @@ export async function answerThread(
   if (added) {
     const customer = await knownUserRow(tx, held.value.person);
     const { subject, letter } = answerMail({ ...stored, name: customer.displayName, content });
-    await queueMail(
+    await queueNotice(
       tx,
       {
         ...{ dedupe: `message:${id}`, recipient: customer.email.address, letter },
-        news: { person: held.value.person, title: subject, body: stored.last, url: messagePage(thread) },
+        news: {
+          ...{ person: held.value.person, kind: 'answer', hub: stored.hub },
+          ...{ title: subject, body: stored.last, url: messagePage(thread) },
+        },
       },
       now,
     );

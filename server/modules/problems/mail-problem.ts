@@ -4,7 +4,7 @@ import { waitingFor } from '../../../src/domain/order/problem-credit.ts';
 import type { Context } from '../../core/request-context.ts';
 import { queueMail } from '../../platform/mail/mail-queue.ts';
 import { hubBySlug } from '../hubs/hubs-store.ts';
-import { problemMail, problemToDecideMail } from '../mails/problem-mails.ts';
+import { decidedNews, problemMail, problemToDecideMail } from '../mails/problem-mails.ts';
 
 /**
  * Mails what became of a problem to its customer, and what waits for a decision to the hub; each state once. Who only
@@ -21,7 +21,14 @@ export async function mailProblem(
   const about = { oid, hub: slug, customer: customer.displayName, item, problem };
   const dedupe = `problem:${oid}.${line}:${problem.decided?.kind ?? 'reported'}`;
   if (customer.email !== '')
-    await queueMail(tx, { dedupe, recipient: customer.email, letter: problemMail(about) }, now);
+    await queueMail(
+      tx,
+      {
+        ...{ dedupe, recipient: customer.email, letter: problemMail(about) },
+        ...(problem.decided !== undefined && { news: decidedNews(about, customer.id) }),
+      },
+      now,
+    );
   const hub = await hubBySlug(tx, slug);
   if (hub === undefined || waitingFor(problem) === ZERO) return;
   const letter = problemToDecideMail(about);

@@ -29,6 +29,9 @@ export async function reminderRecipients(
     .leftJoin('mail_queue as m', (join) =>
       join.on('m.dedupe', '=', sql<string>`'order-reminder:' || u.id || ':' || ${day}::text`),
     )
+    .leftJoin('push_queue as p', (join) =>
+      join.on('p.dedupe', '=', sql<string>`'order-reminder:' || u.id || ':' || ${day}::text`),
+    )
     .select(['u.id', 'u.email', 'u.display_name as name', 'u.reminder', 'u.plan'])
     .select(sql<string>`coalesce(u.orders ->> 'profile', '')`.as('profile'))
     .select((eb) =>
@@ -42,6 +45,9 @@ export async function reminderRecipients(
     )
     .where('u.status', '=', true)
     .where('m.id', 'is', null)
+    .where('p.id', 'is', null)
+    // Whoever turned both ways off gets none.
+    .where(sql<boolean>`not coalesce(u.notices -> 'off' ?& array['reminder.push', 'reminder.mail'], false)`)
     .where(
       sql<boolean>`u.reminder @> jsonb_build_object('active', true, 'weekdays', jsonb_build_array(${weekday}::int))`,
     )

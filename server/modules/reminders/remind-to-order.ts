@@ -3,12 +3,11 @@ import { deliveryDays, zoneOf } from '../../../src/domain/hub/delivery-calendar.
 import { productPrice } from '../../../src/domain/catalogue/product-price.ts';
 import { isPremium } from '../../../src/domain/people/person.ts';
 import { type IsoDay, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
-import type { PushMessage } from '../../core/gateways/push-gateway.ts';
 import type { Context } from '../../core/request-context.ts';
 import type { Environment } from '../../core/environment.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { capacityOf, requestedHub } from '../hubs/hubs-store.ts';
-import { mailWrite } from '../../platform/mail/mail-queue.ts';
+import { queueNotice } from '../mails/queue-notice.ts';
 import { hasOrderFrom, reminderKey, type ReminderRecipient } from './order-reminders-store.ts';
 import { calendarOf } from '../hub-settings/read-config.ts';
 import { type NextDelivery, reminderMail, reminderWords } from '../mails/reminder-mail.ts';
@@ -17,26 +16,26 @@ import { listProducts } from '../catalogue/products/products-list.ts';
 const MAX_OFFERS = 4;
 
 /**
- * Queues one mail a day that reminds a user of the next delivery they can still order for, unless they have an open order
- * for it. Returns the push message for their devices; `undefined` when no mail was queued.
+ * Queues one notice a day that reminds a user of the next delivery they can still order for, unless they have an open order
+ * for it; with its notification.
  */
 export async function remindToOrder(
   tx: Tx,
   environment: Environment,
   wish: ReminderRecipient,
   now: Ms,
-): Promise<PushMessage | undefined> {
+): Promise<void> {
   const hub = await requestedHub(tx, wish.hub);
   const next = hub && (await nextDelivery(tx, hub, wish, now));
-  if (hub === undefined || next === undefined || (await hasOrderFrom(tx, wish.id, next.day)))
-    return undefined;
+  if (hub === undefined || next === undefined || (await hasOrderFrom(tx, wish.id, next.day))) return;
   const offers = await offersOf({ tx, environment, now }, hub.slug, next.day);
   const dedupe = reminderKey(wish.id, localDay(now, zoneOf(hub)));
   const letter = reminderMail(wish.name, next, offers, now);
-  const queued = await mailWrite(tx, { dedupe, recipient: wish.email, letter }, now)
-    .returning('id')
-    .executeTakeFirst();
-  return queued && { ...reminderWords(next, now), url: '/home' };
+  const news = {
+    ...{ person: wish.id, kind: 'reminder' as const, hub: hub.slug },
+    ...{ ...reminderWords(next, now), url: '/home', until: new Date(next.cutoff).toISOString() },
+  };
+  await queueNotice(tx, { dedupe, recipient: wish.email, letter, news }, now);
 }
 
 async function nextDelivery(

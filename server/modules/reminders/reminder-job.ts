@@ -7,7 +7,6 @@ import {
 } from '../../../src/domain/calendar/hub-time.ts';
 import { isReminderDue } from '../../../src/domain/order/order-reminder.ts';
 import { writeTransaction } from '../../platform/feed/write-transaction.ts';
-import { notifyCustomer } from '../mails/notify-customer.ts';
 import { remindToOrder } from './remind-to-order.ts';
 import { reminderRecipients } from './order-reminders-store.ts';
 import { each } from '../../platform/jobs/run-each.ts';
@@ -23,11 +22,8 @@ export const remindPeople: Job = {
     const moment = { weekday: weekdayOf(day), hour: localParts(now, DEFAULT_ZONE).hour };
     const wishes = await reminderRecipients(app.database.db, { weekday: moment.weekday, day });
     const due = wishes.filter(({ reminder }) => isReminderDue(reminder, moment));
-    await each(due, async (wish) => {
-      const message = await writeTransaction(app.database, (tx) =>
-        remindToOrder(tx, app.environment, wish, now),
-      );
-      if (message !== undefined) await notifyCustomer(app, wish.id, message);
-    });
+    await each(due, (wish) =>
+      writeTransaction(app.database, (tx) => remindToOrder(tx, app.environment, wish, now)),
+    );
   },
 };

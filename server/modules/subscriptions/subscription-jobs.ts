@@ -1,3 +1,4 @@
+import { amount } from '../../../src/domain/text/french.ts';
 import { DEFAULT_ZONE, localDay, MINUTE_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { wake } from '../../../src/domain/subscription/subscription.ts';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -20,7 +21,7 @@ import { settledOrder, settleRun } from './settle-run.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { orderedOn } from '../../../src/domain/subscription/subscription-dates.ts';
 import type { Tx } from '../../core/database/database-types.ts';
-import { queueMail } from '../../platform/mail/mail-queue.ts';
+import { queueNotice } from '../mails/queue-notice.ts';
 import { price } from '../checkout/order-totals.ts';
 import { checkLines } from '../checkout/check-lines.ts';
 import { destination, deliveryTo } from '../checkout/destination.ts';
@@ -137,9 +138,15 @@ async function mailComing(tx: Tx, held: StoredSubscription, now: Ms): Promise<vo
     { name, day: next.day, hub: brings.hub },
     { lines: mailed, total: toPay, ordered: orderedOn(next.day) },
   );
-  await queueMail(
+  await queueNotice(
     tx,
-    { dedupe: `subscription-coming:${held.id}:${next.day}`, recipient: email.address, letter },
+    {
+      ...{ dedupe: `subscription-coming:${held.id}:${next.day}`, recipient: email.address, letter },
+      news: {
+        ...{ person: customer, kind: 'subscription', hub: brings.hub, title: letter.subject },
+        ...{ body: `À payer, aux prix d’aujourd’hui\u00a0: ${amount(toPay)}.`, url: '/subscriptions' },
+      },
+    },
     now,
   );
 }

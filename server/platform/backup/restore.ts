@@ -87,6 +87,7 @@ async function fill(
     .set({ state: 'failed' })
     .where('state', 'in', ['queued', 'taken', 'sending'])
     .execute();
+  await tx.deleteFrom('push_queue').where('taken', 'is', null).execute();
   return { rows, photos };
 }
 

@@ -7,7 +7,7 @@ import type { Mail } from '../../core/gateways/mail-gateway.ts';
  * text: the library would split a text with a comma into several addresses.
  */
 export function message(
-  { id, to, cc, replyTo, subject, text, html, attachments = [] }: Mail,
+  { id, to, cc, replyTo, subject, text, html, attachments = [], unsubscribe }: Mail,
   sender: string,
 ): SendMailOptions {
   const from = parseMailbox(sender);
@@ -25,7 +25,13 @@ export function message(
     })),
     messageId: `<${id}@${domainOf(from.address)}>`,
     // Suppresses automatic replies such as out-of-office messages.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,6 +1,6 @@
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
-import type { LetterTexts, MailFile, News } from '../../core/database/tables.ts';
+import type { LetterTexts, MailFile, MailNotice, News } from '../../core/database/tables.ts';
 
 /** The content of a mail, written by `server/modules/mails`. */
 export interface Letter {
@@ -18,6 +18,8 @@ export interface QueuedMail {
   readonly letter: Letter;
   /** About the account itself: no copy is sent to `email.cc`. */
   readonly alone?: true;
+  /** What its recipient may turn off; absent: nothing. */
+  readonly notice?: MailNotice;
   readonly news?: News;
   readonly attachments?: readonly MailFile[];
 }
@@ -47,10 +49,12 @@ export function mailWrite(tx: Tx, mail: QueuedMail, now: Ms) {
     .onConflict((taken) => taken.column('dedupe').doNothing());
 }
 
-function rowOf({ letter: { texts, ...letter }, news, attachments, ...fields }: QueuedMail, now: Ms) {
+function rowOf({ letter: { texts, ...letter }, ...mailed }: QueuedMail, now: Ms) {
+  const { notice, news, attachments, ...fields } = mailed;
   const at = new Date(now).toISOString();
   const mail = {
     ...fields,
+    ...(notice && { notice: JSON.stringify(notice) }),
     ...(news && { news: JSON.stringify(news) }),
     ...(texts && { texts: JSON.stringify(texts) }),
     ...(attachments && { attachments: JSON.stringify(attachments) }),

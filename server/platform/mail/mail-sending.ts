@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
-import type { LetterTexts, MailFile, News } from '../../core/database/tables.ts';
+import type { LetterTexts, MailFile, MailNotice, News } from '../../core/database/tables.ts';
 
 /** A mail that a process has claimed for sending. */
 export interface TakenMail {
@@ -14,6 +14,8 @@ export interface TakenMail {
   readonly text: string;
   readonly html: string;
   readonly texts: LetterTexts | null;
+  /** What its recipient may turn off. */
+  readonly notice: MailNotice | null;
   /** The push notification for the person's devices, sent after the mail. */
   readonly news: News | null;
   readonly attachments: readonly MailFile[] | null;
@@ -22,7 +24,9 @@ export interface TakenMail {
 }
 
 /** Clears the content of a mail that will not be sent again. */
-export const CLEARED_CONTENT = { text: '', html: '', texts: null, news: null, attachments: null } as const;
+export const CLEARED_CONTENT = {
+  ...{ text: '', html: '', texts: null, notice: null, news: null, attachments: null },
+} as const;
 
 /**
  * Claims due mails until `until`. A mail that is not `sending` by then belonged to a process that died, and is claimed
@@ -45,7 +49,7 @@ export async function takeMails(
       select id from mail_queue where state in ('queued', 'taken') and next_at <= ${at}
       order by next_at, id limit ${limit} for update skip locked
     )
-    returning id, dedupe, recipient, subject, text, html, texts, news, attachments, attempts, (
+    returning id, dedupe, recipient, subject, text, html, texts, notice, news, attachments, attempts, (
       select email_cc from users where email = recipient and status and not alone
     ) as copy`.execute(db);
   return rows;

@@ -17,6 +17,12 @@ import {
   inRange,
 } from '../core/wire.ts';
 
+const hour = z.int().check(inRange(24));
+/** Without it the usual ones; `null`: none. */
+const QuietHours = z.optional(z.nullable(z.object({ from: hour, to: hour })));
+/** `delivered.mail` */
+const NoticeSwitches = z.optional(z.array(short(40, 1)).check(z.maxLength(40)));
+
 /** A person as stored and as shown to themselves. Likes are a separate row, joined on the wire. */
 export const UserRow = z.object({
   id: UserId,
@@ -41,6 +47,8 @@ export const UserRow = z.object({
   hubs: z.array(Slug),
   tags: z.array(z.string()),
   reminder: z.object({ active: z.boolean(), weekdays: z.array(Weekday), time: z.optional(z.int()) }),
+  /** What they chose about notices; absent: nothing yet (docs/rules.md#notices). */
+  notices: z.optional(z.object({ off: z.array(z.string()), quiet: QuietHours })),
   logistic: z.optional(z.object({ postalCode: z.array(z.string()) })),
   orders: z.looseObject({
     count: z.int(),
@@ -106,8 +114,8 @@ export const readUser = call({
   refusals: ['forbidden', 'not_found'],
 });
 
-/** The fields that a person may change of themselves: an allow-list, all others in the body are dropped. */
-export const Profile = z.object({
+/** The same before people chose their notices, as sleeping devices hold it. */
+export const ProfileWithoutNotices = z.object({
   displayName: z.optional(short(120, 1)),
   name: z.optional(z.object({ givenName: short(60, 2), familyName: short(60, 2) })),
   email: z.optional(z.object({ address: z.string().check(z.trim(), z.maxLength(200)) })),
@@ -117,9 +125,14 @@ export const Profile = z.object({
     z.object({
       active: z.boolean(),
       weekdays: z.array(Weekday),
-      time: z.optional(z.int().check(inRange(24))),
+      time: z.optional(hour),
     }),
   ),
+});
+
+/** The fields that a person may change of themselves: an allow-list, all others in the body are dropped. */
+export const Profile = z.extend(ProfileWithoutNotices, {
+  notices: z.optional(z.object({ on: NoticeSwitches, off: NoticeSwitches, quiet: QuietHours })),
 });
 export type Profile = z.output<typeof Profile>;
 

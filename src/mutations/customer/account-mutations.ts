@@ -1,7 +1,14 @@
-import { addressAdd, addressRemove, addressUpdate, profileSave } from '../../contract/operations.ts';
+import {
+  addressAdd,
+  addressRemove,
+  addressUpdate,
+  profileSave,
+  profileSaveWithoutNotices,
+} from '../../contract/operations.ts';
 import type { Person } from '../../contract/sync/sync.ts';
 import type { UserRow } from '../../contract/people/users.ts';
 import { withOnePrimary } from '../../domain/people/address.ts';
+import { withNoticeChange } from '../../domain/people/notice-choices.ts';
 import { accept, refuse } from '../../domain/core/result.ts';
 import type { Mutation, Reducer } from '../perform/mutation.ts';
 
@@ -48,9 +55,13 @@ export const removeAddress: Mutation<UserRow, typeof addressRemove> = {
     `Retirer l’adresse «\u00a0${user?.addresses.find((known) => known.id === id)?.name ?? id}\u00a0»`,
 };
 
-export const applyProfileSave: Reducer<UserRow, typeof profileSave> = (user, { args }) => {
+export const applyProfileSave: Reducer<UserRow, typeof profileSave | typeof profileSaveWithoutNotices> = (
+  user,
+  { args },
+) => {
   if (!user) return user;
   const { email, displayName, name, phone, phoneNumbers, reminder } = args;
+  const notices = 'notices' in args ? args.notices : undefined;
   const moved = email !== undefined && email.address !== user.email.address;
   return {
     ...user,
@@ -59,6 +70,7 @@ export const applyProfileSave: Reducer<UserRow, typeof profileSave> = (user, { a
     ...(phone === undefined ? {} : { phone }),
     ...(phoneNumbers === undefined ? {} : { phoneNumbers }),
     ...(reminder === undefined ? {} : { reminder }),
+    ...(notices === undefined ? {} : { notices: withNoticeChange(user.notices, notices) }),
     ...(moved ? { email: { address: email.address, status: false } } : {}),
   };
 };
@@ -66,6 +78,14 @@ export const applyProfileSave: Reducer<UserRow, typeof profileSave> = (user, { a
 /** Changes the profile. A new e-mail address is not validated yet. */
 export const saveProfile: Mutation<UserRow, typeof profileSave> = {
   operation: profileSave,
+  row: self,
+  apply: applyProfileSave,
+  label: () => 'Enregistrer le profil',
+};
+
+/** The same from an outbox that was written before people chose their notices; no longer made. */
+export const saveProfileWithoutNotices: Mutation<UserRow, typeof profileSaveWithoutNotices> = {
+  operation: profileSaveWithoutNotices,
   row: self,
   apply: applyProfileSave,
   label: () => 'Enregistrer le profil',

@@ -73,6 +73,12 @@ export const EXPORTED = {
     // The dedupe keys name other rows; texts and files may hold a link that signs in.
     without: ['dedupe', 'text', 'html', 'texts', 'news', 'attachments', 'attempts', 'next_at', 'alone'],
   },
+  push_queue: {
+    title: 'Notifications',
+    about: user,
+    without: ['dedupe', 'news', 'due'],
+  },
+  stock_alerts: { title: 'Produits à signaler à leur retour', about: user },
   push_subscriptions: {
     title: 'Appareils notifiés',
     about: user,

@@ -51,6 +51,7 @@ export async function eraseAccount(tx: Tx, userId: number, now: number): Promise
     ...{ display_name: 'Compte supprimé', given_name: '', family_name: '' },
     ...{ phone_numbers: '[]', addresses: '[]', tags: '[]', context: null, identity: null, logistic: null },
     reminder: JSON.stringify({ active: false, weekdays: [] }),
+    notices: null,
     erased: new Date(now).toISOString(),
   });
   recordChange(tx, 'user', userId);

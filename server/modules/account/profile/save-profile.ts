@@ -2,7 +2,9 @@ import type { Selectable, Updateable } from 'kysely';
 import { telephoneFaults } from '../../../../src/contract/people/telephone.ts';
 import type { Profile } from '../../../../src/contract/people/users.ts';
 import { canonicalJson } from '../../../../src/domain/core/canonical-json.ts';
-import type { FieldFault } from '../../../../src/domain/text/field-fault.ts';
+import { withNoticeChange } from '../../../../src/domain/people/notice-choices.ts';
+import { isSwitch } from '../../../../src/domain/people/notices.ts';
+import { type FieldFault, faultUnless } from '../../../../src/domain/text/field-fault.ts';
 import { accept, type Result } from '../../../../src/domain/core/result.ts';
 import { nameFaults } from '../../../../src/domain/text/visible-name.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
@@ -18,7 +20,7 @@ import { recordStaff } from '../../people/staff-contact.ts';
 type UserColumns = Updateable<Tables['users']>;
 type StoredProfile = Pick<
   Selectable<Tables['users']>,
-  'display_name' | 'given_name' | 'family_name' | 'reminder' | 'phone_numbers'
+  'display_name' | 'given_name' | 'family_name' | 'reminder' | 'phone_numbers' | 'notices'
 >;
 
 /**
@@ -35,6 +37,7 @@ export async function saveProfile(
   const refused = refuseFaults([
     ...changedNameFaults(profile, stored),
     ...phoneFaults(profile, stored.phone_numbers),
+    ...noticeFaults(profile),
   ]);
   if (refused !== undefined) return refused;
   const moves = profile.email !== undefined && (await changesEmail(tx, userId, profile));
@@ -54,12 +57,13 @@ export async function saveProfile(
 
 /** The columns that a profile changes; equal values are not written. `phone` replaces the first number of the list. */
 function changesOf(
-  { displayName, name, reminder, phone, phoneNumbers }: Profile,
+  { displayName, name, reminder, phone, phoneNumbers, notices }: Profile,
   stored: StoredProfile,
 ): UserColumns {
   const first = phone === undefined || phone === '' ? [] : [{ number: phone, what: 'mobile' }];
   const alone = phone === undefined ? undefined : [...first, ...stored.phone_numbers.slice(1)];
   const numbers = phoneNumbers ?? alone;
+  const chosen = notices && withNoticeChange(stored.notices ?? undefined, notices);
   const differs = (value: unknown, kept: unknown) =>
     value !== undefined && canonicalJson(value) !== canonicalJson(kept);
   return {
@@ -67,6 +71,7 @@ function changesOf(
     ...(differs(name?.givenName, stored.given_name) && { given_name: name?.givenName }),
     ...(differs(name?.familyName, stored.family_name) && { family_name: name?.familyName }),
     ...(differs(reminder, stored.reminder) && { reminder: JSON.stringify(reminder) }),
+    ...(differs(chosen, stored.notices) && { notices: JSON.stringify(chosen) }),
     ...(differs(numbers, stored.phone_numbers) && { phone_numbers: JSON.stringify(numbers) }),
   };
 }
@@ -85,6 +90,12 @@ function phoneFaults(
   ];
 }
 
+/** Faults of the submitted switches: a name that is none. */
+function noticeFaults({ notices: { on = [], off = [] } = {} }: Profile): readonly FieldFault[] {
+  const unknown = [on, off].some((names) => !names.every(isSwitch));
+  return faultUnless(!unknown, 'notices', 'unknown');
+}
+
 /** Faults of the submitted names that differ from the stored ones. */
 function changedNameFaults({ displayName, name }: Profile, stored: StoredProfile): readonly FieldFault[] {
   type Lengths = readonly [least: number, most: number];
@@ -100,7 +111,7 @@ function changedNameFaults({ displayName, name }: Profile, stored: StoredProfile
 function storedProfile(tx: Tx, userId: number): Promise<StoredProfile> {
   return tx
     .selectFrom('users')
-    .select(['display_name', 'given_name', 'family_name', 'reminder', 'phone_numbers'])
+    .select(['display_name', 'given_name', 'family_name', 'reminder', 'phone_numbers', 'notices'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }

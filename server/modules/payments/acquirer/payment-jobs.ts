@@ -95,10 +95,11 @@ function timeOutPending(app: AppContext, oid: number): Promise<Order | undefined
 }
 
 /** Pushes the result to the customer's devices, in addition to the mail (docs/rules.md#intent-consent). */
-async function notifyResult(app: AppContext, { customer, oid, payment, cancel }: Order): Promise<void> {
+async function notifyResult(app: AppContext, { customer, hub, oid, payment, cancel }: Order): Promise<void> {
   const placed = payment.status !== 'voided';
   const why = cancel?.reason === 'timeout' ? 'L’accord de votre banque n’est pas arrivé à temps. ' : '';
-  await notifyCustomer(app, customer.id, {
+  await notifyCustomer(app, {
+    ...{ person: customer.id, kind: 'hold', hub },
     title: placed ? 'Votre commande est passée' : 'Votre commande n’est pas passée',
     body: placed
       ? `Commande ${oid}`

@@ -183,7 +183,7 @@ async function awaitAuthentication(
   recordChange(tx, 'order', order.oid);
   const mailOf = order.payment.subscription === undefined ? authenticationMail : runAuthenticationMail;
   const letter = mailOf(await orderForMail(tx, waiting), { instant: ends, zone: zoneOf(hub) });
-  const news = { person: order.customer.id, ...authenticationNews(order) };
+  const news = authenticationNews(order, ends);
   const mail = { dedupe: authenticationMailName(order.oid), recipient: order.customer.email, letter, news };
   await queueMail(tx, mail, now + MAIL_DELAY_MS);
   return waiting;

@@ -38,6 +38,7 @@ import * as acquirer from './0044-acquirer.ts';
 import * as importReference from './0045-import-reference.ts';
 import * as payouts from './0046-payouts.ts';
 import * as disputes from './0047-disputes.ts';
+import * as notices from './0048-notices.ts';
 import * as messages from './0049-messages.ts';
 import * as problems from './0051-problems.ts';
 
@@ -82,6 +83,7 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0045-import-reference': importReference,
   '0046-payouts': payouts,
   '0047-disputes': disputes,
+  '0048-notices': notices,
   '0049-messages': messages,
   '0051-problems': problems,
 };

@@ -6,6 +6,7 @@ import {
   PHOTO_TYPES,
   uploadPhoto,
 } from '../../../../src/contract/catalogue/photo-upload.ts';
+import { unsubscribe } from '../../../../src/contract/people/notices.ts';
 import { uploadProblemPhoto } from '../../../../src/contract/orders/problems.ts';
 import { UnreadableRequest } from '../../../core/refusal.ts';
 import { isTooDeep } from '../../../core/unstorable-text.ts';
@@ -16,12 +17,15 @@ export const BODY_LIMIT = 1024 * 1024;
 /** The calls whose body is a picture. */
 const PICTURES: ReadonlySet<string> = new Set([uploadPhoto.path, uploadProblemPhoto.path]);
 
+/** What mail programs post to leave a list (RFC 8058); its words say nothing. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
 /** Lists whose items are validated one by one, by the path of their call. */
 const APART = new Map(everyCall.map(({ path, apart }) => [path, apart] as const));
 
 /**
  * Parses JSON bodies and refuses deeply nested ones; an empty body is `undefined`, also with a content type. Accepts
- * pictures for the calls that upload one.
+ * pictures for the calls that upload one, and the empty form by which a mail program leaves a list.
  */
 export function addBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -34,6 +38,10 @@ export function addBodies(app: FastifyInstance): void {
         const tooDeep = error === null && isTooDeep(value, APART.get(request.routeOptions.url ?? ''));
         done(tooDeep ? new UnreadableRequest() : error, value);
       });
+  });
+  app.addContentTypeParser(FORMS, { parseAs: 'string' }, ({ routeOptions }, _body, done) => {
+    if (routeOptions.url === unsubscribe.path) done(null, undefined);
+    else done(new UnreadableRequest());
   });
   app.addContentTypeParser(
     [...PHOTO_TYPES, ...MISNAMED_TYPES, ...HEIC_TYPES],

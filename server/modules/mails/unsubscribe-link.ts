@@ -1,0 +1,56 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isSwitch, NOTICE_KINDS, type NoticeKind, switchOf } from '../../../src/domain/people/notices.ts';
+import type { Database } from '../../core/database/database-types.ts';
+import type { MailNotice } from '../../core/database/tables.ts';
+import { loadOrCreateSecret } from '../../platform/database/kept-secrets.ts';
+
+/** Signs and reads the tokens by which one kind of mail is turned off without signing in. They never expire. */
+export interface UnsubscribeTokens {
+  readonly make: (notice: MailNotice) => string;
+  /** `undefined` for a token that this market did not make. */
+  readonly read: (token: string) => MailNotice | undefined;
+}
+
+/** Opens the tokens with the key of this installation, made at their first use. */
+export async function unsubscribeTokens(database: Pick<Database, 'db'>): Promise<UnsubscribeTokens> {
+  const { key } = await loadOrCreateSecret(database, 'unsubscribe', () => ({
+    key: randomBytes(32).toString('base64url'),
+  }));
+  const make = ({ person, kind }: MailNotice) => {
+    const what = `${person}-${kind}`;
+    return `${what}-${createHmac('sha256', key).update(what).digest('base64url')}`;
+  };
+  return {
+    make,
+    read(token) {
+      const [, person = '', word = ''] = /^(\d{1,15})-([a-z_]{1,30})-[\w-]{43}$/.exec(token) ?? [];
+      const kind = NOTICE_KINDS.find((one) => one === word);
+      if (kind === undefined || !isSwitch(switchOf(kind, 'mail'))) return undefined;
+      const notice: MailNotice = { person: Number(person), kind };
+      return isSame(make(notice), token) ? notice : undefined;
+    },
+  };
+}
+
+/** The page that turns one kind of mail off, and the address that a mail program calls by itself (RFC 8058). */
+export function unsubscribeAddresses(publicUrl: string, token: string) {
+  return {
+    page: `${publicUrl}/desabonnement/${token}`,
+    oneClick: `${publicUrl}/v1/notices/unsubscribe/${token}`,
+  };
+}
+
+/** Placeholder for the page that turns a kind of mail off, which the job that sends the mail knows. */
+export function unsubscribePlaceholder(kind: NoticeKind): string {
+  return `https://${kind}.off.here.cabas.invalid`;
+}
+
+/** Replaces the placeholder in a mail. */
+export function withUnsubscribe(text: string, { kind }: MailNotice, page: string): string {
+  return text.replaceAll(unsubscribePlaceholder(kind), page);
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

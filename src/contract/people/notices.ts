@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { Instant, short, Sku, SkuInPath, Slug } from '../core/wire.ts';
+
+/**
+ * Turns one kind of mail off by the link of such a mail, or on again, without signing in. A mail program sends it by
+ * itself as a form without our cookies (RFC 8058): the token is the proof.
+ */
+export const unsubscribe = call({
+  name: 'notices.unsubscribe',
+  method: 'POST',
+  path: '/v1/notices/unsubscribe/:token',
+  allow: ['everybody'],
+  changes: false,
+  params: z.object({ token: short(100, 1) }),
+  body: z.optional(z.object({ on: z.optional(z.boolean()) })),
+  answer: z.object({ label: z.string(), on: z.boolean() }),
+  refusals: ['link_expired', 'too_many'],
+});
+
+/** Sends a notification to one device of the caller. */
+export const testPush = call({
+  name: 'push.test',
+  method: 'POST',
+  path: '/v1/push/test',
+  allow: ['person'],
+  body: z.object({ endpoint: short(1000, 1) }),
+  answer: z.object({ sent: z.boolean() }),
+  refusals: ['too_many'],
+});
+
+/** A product whose return a person wants to know. */
+const StockAlert = z.object({ sku: Sku, title: z.string(), hub: Slug, at: Instant });
+
+/** One's own wishes for what is sold out, latest first. */
+export const listStockAlerts = call({
+  name: 'alerts.list',
+  method: 'GET',
+  path: '/v1/stock-alerts',
+  allow: ['person'],
+  answer: z.array(StockAlert),
+});
+
+/** Asks to be told once when a product is back, or no longer; the answer says by which way. */
+export const setStockAlert = call({
+  name: 'alerts.set',
+  method: 'POST',
+  path: '/v1/stock-alerts/:sku',
+  allow: ['person'],
+  params: z.object({ sku: SkuInPath }),
+  body: z.object({ wanted: z.boolean(), hub: Slug }),
+  answer: z.object({ wanted: z.boolean(), by: z.enum(['push', 'mail']) }),
+  refusals: ['product_unknown', 'too_many'],
+});
