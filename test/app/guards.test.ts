@@ -43,6 +43,7 @@ describe('guards', () => {
     ['/profile/orders/$oid/feedback', 'login', 'login', 'opens'],
     ['/profile/orders/$oid/problem', 'login', 'login', 'opens'],
     ['/avis/$token', 'opens', 'opens', 'opens'],
+    ['/desabonnement/$token', 'opens', 'opens', 'opens'],
     ['/profile/messages', 'login', 'login', 'opens'],
     ['/profile/messages/$thread', 'login', 'login', 'opens'],
     ['/second-factor', 'login', 'login', 'opens'],

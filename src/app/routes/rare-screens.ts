@@ -7,6 +7,8 @@ export const rareScreens = {
     (await import('../../features/finance/payments/bank-return-screen.tsx')).StripeScreen,
   AfterDeliveryScreen: async () =>
     (await import('../../features/after-delivery/after-delivery-screen.tsx')).AfterDeliveryScreen,
+  UnsubscribeScreen: async () =>
+    (await import('../../features/account/details/unsubscribe-screen.tsx')).UnsubscribeScreen,
   LinkRatingScreen: async () =>
     (await import('../../features/after-delivery/link-rating-screen.tsx')).LinkRatingScreen,
   NewSubscriptionScreen: async () =>

@@ -159,6 +159,13 @@ export const routes: readonly Route[] = [
     screen: () => rare('LinkRatingScreen'),
   },
   {
+    path: '/desabonnement/$token',
+    for: 'everybody',
+    frame: 'bare',
+    title: 'E-mails',
+    screen: () => rare('UnsubscribeScreen'),
+  },
+  {
     path: '/profile/messages',
     for: 'person',
     frame: 'shop',

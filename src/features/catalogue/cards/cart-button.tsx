@@ -8,10 +8,11 @@ import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './cart-button.module.css';
 import { useBasket } from '../../shared/market/market-provider.tsx';
 import { fromWords, type Offer } from './product-offer.ts';
+import { StockAlert } from './stock-alert.tsx';
 import { useCart } from '../../cart/lines/use-cart-actions.ts';
 import { useFocusHandover } from '../../shared/forms/use-focus-handover.ts';
 
-/** The action of a card: add to the cart, change the quantity, choose a variant; nothing when it is not sold. */
+/** The action of a card: add to the cart, change the quantity, choose a variant; or to be told when it is back. */
 export function CartButton({ product, offer }: { product: ProductRow; offer: Offer }) {
   const { cart } = useBasket();
   const { add, remove } = useCart();
@@ -44,6 +45,7 @@ export function CartButton({ product, offer }: { product: ProductRow; offer: Off
           tone="brand"
         />
       )}
+      {line === undefined && <StockAlert sku={product.sku} title={title} offer={offer} />}
       {line === undefined && offer.kind !== 'none' && (
         <button
           type="button"

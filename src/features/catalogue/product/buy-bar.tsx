@@ -16,6 +16,7 @@ import { useMarketDay } from '../../shared/market/use-market-day.ts';
 import { fromWords, offerWords } from '../cards/product-offer.ts';
 import { useCart } from '../../cart/lines/use-cart-actions.ts';
 import { useFocusHandover } from '../../shared/forms/use-focus-handover.ts';
+import { StockAlert } from '../cards/stock-alert.tsx';
 import { useOffer } from '../cards/use-offer.ts';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './product-page-parts.module.css';
@@ -60,6 +61,7 @@ export function BuyBar({ product, shop, variant, frequency, note }: BuyBarProps)
             {why}
           </Text>
         )}
+        <StockAlert sku={sku} title={title} offer={offer} wide />
         <Button
           look="primary"
           size={56}

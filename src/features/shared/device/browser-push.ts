@@ -7,12 +7,12 @@ export interface PushAddress {
 }
 
 /** The state of push notifications in this browser. */
-export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+export type PushState = 'unsupported' | 'home_screen' | 'denied' | 'off' | 'on';
 
 /** Reads the state of push notifications in this browser. */
 export async function pushState(): Promise<PushState> {
   const manager = await pushManager();
-  if (manager === undefined) return 'unsupported';
+  if (manager === undefined) return needsHomeScreen() ? 'home_screen' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return (await manager.getSubscription()) === null ? 'off' : 'on';
 }
@@ -55,6 +55,18 @@ export function pushSentence(error: unknown): string | undefined {
   if (!(error instanceof CodedError)) return undefined;
   const words: Readonly<Record<string, string>> = pushWords;
   return words[error.code];
+}
+
+/** The endpoint under which the server rings this browser. */
+export async function pushEndpoint(): Promise<string | undefined> {
+  return (await (await pushManager())?.getSubscription())?.endpoint;
+}
+
+/** Apple’s telephones and tablets ring for installed pages alone; a tablet calls itself a Mac that is touched. */
+function needsHomeScreen(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  const apple = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return apple && !matchMedia('(display-mode: standalone)').matches;
 }
 
 async function pushManager(): Promise<PushManager | undefined> {

@@ -1,0 +1,76 @@
+import { Bell, BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { listStockAlerts, setStockAlert } from '../../../contract/people/notices.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { useSignIn } from '../../../hooks/use-sign-in.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { showToast, showUndo } from '../../../ui/overlays/toast-queue.ts';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import styles from './cart-button.module.css';
+import type { StockAlertProps } from './stock-alert.tsx';
+
+const BY = { push: 'par une notification', mail: 'par e-mail' } as const;
+
+/** Asks to be told once when a product is back, and takes that back. A visitor is asked to sign in. */
+export function StockAlertButton({ sku, title, wide }: StockAlertProps) {
+  const [{ person }] = useDevice();
+  const hub = useMarket()?.hub.slug;
+  const online = useOnline();
+  const signIn = useSignIn('alert');
+  const known = useRemoteQuery(listStockAlerts, person !== null && wide ? {} : undefined, { online });
+  const setting = useRemoteMutation(setStockAlert);
+  const [chosen, setChosen] = useState<boolean>();
+  const asked = chosen ?? known.answer?.some((alert) => alert.sku === sku) ?? false;
+
+  const set = async (wanted: boolean) => {
+    const result = await setting.mutate({ params: { sku }, body: { wanted, hub: hub ?? '' } });
+    if (!result.ok) {
+      showToast({ title: result.message, kind: 'info' });
+      return;
+    }
+    setChosen(wanted);
+    const { by } = decodeAnswer(setStockAlert.answer, result.answer);
+    const said = wanted
+      ? `${title}\u00a0: vous serez averti une fois, ${BY[by]}.`
+      : 'Vous ne serez pas averti.';
+    showUndo(said, () => void set(!wanted));
+  };
+  const press = () => {
+    if (person !== null) return set(!asked);
+    return showToast({
+      title: 'Connectez-vous pour être averti de son retour.',
+      kind: 'info',
+      action: { label: 'Se connecter', onPress: signIn },
+    });
+  };
+  if (wide)
+    return (
+      <Button
+        look="line"
+        size={56}
+        wide
+        icon={asked ? <BellRing /> : <Bell />}
+        aria-pressed={asked}
+        busy={setting.pending}
+        onClick={press}
+      >
+        {asked ? 'Vous serez averti de son retour' : 'M’avertir de son retour'}
+      </Button>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.words}
+      aria-pressed={asked}
+      aria-label={`M’avertir du retour de ${title}`}
+      aria-busy={setting.pending || undefined}
+      onClick={() => void press()}
+    >
+      {asked ? 'Demandé' : 'M’avertir'}
+    </button>
+  );
+}

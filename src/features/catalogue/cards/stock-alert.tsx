@@ -1,0 +1,18 @@
+import { lazyPart } from '../../../ui/overlays/lazy-code.ts';
+import type { Offer } from './product-offer.ts';
+
+export interface StockAlertProps {
+  readonly sku: number;
+  readonly title: string;
+  /** Whether it takes the place of the main action of a page. */
+  readonly wide?: boolean | undefined;
+}
+
+const useButton = lazyPart(async () => (await import('./stock-alert-button.tsx')).StockAlertButton);
+
+/** « M’avertir » for a product that is sold out or out of season; its code comes once one is drawn. */
+export function StockAlert({ offer, ...props }: StockAlertProps & { readonly offer: Offer }) {
+  const returns = offer.kind === 'none' && offer.why !== 'no_day';
+  const button = useButton(returns && 'idle');
+  return returns && typeof button === 'object' && <button.part {...props} />;
+}
