@@ -160,7 +160,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(59);
+    expect(routes).toHaveLength(60);
   });
 
   test('only crm and the first day render while this device has no data', () => {

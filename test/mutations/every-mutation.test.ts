@@ -105,6 +105,12 @@ test('a new e-mail address is not validated yet; the same one stays so', () => {
   expect(same?.email.status).toBe(true);
 });
 
+test('switches are turned by differences, and the row keeps those that nobody touched', () => {
+  const off = saveProfile.apply(person, act({ notices: { off: ['answer.mail', 'delivered.push'] } }));
+  const on = saveProfile.apply(off, act({ notices: { on: ['answer.mail'], quiet: { from: 21, to: 8 } } }));
+  expect(on?.notices).toEqual({ off: ['delivered.push'], quiet: { from: 21, to: 8 } });
+});
+
 const cartOf = (quantity: number, aside?: boolean): CartRow => {
   const { product, at } = anAddition(10_001);
   const line = {

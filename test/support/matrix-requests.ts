@@ -138,6 +138,8 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'cart.subscription.confirm': () => ({ intent: 'pay_nothing' }),
   'cart.patreon.create': () => ({ product: 'pousse', payment: 'nothing' }),
   'messages.write': () => ({ thread: randomUUID(), id: randomUUID(), content: 'Bonjour', hub: HUB }),
+  'push.test': () => ({ endpoint: 'https://push.example/none' }),
+  'notices.alerts.set': () => ({ wanted: true, hub: HUB }),
   'messages.answer': () => ({ id: randomUUID(), content: 'Bonjour' }),
   'messages.change': () => ({ mine: true }),
   'users.export': () => ({ password }),

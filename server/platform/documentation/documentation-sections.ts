@@ -7,6 +7,7 @@ export const sections = {
   vouchers: 'Bons d’achat',
   messages: 'Messages',
   push: 'Notifications',
+  notices: 'Avis',
   config: 'Configuration',
   hubs: 'Marchés',
   setup: 'Premier jour',

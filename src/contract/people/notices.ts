@@ -34,7 +34,7 @@ const StockAlert = z.object({ sku: Sku, title: z.string(), hub: Slug, at: Instan
 
 /** One's own wishes for what is sold out, latest first. */
 export const listStockAlerts = call({
-  name: 'alerts.list',
+  name: 'notices.alerts',
   method: 'GET',
   path: '/v1/stock-alerts',
   allow: ['person'],
@@ -43,7 +43,7 @@ export const listStockAlerts = call({
 
 /** Asks to be told once when a product is back, or no longer; the answer says by which way. */
 export const setStockAlert = call({
-  name: 'alerts.set',
+  name: 'notices.alerts.set',
   method: 'POST',
   path: '/v1/stock-alerts/:sku',
   allow: ['person'],

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 /** The fields of a form or a query; a repeated field has its last value. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
+const FORM = 'application/x-www-form-urlencoded';
+
 /** Accepts HTML forms in the routes of an instance. */
 export function parseForms(pages: FastifyInstance): void {
-  pages.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, read) => read(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  // Outside of these pages one call alone takes a form, and reads none of it.
+  pages.removeContentTypeParser(FORM);
+  pages.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, read) =>
+    read(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 }
 

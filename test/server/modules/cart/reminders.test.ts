@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import type { PushMessage } from '../../../../server/core/gateways/push-gateway.ts';
+import { sendMails } from '../../../../server/modules/mails/send-mails-job.ts';
+import { sendPushes } from '../../../../server/modules/mails/send-pushes-job.ts';
 import { remindPeople } from '../../../../server/modules/reminders/reminder-job.ts';
 import { keepPushSubscription } from '../../../../server/platform/gateways/push-subscriptions.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
@@ -54,6 +56,7 @@ anyDatabase((_kind, open) => {
         /^Votre cabas vous attend.: Commandez avant lundi .+ pour la livraison de mardi 24 novembre/,
       );
       expect(told?.text).toContain('https://here.cabas.invalid/home');
+      await sendMails.run(market.house);
       expect(rung).toEqual([
         {
           title: 'Votre cabas vous attend',
@@ -61,6 +64,22 @@ anyDatabase((_kind, open) => {
           url: '/home',
         },
       ]);
+    });
+
+    test('rings alone, once, for whoever turned its mail off, and not at all with both off', async () => {
+      await wish(await market.as(alice.id), alice.id, { active: true, weekdays: [SATURDAY], time: 11 });
+      const device = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' };
+      await inTransaction(database, (tx) => keepPushSubscription(tx, alice.id, device, market.clock.now));
+      const client = await market.as(alice.id);
+      await client.post(`/v1/users/${alice.id}`, { notices: { off: ['reminder.mail', 'reminder.push'] } });
+      await remindPeople.run(market.house);
+      await client.post(`/v1/users/${alice.id}`, { notices: { on: ['reminder.push'] } });
+      for (let times = 0; times < 2; times += 1) {
+        await remindPeople.run(market.house);
+        await sendPushes.run(market.house);
+      }
+      expect(await mails()).toEqual([]);
+      expect(rung).toHaveLength(1);
     });
 
     test.each([

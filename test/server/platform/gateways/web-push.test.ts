@@ -70,7 +70,7 @@ onPglite((open) => {
 
     test('encrypts it, with persistent VAPID keys', async () => {
       await subscribe();
-      await notifyCustomer(market.house, people.alice.id, MESSAGE);
+      await notifyCustomer(market.house, { person: people.alice.id, ...MESSAGE });
       const [sent] = heard;
       expect(sent?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
       expect(sent?.headers.authorization).toContain(market.house.gateways.push.publicKey);
@@ -81,13 +81,13 @@ onPglite((open) => {
 
     test('skips other devices, keeps a silent one and forgets one that is gone', async () => {
       heard = [];
-      await notifyCustomer(market.house, people.bob.id, MESSAGE);
+      await notifyCustomer(market.house, { person: people.bob.id, ...MESSAGE });
       expect(heard).toEqual([]);
       status = 503;
-      await notifyCustomer(market.house, people.alice.id, MESSAGE);
+      await notifyCustomer(market.house, { person: people.alice.id, ...MESSAGE });
       expect(await subscriptions()).toHaveLength(1);
       status = 410;
-      await notifyCustomer(market.house, people.alice.id, MESSAGE);
+      await notifyCustomer(market.house, { person: people.alice.id, ...MESSAGE });
       expect(await subscriptions()).toHaveLength(0);
     });
 
@@ -125,7 +125,7 @@ onPglite((open) => {
       const { endpoint } = (await subscriptions())[0] ?? { endpoint: '' };
       const broken = { endpoint: endpoint.replace(/push$/, 'a'), p256dh: 'p', auth: 'a' };
       await inTransaction(database, (tx) => keepPushSubscription(tx, people.alice.id, broken, MARKET_NOW));
-      await notifyCustomer(market.house, people.alice.id, MESSAGE);
+      await notifyCustomer(market.house, { person: people.alice.id, ...MESSAGE });
       expect(heard).toHaveLength(1);
       expect(await subscriptions()).toEqual([{ endpoint }]);
     });
