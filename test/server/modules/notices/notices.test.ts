@@ -38,7 +38,7 @@ anyDatabase((_kind, open) => {
             publicKey: 'key',
             takes: () => Promise.resolve(true),
             send: ({ endpoint }: { endpoint: string }, message: PushMessage) => {
-              rung.push(`${endpoint.slice(-1)} ${message.title}`);
+              rung.push(`${endpoint.split('/').at(-1)} ${message.title}`);
               return Promise.resolve('sent' as const);
             },
           },
