@@ -25,7 +25,7 @@ export function StockAlertList() {
       return;
     }
     query.refetch();
-    if (!wanted) showUndo('Vous ne serez pas averti.', () => void set(alert, true));
+    if (!wanted) showUndo('Nous ne vous le dirons pas.', () => void set(alert, true));
   };
   return (
     <Section title="De retour en rayon">
@@ -40,7 +40,7 @@ export function StockAlertList() {
               <li key={alert.sku}>
                 <ListRow
                   title={<Link href={`/product/${alert.sku}`}>{alert.title}</Link>}
-                  detail="Vous serez averti une fois"
+                  detail="Nous vous le dirons une fois"
                   trailing={
                     <Button
                       look="line"
@@ -60,7 +60,7 @@ export function StockAlertList() {
       )}
       {answer?.length === 0 && query.settled && (
         <Text as="p" tone="ink-2">
-          Aucun produit attendu. Sur un produit épuisé, touchez « M’avertir ».
+          Aucun produit attendu. Sur un produit épuisé, touchez «&nbsp;M’avertir&nbsp;».
         </Text>
       )}
     </Section>

@@ -35,14 +35,14 @@ export function StockAlertButton({ sku, title, wide }: StockAlertProps) {
     setChosen(wanted);
     const { by } = decodeAnswer(setStockAlert.answer, result.answer);
     const said = wanted
-      ? `${title}\u00a0: vous serez averti une fois, ${BY[by]}.`
-      : 'Vous ne serez pas averti.';
+      ? `${title}\u00a0: nous vous le dirons une fois, ${BY[by]}.`
+      : 'Nous ne vous le dirons pas.';
     showUndo(said, () => void set(!wanted));
   };
   const press = () => {
     if (person !== null) return set(!asked);
     return showToast({
-      title: 'Connectez-vous pour être averti de son retour.',
+      title: 'Connectez-vous pour savoir quand il revient.',
       kind: 'info',
       action: { label: 'Se connecter', onPress: signIn },
     });
@@ -58,7 +58,7 @@ export function StockAlertButton({ sku, title, wide }: StockAlertProps) {
         busy={setting.pending}
         onClick={press}
       >
-        {asked ? 'Vous serez averti de son retour' : 'M’avertir de son retour'}
+        {asked ? 'Nous vous le dirons une fois' : 'M’avertir de son retour'}
       </Button>
     );
   return (

@@ -7,7 +7,7 @@ import { isCheckout } from '../../shared/pages/return-path.ts';
  * @param purpose why the sign-in opened over a screen
  */
 export function signInReason(then: string | undefined, purpose?: string): string | undefined {
-  if (purpose === 'alert') return 'Connectez-vous pour être averti de son retour.';
+  if (purpose === 'alert') return 'Connectez-vous pour savoir quand il revient.';
   if (purpose === 'favourites') return 'Connectez-vous pour garder vos favoris.';
   if (then === undefined) return undefined;
   if (isCheckout(then)) return 'Connectez-vous pour commander. Votre cabas est gardé.';

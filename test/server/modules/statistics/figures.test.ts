@@ -188,6 +188,14 @@ eachDatabase((_kind, open) => {
       expect(await mails()).toHaveLength(4);
     });
 
+    test('writes to nobody who turned news off by the link of a mail', async () => {
+      await (await market.as(ALICE)).post(`/v1/users/${ALICE}`, { notices: { off: ['news.mail'] } });
+      const answer = await admin.post('/v1/crm/emails', { emails, subject: 'Le marché', message: 'Venez' });
+      expect(answer.json()).toEqual({ count: 1, skipped: ['nobody@exemple.ch', 'alice@exemple.ch'] });
+      const [mail] = await mails();
+      expect(mail?.text).toContain('Ne plus recevoir ces e-mails');
+    });
+
     test('writes to nobody who was taken off the lists or whose account is closed', async () => {
       await admin.post('/v1/crm/funnel', { emails: ['alice@exemple.ch'], funnel: 'removed' });
       await admin.post(`/v1/users/${people.bob.id}/status`, { status: false });
