@@ -41,11 +41,12 @@ export function StockAlertButton({ sku, title, wide }: StockAlertProps) {
   };
   const press = () => {
     if (person !== null) return set(!asked);
-    return showToast({
+    showToast({
       title: 'Connectez-vous pour savoir quand il revient.',
       kind: 'info',
       action: { label: 'Se connecter', onPress: signIn },
     });
+    return undefined;
   };
   if (wide)
     return (

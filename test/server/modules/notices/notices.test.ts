@@ -11,6 +11,7 @@ import { tellDelivered } from '../../../../server/modules/notices/tell-delivered
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import { keepPushSubscription } from '../../../../server/platform/gateways/push-subscriptions.ts';
+import type { Json } from '../../../../src/contract/core/wire.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { HUB, placed, setStock, TOMME } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
@@ -20,7 +21,7 @@ import { prepare, rewrite, storedOrder } from '../../../support/prepare-order.ts
 import { refusalOf } from '../../../support/put-request.ts';
 import { MARKET_DAY, people } from '../../../support/small-market.ts';
 
-const { alice, bob } = people;
+const { alice } = people;
 const LATE = Date.parse('2026-11-21T22:30:00Z');
 const MORNING = Date.parse('2026-11-22T06:00:00Z');
 const NEWS: News = { person: alice.id, kind: 'problem', hub: HUB, title: 'Décidé', body: 'Oui', url: '/' };
@@ -123,7 +124,7 @@ anyDatabase((_kind, open) => {
   describe('choices', () => {
     test('come by the queue of a device, and are its row; a switch that is none is refused', async () => {
       const lane = `user:${alice.id}`;
-      const save = (notices: object) => ({ ...aMutation('profile.save', { notices }, lane), v: 2 });
+      const save = (notices: Json) => ({ ...aMutation('profile.save', { notices }, lane), v: 2 });
       const { results } = await push(customer, [
         save({ off: ['answer.mail'], quiet: { from: 20, to: 9 } }),
         save({ off: ['to_confirm.mail'] }),
