@@ -4,6 +4,7 @@ import {
   addOwnAddress,
   removeOwnAddress,
   saveOwnProfile,
+  setOwnDiet,
   setOwnLike,
   updateOwnAddress,
 } from './modules/account/profile/account-operations.ts';
@@ -11,8 +12,8 @@ import {
   addToCart,
   clearCart,
   mergeIntoCart,
-  noteInCart,
   removeFromCart,
+  wishInCart,
 } from './modules/cart/cart-operations.ts';
 
 /** Operations of people on their own cart, likes, addresses and profile. */
@@ -20,13 +21,15 @@ export const ownOperationHandlers = [
   handleOperation(operations.cartAdd, addToCart),
   handleOperation(operations.cartRemove, removeFromCart),
   handleOperation(operations.cartClear, clearCart),
-  handleOperation(operations.cartLine, noteInCart),
+  handleOperation(operations.cartLine, wishInCart),
+  handleOperation(operations.cartLineNote, wishInCart),
   handleOperation(operations.cartMerge, mergeIntoCart),
   handleOperation(operations.likeSet, setOwnLike),
+  handleOperation(operations.dietSet, setOwnDiet),
   handleOperation(operations.addressAdd, addOwnAddress),
   handleOperation(operations.addressUpdate, updateOwnAddress),
   handleOperation(operations.addressRemove, removeOwnAddress),
   // An attempt with a taken address counts towards its limit, also when it is refused.
   { ...handleOperation(operations.profileSave, saveOwnProfile), decidesFirst: true },
-  { ...handleOperation(operations.profileSaveWithoutNotices, saveOwnProfile), decidesFirst: true },
+  { ...handleOperation(operations.profileSaveChoiceless, saveOwnProfile), decidesFirst: true },
 ];

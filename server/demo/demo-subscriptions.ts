@@ -3,6 +3,7 @@ import { addDays, DAY_MS, type IsoDay, type Ms, weekdayOf } from '../../src/doma
 import { PATREON_TIERS } from '../../src/domain/subscription/patreon.ts';
 import type { Frequency } from '../../src/domain/subscription/subscription.ts';
 import { earliestDelivery } from '../../src/domain/subscription/subscription-dates.ts';
+import { dietOf } from '../../src/domain/people/diet-marks.ts';
 import type { CheckoutMarket } from '../modules/checkout/checkout-market.ts';
 import {
   draftSubscription,
@@ -87,7 +88,7 @@ function contractOf(wanted: DemoContract, { who, stand, turn, now }: Circumstanc
   });
   const market: CheckoutMarket = {
     ...stand,
-    ...{ customer: row, placed: { days: {}, slots: {} }, pending: undefined, openInvoices: 0, now },
+    ...{ customer: row, diet: dietOf([]), placed: { days: {}, slots: {} }, pending: undefined, openInvoices: 0, now },
   };
   const place = { address };
   const first = earliestDelivery(calendar.today);

@@ -9,6 +9,7 @@ import { type IsoDay, localDay, type Ms, weekdayOf } from '../../src/domain/cale
 import { sharesOf } from '../../src/domain/catalogue/bundle-shares.ts';
 import { productPrice, sellable } from '../../src/domain/catalogue/product-price.ts';
 import { shopDelivers } from '../../src/domain/catalogue/shop-calendar.ts';
+import { dietOf } from '../../src/domain/people/diet-marks.ts';
 import { price } from '../modules/checkout/order-totals.ts';
 import { buildOrder } from '../modules/checkout/build-order.ts';
 import type { PricedLine } from '../modules/checkout/check-lines.ts';
@@ -52,6 +53,7 @@ export function makeOrder(stand: HubStall, asked: Asked, drawn: SeededRandom): O
     config,
     shelf,
     customer: { ...row, orders: { ...row.orders, count: asked.before } },
+    diet: dietOf([]),
     placed: { days: {}, slots: {} },
     pending: asked.parent,
     openInvoices: 0,

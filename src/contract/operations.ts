@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { PROBLEM_ISSUES, PROBLEM_SHARES, PROBLEM_WISHES } from '../domain/order/problem-credit.ts';
 import { Address } from './people/addresses.ts';
+import { DietChange } from './people/diet.ts';
 import { CartLine, LineKey } from './orders/cart.ts';
-import { OrderIntent } from './orders/checkout.ts';
+import { IntendedLine, OrderIntent } from './orders/checkout.ts';
+import { replacementChoice } from './core/replacement.ts';
 import { checkoutRefusals } from './core/checkout-refusals.ts';
 import { fulfilmentOperations } from './orders/fulfilment-operations.ts';
 import { stockOperations } from './catalogue/stock-operations.ts';
 import { operation } from './core/operation.ts';
-import { Profile, ProfileWithoutNotices } from './people/users.ts';
+import { Profile, ChoicelessProfile } from './people/users.ts';
 import { Cents, Day, Instant, Oid, short, Sku, Slug } from './core/wire.ts';
 
 const Added = z.int().check(z.gte(1), z.lte(200));
@@ -55,13 +57,28 @@ export const cartClear = operation({
   refusals: ['hub_unknown'],
 });
 
-/** Sets the note of a line. An empty note removes it. */
+/**
+ * Sets the note of a line, and what becomes of the line when it is missing. What is absent stays; an empty note and a
+ * `null` choice are removed.
+ */
 export const cartLine = operation({
   op: 'cart.line',
-  v: 1,
+  v: 2,
   allow: ['person'],
-  args: z.object({ hub: Slug, line: LineKey, note: short(200) }),
+  args: z.object({
+    hub: Slug,
+    line: LineKey,
+    note: z.optional(short(200)),
+    instead: z.optional(z.nullable(replacementChoice(Cents))),
+  }),
   refusals: ['hub_unknown'],
+});
+
+/** The same when lines had only a note, as sleeping devices hold it. */
+export const cartLineNote = operation({
+  ...cartLine,
+  v: 1,
+  args: z.object({ hub: Slug, line: LineKey, note: short(200) }),
 });
 
 /** A visitor's cart, merged at sign-in (docs/protocol.md#visitor-cart). The greater quantity of each line stays. */
@@ -73,10 +90,10 @@ export const cartMerge = operation({
   refusals: ['hub_unknown'],
 });
 
-/** Places an order; says which versions of the legal pages were shown. */
+/** Places an order; its lines say what becomes of them when they are missing. */
 export const orderPlace = operation({
   op: 'order.place',
-  v: 2,
+  v: 3,
   allow: ['person'],
   args: OrderIntent,
   refusals: [
@@ -88,11 +105,22 @@ export const orderPlace = operation({
   ],
 });
 
-/** The same before the legal pages had versions, as sleeping devices hold it. */
+/** The same before lines had a choice of replacement, as sleeping devices hold it. */
+export const orderPlaceChoiceless = operation({
+  ...orderPlace,
+  v: 2,
+  args: z.extend(OrderIntent, {
+    lines: z.array(z.omit(IntendedLine, { instead: true })).check(z.minLength(1), z.maxLength(200)),
+  }),
+});
+
+/** The same before the legal pages had versions. */
 export const orderPlaceUnversioned = operation({
   ...orderPlace,
   v: 1,
-  args: z.extend(OrderIntent, { accepted: z.object({ terms: z.boolean(), adult: z.boolean() }) }),
+  args: z.extend(orderPlaceChoiceless.args, {
+    accepted: z.object({ terms: z.boolean(), adult: z.boolean() }),
+  }),
 });
 
 /** Reports a problem of a delivered line. A line is reported once (docs/rules.md#problems). */
@@ -120,6 +148,15 @@ export const likeSet = operation({
   refusals: ['product_unknown'],
 });
 
+/** Adds marks to one's allergies and diet, and takes others away; without a mark nothing is kept. */
+export const dietSet = operation({
+  op: 'diet.set',
+  v: 1,
+  allow: ['person'],
+  args: DietChange,
+  refusals: [],
+});
+
 export const addressAdd = operation({
   op: 'address.add',
   v: 1,
@@ -144,16 +181,17 @@ export const addressRemove = operation({
   refusals: [],
 });
 
+/** Saves the profile, with what becomes of missing lines that have no choice of their own; `null` removes it. */
 export const profileSave = operation({
   op: 'profile.save',
   v: 2,
   allow: ['person'],
-  args: Profile,
+  args: z.extend(Profile, { instead: z.optional(z.nullable(replacementChoice(Cents))) }),
   refusals: ['email_taken', 'field_invalid', 'too_many'],
 });
 
-/** The same before people chose their notices. */
-export const profileSaveWithoutNotices = operation({ ...profileSave, v: 1, args: ProfileWithoutNotices });
+/** The same before people chose their notices and replacements, as sleeping devices hold it. */
+export const profileSaveChoiceless = operation({ ...profileSave, v: 1, args: ChoicelessProfile });
 
 const SubscriptionId = short(80, 1);
 
@@ -199,16 +237,19 @@ export const everyOperation = [
   cartRemove,
   cartClear,
   cartLine,
+  cartLineNote,
   cartMerge,
   orderPlace,
+  orderPlaceChoiceless,
   orderPlaceUnversioned,
   orderReport,
   likeSet,
+  dietSet,
   addressAdd,
   addressUpdate,
   addressRemove,
   profileSave,
-  profileSaveWithoutNotices,
+  profileSaveChoiceless,
   subscriptionPause,
   subscriptionResume,
   subscriptionSkip,
@@ -219,5 +260,5 @@ export const everyOperation = [
 
 /** A cart line in an operation: centimes, not francs. */
 function CartLineInput() {
-  return z.extend(CartLine, { price: Cents });
+  return z.extend(z.omit(CartLine, { instead: true }), { price: Cents });
 }

@@ -7,6 +7,7 @@ import type { Document } from '../contract/catalogue/documents.ts';
 import type { Hub } from '../contract/hubs/hubs.ts';
 import type { Order } from '../contract/orders/orders.ts';
 import type { StockRow } from '../contract/catalogue/stock.ts';
+import type { DietRow } from '../contract/people/diet.ts';
 import type { Shop } from '../contract/catalogue/shops.ts';
 import type { Subscription } from '../contract/orders/subscriptions.ts';
 import type { LikesRow, UserRow } from '../contract/people/users.ts';
@@ -45,6 +46,7 @@ export class Tables extends Dexie {
   declare readonly carts: Table<Stored<CartRow>, string>;
   declare readonly users: Table<Stored<UserRow>, string>;
   declare readonly likes: Table<Stored<LikesRow>, string>;
+  declare readonly diets: Table<Stored<DietRow>, string>;
   declare readonly hubs: Table<Stored<Hub>, string>;
   declare readonly configs: Table<Stored<ConfigRow>, string>;
   declare readonly capacities: Table<Stored<CapacityRow>, string>;
@@ -71,7 +73,7 @@ export class Tables extends Dexie {
     super(name, options);
     // One step from any version of a device: none has rows to rewrite, and each declared version costs every start a
     // millisecond of its eleven.
-    this.version(7).stores(STORES).upgrade(askOwnRowsAgain);
+    this.version(8).stores(STORES).upgrade(askOwnRowsAgain);
     waitForReopen(this);
   }
 }

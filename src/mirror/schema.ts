@@ -15,6 +15,7 @@ export const STORES = {
   carts: '_id,hub',
   users: '_id',
   likes: '_id',
+  diets: '_id',
   hubs: '_id',
   configs: '_id',
   capacities: '_id',

@@ -1,18 +1,26 @@
 import {
   addAddress,
   removeAddress,
+  saveChoicelessProfile,
   saveProfile,
-  saveProfileWithoutNotices,
   updateAddress,
 } from './customer/account-mutations.ts';
 import { assignTour } from './fulfilment/assign-tour-mutation.ts';
 import { countBags } from './fulfilment/count-bags-mutation.ts';
-import { addToCart, clearCart, mergeCart, noteInCart, removeFromCart } from './customer/cart-mutations.ts';
+import {
+  addToCart,
+  clearCart,
+  mergeCart,
+  noteInCart,
+  removeFromCart,
+  wishInCart,
+} from './customer/cart-mutations.ts';
 import { collectVendor } from './fulfilment/collect-vendor-mutation.ts';
 import { deliverOrder } from './fulfilment/deliver-order-mutation.ts';
+import { setDiet } from './customer/diet-mutation.ts';
 import { setLike } from './customer/like-mutation.ts';
 import type { AnyMutation } from './perform/mutation.ts';
-import { placeOrder, placeUnversionedOrder } from './customer/place-order-mutation.ts';
+import { placeChoicelessOrder, placeOrder, placeUnversionedOrder } from './customer/place-order-mutation.ts';
 import { positionOrder } from './fulfilment/position-order-mutation.ts';
 import { reportProblem } from './customer/report-problem-mutation.ts';
 import { reportItem } from './fulfilment/report-item-mutation.ts';
@@ -31,17 +39,20 @@ export const everyMutation: readonly AnyMutation[] = [
   addToCart,
   removeFromCart,
   clearCart,
+  wishInCart,
   noteInCart,
   mergeCart,
   placeOrder,
+  placeChoicelessOrder,
   placeUnversionedOrder,
   reportProblem,
   setLike,
+  setDiet,
   addAddress,
   updateAddress,
   removeAddress,
   saveProfile,
-  saveProfileWithoutNotices,
+  saveChoicelessProfile,
   pauseSubscription,
   resumeSubscription,
   skipDelivery,

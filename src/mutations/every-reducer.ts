@@ -13,6 +13,7 @@ import {
   applyCartMerge,
   applyCartRemove,
 } from './customer/cart-mutations.ts';
+import { applyDietSet } from './customer/diet-mutation.ts';
 import { applyLikeSet } from './customer/like-mutation.ts';
 import { applyOrderPlace } from './customer/place-order-mutation.ts';
 import { applyOrderReport } from './customer/report-problem-mutation.ts';
@@ -48,12 +49,15 @@ const reducers: ReadonlyMap<string, AnyReducer> = new Map(
     'cart.add@1': applyCartAdd,
     'cart.remove@1': applyCartRemove,
     'cart.clear@1': applyCartClear,
+    'cart.line@2': applyCartLine,
     'cart.line@1': applyCartLine,
     'cart.merge@1': applyCartMerge,
+    'order.place@3': applyOrderPlace,
     'order.place@2': applyOrderPlace,
     'order.place@1': applyOrderPlace,
     'order.report@1': applyOrderReport,
     'like.set@1': applyLikeSet,
+    'diet.set@1': applyDietSet,
     'address.add@1': applyAddressAdd,
     'address.update@1': applyAddressUpdate,
     'address.remove@1': applyAddressRemove,

@@ -9,6 +9,7 @@ import {
   VERSION_4,
   VERSION_5,
   VERSION_6,
+  VERSION_7,
 } from '../support/engine/older-schemas.ts';
 import { dexieStore } from '../../src/mutations/dexie-store.ts';
 import { drop } from '../mutations/support/device.ts';
@@ -24,6 +25,7 @@ test.each([
   ['the fourth version', [VERSION_1, VERSION_2, VERSION_3, VERSION_4]],
   ['the fifth version', [VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5]],
   ['the sixth version', [VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6]],
+  ['the seventh version', [VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7]],
 ])('what a phone kept under %s waits under this one, and leaves', async (_, versions) => {
   const person = 12;
   const old = new Dexie(mirrorName(person));

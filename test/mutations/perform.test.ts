@@ -4,7 +4,7 @@ import { wipe } from '../../src/mirror/wipe.ts';
 import {
   addToCart,
   clearCart,
-  noteInCart,
+  wishInCart,
   removeFromCart,
 } from '../../src/mutations/customer/cart-mutations.ts';
 import type { MutationContext } from '../../src/mutations/perform/mutation-device.ts';
@@ -100,7 +100,7 @@ test('taking one away, noting and emptying follow what was seen', async () => {
   await perform(mirror, addToCart, anAddition(10_002, 1), device);
   await perform(mirror, removeFromCart, { hub: HUB, line: { sku: 10_001 }, quantity: 1 }, device);
   await perform(mirror, removeFromCart, { hub: HUB, line: { sku: 10_002 }, quantity: 1 }, device);
-  await perform(mirror, noteInCart, { hub: HUB, line: { sku: 10_001 }, note: ' bien mûres ' }, device);
+  await perform(mirror, wishInCart, { hub: HUB, line: { sku: 10_001 }, note: ' bien mûres ' }, device);
   expect(await quantities()).toEqual({ '10001::': 2 });
   expect((await mirror.carts.toArray())[0]?.lines['10001::']?.note).toBe('bien mûres');
   await perform(mirror, clearCart, { hub: HUB, lines: [{ line: { sku: 10_001 }, quantity: 1 }] }, device);

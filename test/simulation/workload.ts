@@ -11,7 +11,7 @@ import { countBags } from '../../src/mutations/fulfilment/count-bags-mutation.ts
 import {
   addToCart,
   clearCart,
-  noteInCart,
+  wishInCart,
   removeFromCart,
 } from '../../src/mutations/customer/cart-mutations.ts';
 import { countPieces, markOut, sellProduct } from '../../src/mutations/catalogue/stock-mutations.ts';
@@ -57,7 +57,7 @@ function performCustomerAction(
   if (dice < 9) return perform(mirror, addToCart, { hub, line, quantity, product, at }, device);
   if (dice < 13) return perform(mirror, removeFromCart, { hub, line, quantity }, device);
   if (dice < 14) return perform(mirror, clearCart, { hub, lines: [{ line, quantity }] }, device);
-  if (dice < 16) return perform(mirror, noteInCart, { hub, line, note: `mot ${random.int(9)}` }, device);
+  if (dice < 16) return perform(mirror, wishInCart, { hub, line, note: `mot ${random.int(9)}` }, device);
   return perform(mirror, setLike, { sku, liked: random.happens(0.5) }, device);
 }
 

@@ -48,6 +48,8 @@ export interface PeopleTables {
   /** Lost roles, each with its latest loss. */
   membership_past: { user_id: number; hub: string; role: 'manager' | 'logistic'; until: Timestamp };
   likes: { user_id: number; rev: number; skus: Jsonb<number[]> };
+  /** Never read for anybody but the person, and for the lines of their orders when they want it told. */
+  diets: { user_id: number; rev: number; marks: Jsonb<string[]> };
   carts: {
     user_id: number;
     hub: string;

@@ -85,6 +85,7 @@ function item(line: CartLine, hub: string, { product, shops, category }: ItemCon
     bundle: product?.attributes.bundle ?? false,
     part: product?.pricing.part ?? line.part,
     ...(line.note !== undefined && { note: line.note }),
+    ...(line.instead !== undefined && { instead: line.instead }),
     ...(line.audio !== undefined && { audio: line.audio }),
     active: false,
     ...(problem !== undefined && { error: problem }),

@@ -115,7 +115,7 @@ export async function sharedCart(
   const cart = name === undefined ? undefined : await cartByName(tx, name);
   if (cart === undefined) return refuse('not_found');
   const { items, ...answer } = await cartAnswer(tx, cart.hub, cart);
-  const shown = items.map((item) => omit(item, 'note', 'audio'));
+  const shown = items.map((item) => omit(item, 'note', 'instead', 'audio'));
   return { ok: true, value: { cid: cart.name, ...answer, items: shown } };
 }
 

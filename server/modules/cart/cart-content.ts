@@ -2,10 +2,11 @@ import type { CartLine, LineKey } from '../../../src/contract/orders/cart.ts';
 import { MAX_LINES } from '../../../src/domain/cart/cart-line.ts';
 import {
   type ChangedLines,
-  noteLine,
+  type LineWishes,
   setLine,
   takeFromLines,
   type TakenLine,
+  wishLine,
 } from '../../../src/domain/cart/cart-lines.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { StoredCart } from './carts-store.ts';
@@ -38,9 +39,9 @@ export function withFewer(cart: CartContent, taken: readonly TakenLine[], at: Ms
   return recordRemovals(cart, takeFromLines(cart.lines, taken, new Date(at).toISOString()), at);
 }
 
-/** Writes the note of a line; an empty note removes it. */
-export function withNote(cart: CartContent, line: LineKey, note: string): CartContent {
-  return { ...cart, lines: noteLine(cart.lines, line, note) };
+/** Writes the note and the choice of replacement of a line. */
+export function withWishes(cart: CartContent, line: LineKey, wishes: LineWishes<CartLine>): CartContent {
+  return { ...cart, lines: wishLine(cart.lines, line, wishes) };
 }
 
 /** A cart with changed lines, whose removals it records: a device that brings an older line later does not restore it. */

@@ -4,6 +4,7 @@ import type {
   cartAdd,
   cartClear,
   cartLine,
+  cartLineNote,
   cartMerge,
   cartRemove,
 } from '../../../src/contract/operations.ts';
@@ -18,7 +19,7 @@ import { hubExists } from '../hubs/hubs-store.ts';
 import { subscribedAt } from './subscribed-products.ts';
 import { stockAt } from '../catalogue/products/products-store.ts';
 import type { OperationResult, OperationContext } from '../../platform/operations/accept-operation.ts';
-import { truncateShownTexts, type CartContent, withFewer, withLine, withNote } from './cart-content.ts';
+import { truncateShownTexts, type CartContent, withFewer, withLine, withWishes } from './cart-content.ts';
 import { mergedCart } from './merge-carts.ts';
 
 type CartAction = Pick<OperationContext, 'tx' | 'actor' | 'now' | 'effectiveAt'>;
@@ -64,12 +65,12 @@ export async function clearCart(
   return changed(action, hub, (cart) => withFewer(cart, lines, action.effectiveAt));
 }
 
-/** Writes the note beside a line. */
-export async function noteInCart(
+/** Writes the note and the choice of replacement beside a line. */
+export async function wishInCart(
   action: CartAction,
-  { hub, line, note }: ArgsOf<typeof cartLine>,
+  { hub, line, ...wishes }: ArgsOf<typeof cartLine | typeof cartLineNote>,
 ): Promise<OperationResult> {
-  return changed(action, hub, (cart) => withNote(cart, line, note));
+  return changed(action, hub, (cart) => withWishes(cart, line, wishes));
 }
 
 /**

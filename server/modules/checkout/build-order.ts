@@ -4,6 +4,7 @@ import type { Share } from '../../../src/domain/catalogue/bundle-shares.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { instantOf } from '../../../src/domain/calendar/hub-time.ts';
 import { times, ZERO } from '../../../src/domain/money/money.ts';
+import { toldOnLine } from '../../../src/domain/people/diet.ts';
 import { defaultPosition } from '../../../src/domain/fulfilment/tour.ts';
 import type { ShelfProduct } from '../catalogue/checkout-products.ts';
 import type { Orderable } from './assess-order.ts';
@@ -33,7 +34,7 @@ export function buildOrder(
     created: at,
     ...(wish.accepted.versions !== undefined && { legal: wish.accepted.versions }),
     customer: customerOf(market),
-    items: itemsOf(orderable.lines, market.hub.slug),
+    items: itemsOf(orderable.lines, market),
     vendors: vendorsOf(orderable),
     payment: {
       alias: method.alias,
@@ -69,17 +70,20 @@ function customerOf({ customer }: CheckoutMarket): Order['customer'] {
   };
 }
 
+/** What a line takes from its market: the hub, and what its customer wants of every line. */
+export type LineTerms = Pick<CheckoutMarket, 'hub' | 'customer' | 'diet'>;
+
 /**
  * The items of the order, one line a shop: of a composed product each shop sees its share (docs/rules.md#composed-products).
  *
  * @param last the highest number that a line of the order has already
  */
-export function itemsOf(lines: readonly PricedLine[], hub: string, last = 0): OrderItem[] {
+export function itemsOf(lines: readonly PricedLine[], market: LineTerms, last = 0): OrderItem[] {
   const items: OrderItem[] = [];
   for (const line of lines) {
     const first = last + items.length + 1;
     for (const share of line.shares)
-      items.push(itemOf(line, share, { line: last + items.length + 1, first, hub }));
+      items.push(itemOf(line, share, { line: last + items.length + 1, first, market }));
   }
   return items;
 }
@@ -87,21 +91,25 @@ export function itemsOf(lines: readonly PricedLine[], hub: string, last = 0): Or
 function itemOf(
   { wish, quantity, product }: PricedLine,
   { vendor, title, price }: Share,
-  { line, first, hub }: { readonly line: number; readonly first: number; readonly hub: string },
+  { line, first, market }: { readonly line: number; readonly first: number; readonly market: LineTerms },
 ): OrderItem {
+  const instead = wish.instead ?? market.customer.context?.instead;
+  const avoid = toldOnLine(product.product, market.diet, instead?.kind === 'best');
   const { pricing, photo, attributes } = product.product;
   return {
     line,
     sku: product.sku,
     title,
     category: product.category,
-    hub,
+    hub: market.hub.slug,
     vendor,
     quantity,
     price,
     part: bundleParts(product.product).length > 0 ? SHARE_PART : pricing.part,
     finalprice: times(price, quantity),
     ...(wish.note !== undefined && { note: wish.note }),
+    ...(instead !== undefined && { instead }),
+    ...(avoid.length > 0 && { avoid: [...avoid] }),
     ...(wish.audio !== undefined && { audio: wish.audio }),
     ...(wish.variant !== undefined && { variant: { title: wish.variant } }),
     ...(wish.frequency !== undefined && { frequency: wish.frequency }),

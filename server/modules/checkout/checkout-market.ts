@@ -3,11 +3,13 @@ import type { Hub } from '../../../src/contract/hubs/hubs.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { UserRow } from '../../../src/contract/people/users.ts';
 import { DAY_MS, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { type Diet, dietOf } from '../../../src/domain/people/diet-marks.ts';
 import { pendingOrder } from '../../../src/domain/order/pending-order.ts';
 import type { Queryable } from '../../core/database/database-types.ts';
 import { configReading, hubReading } from '../hubs/hubs-store.ts';
 import { heldOrdersReading, openInvoicesReading } from '../orders/orders-store.ts';
 import { type PlacedOrders, placedReadings } from '../payments/acquirer/delivery-places-store.ts';
+import { dietReading } from '../people/diets-store.ts';
 import { shelfReading, type ShelfProduct } from '../catalogue/checkout-products.ts';
 import { type BatchResults, runBatch } from '../../platform/database/batch-statement.ts';
 import { userRowsReading } from '../../platform/feed/user-rows.ts';
@@ -17,6 +19,8 @@ export interface CheckoutMarket {
   readonly hub: Hub;
   readonly config: ConfigRow;
   readonly customer: UserRow;
+  /** What the customer avoids: written on a line only as they allow. */
+  readonly diet: Diet;
   readonly shelf: ReadonlyMap<number, ShelfProduct>;
   readonly placed: PlacedOrders;
   /** The customer's pending order, which another can join. */
@@ -47,6 +51,7 @@ export function marketQueries(tx: Queryable, { hub, customer, skus }: MarketKey,
     hub: hubReading(tx, hub),
     config: configReading(tx, hub),
     customers: userRowsReading(tx, [customer]),
+    marks: dietReading(tx, customer),
     held: heldOrdersReading(tx, customer, hub),
     shelf: shelfReading(tx, hub, [...new Set(skus)]),
     // The hub's time zone is not known yet: yesterday in UTC is early enough for every zone.
@@ -60,11 +65,22 @@ export function marketOf(
   read: BatchResults<ReturnType<typeof marketQueries>>,
   now: Ms,
 ): CheckoutMarket | undefined {
-  const { hub, config, customers, held, shelf, days, slots, openInvoices } = read;
+  const { hub, config, customers, marks, held, shelf, days, slots, openInvoices } = read;
   const [customer] = customers;
   if (hub === undefined || config === undefined || customer === undefined) return undefined;
   const pending = joinable(held, hub.slug);
-  return { hub, config, customer: customer.row, shelf, placed: { days, slots }, pending, openInvoices, now };
+  const diet = dietOf(marks);
+  return {
+    hub,
+    config,
+    customer: customer.row,
+    diet,
+    shelf,
+    placed: { days, slots },
+    pending,
+    openInvoices,
+    now,
+  };
 }
 
 /** The order that another can join. On the wire a parent of 0 means none; the domain expects `undefined`. */

@@ -1,5 +1,5 @@
 import type { ArgsOf } from '../../../src/contract/core/operation.ts';
-import { orderPlace, orderPlaceUnversioned } from '../../../src/contract/operations.ts';
+import { orderPlace, orderPlaceChoiceless, orderPlaceUnversioned } from '../../../src/contract/operations.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { Key } from '../../../src/contract/sync/sync.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
@@ -26,6 +26,7 @@ import type { PaymentSettlement, SettlementResult } from '../payments/acquirer/s
  */
 export const placeOrder = [
   handleOperationInSteps(orderPlace, steps()),
+  handleOperationInSteps(orderPlaceChoiceless, steps()),
   handleOperationInSteps(orderPlaceUnversioned, steps()),
 ];
 

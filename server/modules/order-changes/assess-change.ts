@@ -65,7 +65,7 @@ export async function assessChange(
   const locks = locksOf(order, { now, collected, cutoffOf: (sku) => cutoffs.get(sku) ?? cutoff });
   const decided = decide(wished.value, { market, day, locks, cutoffs });
 
-  const { items, lastLine } = changedItems(order, decided.lines);
+  const { items, lastLine } = changedItems(order, decided.lines, market);
   const was = priceLines(order, order.items, { market, day });
   const is = priceLines(order, items, { market, day });
   const vendors = changedVendors(order, items, { decided: decided.lines, totals: is });
@@ -178,13 +178,17 @@ function tooLate(line: Line, cutoffs: Deciding['cutoffs'], now: Ms): string | un
 /** The price that is compared: of a placed line its own, so that another one is told. */
 function asWished(line: Line): IntendedLine {
   if (line.kind === 'added') return line.added;
-  const { sku, variant, frequency, quantity, price, title, note } = line.line;
+  const { sku, variant, frequency, quantity, price, title, note, instead } = line.line;
   const key = LineKey.parse({
     sku,
     ...(variant !== undefined && { variant: variant.title }),
     ...(frequency !== undefined && { frequency }),
   });
-  return { ...key, quantity, price, title, ...(note !== undefined && { note }) };
+  return {
+    ...{ ...key, quantity, price, title },
+    ...(note !== undefined && { note }),
+    ...(instead !== undefined && { instead }),
+  };
 }
 
 function named(line: Line): { readonly key: string; readonly title: string } {

@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '../../../src/contract/orders/orders.ts';
 import type { CartTotals } from '../../../src/domain/cart/cart-totals.ts';
 import { times, ZERO } from '../../../src/domain/money/money.ts';
 import type { LineChange } from '../../../src/domain/order/order-change.ts';
-import { itemsOf, vendorsOf } from '../checkout/build-order.ts';
+import { itemsOf, type LineTerms, vendorsOf } from '../checkout/build-order.ts';
 import type { PricedLine } from '../checkout/check-lines.ts';
 import type { ChangedOrder } from '../orders/money-plan.ts';
 import { piecesOf } from '../payments/acquirer/stock-store.ts';
@@ -21,6 +21,7 @@ export interface DecidedLine {
 export function changedItems(
   order: Order,
   decided: readonly DecidedLine[],
+  market: LineTerms,
 ): Pick<ChangedOrder, 'items' | 'lastLine'> {
   const last = Math.max(order.lastLine ?? 0, ...order.items.map(({ line }) => line));
   const kept: OrderItem[] = [];
@@ -42,7 +43,7 @@ export function changedItems(
       );
     else anew.push({ ...today, quantity: after });
   }
-  const items = [...kept.sort((one, other) => one.line - other.line), ...itemsOf(anew, order.hub, last)];
+  const items = [...kept.sort((one, other) => one.line - other.line), ...itemsOf(anew, market, last)];
   const present = Math.max(0, ...items.map(({ line }) => line));
   const highest = Math.max(last, present);
   return { items, ...(highest > present && { lastLine: highest }) };

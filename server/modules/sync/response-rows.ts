@@ -88,11 +88,11 @@ async function ownRows(
   const queries = {
     ...readerQueries(tx),
     ...{ last: lanePositionsQuery(tx, client), placements: placementsQuery(tx, groups) },
-    ...{ user: own('user'), likes: own('likes'), cart: own('cart'), order: own('order') },
+    ...{ user: own('user'), likes: own('likes'), diet: own('diet'), cart: own('cart'), order: own('order') },
   };
-  const { last, placements, user, likes, cart, order, ...found } = await runBatch(tx, queries, how);
+  const { last, placements, user, likes, diet, cart, order, ...found } = await runBatch(tx, queries, how);
   const rows = new Map<string, Row>();
-  for (const row of [user, likes, cart, order].flat()) {
+  for (const row of [user, likes, diet, cart, order].flat()) {
     const { e, id, rev } = row;
     const d = projectRow(actor, row);
     if (d !== undefined) rows.set(`${e}/${id}`, { e, id, rev, last: last(e, id), d });

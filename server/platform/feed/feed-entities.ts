@@ -6,6 +6,7 @@ const shared = ['config', 'capacity', 'hub', 'document', 'category', 'shop', 'pr
 const personal = [
   'user',
   'likes',
+  'diet',
   'cart',
   'order',
   'subscription',

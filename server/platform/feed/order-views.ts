@@ -35,7 +35,8 @@ export function orderForVendor({ legal: _, ...order }: Order, vendors: Order['ve
   const { id, displayName, plan } = order.customer;
   return {
     ...order,
-    items: order.items.filter(({ vendor }) => own.has(vendor)),
+    // A diet is told to who picks, and a shop only brings.
+    items: order.items.filter(({ vendor }) => own.has(vendor)).map(({ avoid, ...item }) => item),
     vendors,
     payment: { ...withoutMeans(order.payment), fees: { charge: 0, shipping: ZERO } },
     customer: { id, displayName, plan, email: '', orders: 0 },
@@ -57,7 +58,7 @@ function withoutPerson(order: Order): Order {
   return {
     ...order,
     customer: { id: order.customer.id, displayName: '', email: '', plan: '', orders: 0 },
-    items: order.items.map(({ note: wish, audio, ...item }) => withoutProblem(item)),
+    items: order.items.map(({ note: wish, audio, instead, avoid, ...item }) => withoutProblem(item)),
     vendors: order.vendors.map(({ word, ...vendor }) => vendor),
     shipping: {
       ...{ ...shipping, name: '', ...NOWHERE },

@@ -4,9 +4,10 @@ import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { Queryable } from '../../core/database/database-types.ts';
 import { isoInstant, type BatchQuery, batchQuery } from '../database/batch-statement.ts';
 import { userRowsReading } from './user-rows.ts';
+import type { DietRow } from '../../../src/contract/people/diet.ts';
 import type { LikesRow, UserRow } from '../../../src/contract/people/users.ts';
 
-const kinds = ['user', 'likes', 'cart', 'order'] as const;
+const kinds = ['user', 'likes', 'diet', 'cart', 'order'] as const;
 
 /** Entities that people's own mutations touch, read together by one statement. */
 export type OwnEntity = (typeof kinds)[number];
@@ -15,6 +16,7 @@ export type OwnEntity = (typeof kinds)[number];
 export type OwnContent =
   | { readonly e: 'user'; readonly d: UserRow }
   | { readonly e: 'likes'; readonly d: LikesRow }
+  | { readonly e: 'diet'; readonly d: DietRow }
   | { readonly e: 'cart'; readonly d: CartRow; readonly owner: number }
   | { readonly e: 'order'; readonly d: Order };
 
@@ -39,6 +41,8 @@ export function ownRowsQuery(
       return users(db, ids);
     case 'likes':
       return likes(db, ids);
+    case 'diet':
+      return diets(db, ids);
     case 'cart':
       return carts(db, ids);
     case 'order':
@@ -65,6 +69,21 @@ function likes(db: Queryable, ids: readonly string[]): BatchQuery<readonly OwnRo
       id: String(user_id),
       rev,
       d: { user: user_id, likes: skus },
+    })),
+  );
+}
+
+function diets(db: Queryable, ids: readonly string[]): BatchQuery<readonly OwnRow[]> {
+  const those = db
+    .selectFrom('diets')
+    .select(['user_id', 'rev', 'marks'])
+    .where('user_id', '=', anyOf(ids.map(Number)));
+  return batchQuery(those, (rows) =>
+    rows.map(({ user_id, rev, marks }) => ({
+      e: 'diet',
+      id: String(user_id),
+      rev,
+      d: { user: user_id, marks },
     })),
   );
 }

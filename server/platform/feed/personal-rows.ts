@@ -30,6 +30,7 @@ export async function personalRows(
   switch (e) {
     case 'user':
     case 'likes':
+    case 'diet':
     case 'cart':
     case 'order':
       return runQuery(tx, ownRowsQuery(tx, e, ids));

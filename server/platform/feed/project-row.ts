@@ -19,6 +19,7 @@ export function projectRow(actor: Actor, row: PersonalContent): Json | undefined
     case 'user':
       return row.d.id === actor.id ? asJson(row.d) : undefined;
     case 'likes':
+    case 'diet':
       return row.d.user === actor.id ? asJson(row.d) : undefined;
     case 'cart':
       return row.owner === actor.id ? asJson(row.d) : undefined;

@@ -98,6 +98,10 @@ function asked(e: EntityName, ids: string[]): RawBuilder<Placement> {
       return sql`
         select user_id::text as id, rev, jsonb_build_array('user:' || user_id) as scopes
         from likes where user_id = any(${ids}::bigint[])`;
+    case 'diet':
+      return sql`
+        select user_id::text as id, rev, jsonb_build_array('user:' || user_id) as scopes
+        from diets where user_id = any(${ids}::bigint[])`;
     case 'cart':
       return sql`
         select c.user_id || ':' || c.hub as id, rev, jsonb_build_array('user:' || c.user_id) as scopes

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_LINES } from '../../domain/cart/cart-line.ts';
 import { call } from '../core/call.ts';
+import { replacementChoice } from '../core/replacement.ts';
 import { Chf, DecimalInText, Instant, short, Sku, Slug, inRange } from '../core/wire.ts';
 
 /** The identity of a line in a cart: same sku, variant and frequency is the same line. */
@@ -20,6 +21,8 @@ export const CartLine = z.extend(LineKey, {
   vendor: Slug,
   thumb: z.optional(z.string()),
   note: z.optional(short(200)),
+  /** What becomes of it when it is missing; absent, the profile says it. */
+  instead: z.optional(replacementChoice(Chf)),
   audio: z.optional(z.string()),
   /**
    * « Mis de côté » : a recurring line that remained after an order at the hub; one touch restores it
@@ -64,6 +67,7 @@ export const CartItem = z.object({
   bundle: z.boolean(),
   part: z.string(),
   note: z.optional(z.string()),
+  instead: z.optional(replacementChoice(Chf)),
   audio: z.optional(z.string()),
   active: z.boolean(),
   error: z.optional(z.string()),

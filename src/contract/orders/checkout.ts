@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Address } from '../people/addresses.ts';
 import { call } from '../core/call.ts';
 import { LineKey } from './cart.ts';
+import { replacementChoice } from '../core/replacement.ts';
 import { LegalVersions, Order } from './orders.ts';
 import { Cents, Day, Hour, Instant, short, Slug, Uuid } from '../core/wire.ts';
 
@@ -25,6 +26,7 @@ export const IntendedLine = z.extend(LineKey, {
   price: Cents,
   title: z.string(),
   note: z.optional(short(200)),
+  instead: z.optional(replacementChoice(Cents)),
 });
 export type IntendedLine = z.output<typeof IntendedLine>;
 

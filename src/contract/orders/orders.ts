@@ -6,6 +6,7 @@ import { spelledTwice } from '../people/addresses.ts';
 import { call } from '../core/call.ts';
 import { checkoutRefusals } from '../core/checkout-refusals.ts';
 import { PaymentIntent } from '../people/users.ts';
+import { replacementChoice } from '../core/replacement.ts';
 import {
   Chf,
   Day,
@@ -117,6 +118,9 @@ export const OrderItem = z.object({
   /** Of the whole line. */
   finalprice: Chf,
   note: z.optional(z.string()),
+  /** What becomes of it when it is missing, and what its customer avoids, where they wanted that to be told. */
+  instead: z.optional(replacementChoice(Chf)),
+  avoid: z.optional(z.array(z.string())),
   audio: z.optional(z.string()),
   variant: z.optional(z.object({ title: z.string() })),
   /** A share of a composed product, or a product marked as composed. */

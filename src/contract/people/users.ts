@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Address, spelledTwice } from './addresses.ts';
 import { call } from '../core/call.ts';
+import { replacementChoice } from '../core/replacement.ts';
 import { PaymentMethod } from './payment-methods.ts';
 import {
   Chf,
@@ -65,7 +66,8 @@ export const UserRow = z.object({
     last6Month: z.optional(z.int()),
     updated: z.optional(Instant),
   }),
-  context: z.optional(z.looseObject({})),
+  /** `instead`: what becomes of missing lines that have no choice of their own. */
+  context: z.optional(z.looseObject({ instead: z.optional(replacementChoice(Chf)) })),
   status: z.boolean(),
   /** Whether their roles are withheld until they confirm a second factor (docs/rules.md#required-second-factor). */
   secondFactorDue: z.optional(z.boolean()),
@@ -115,7 +117,7 @@ export const readUser = call({
 });
 
 /** The same before people chose their notices, as sleeping devices hold it. */
-export const ProfileWithoutNotices = z.object({
+export const ChoicelessProfile = z.object({
   displayName: z.optional(short(120, 1)),
   name: z.optional(z.object({ givenName: short(60, 2), familyName: short(60, 2) })),
   email: z.optional(z.object({ address: z.string().check(z.trim(), z.maxLength(200)) })),
@@ -131,7 +133,7 @@ export const ProfileWithoutNotices = z.object({
 });
 
 /** The fields that a person may change of themselves: an allow-list, all others in the body are dropped. */
-export const Profile = z.extend(ProfileWithoutNotices, {
+export const Profile = z.extend(ChoicelessProfile, {
   notices: z.optional(z.object({ on: NoticeSwitches, off: NoticeSwitches, quiet: QuietHours })),
 });
 export type Profile = z.output<typeof Profile>;

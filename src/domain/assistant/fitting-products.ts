@@ -1,7 +1,7 @@
-import type { Allergen } from '../catalogue/allergens.ts';
 import { productPrice, sellable } from '../catalogue/product-price.ts';
 import { availabilityFor, type ShopAvailability, shopDelivers } from '../catalogue/shop-calendar.ts';
 import { type Centimes, fraction, times } from '../money/money.ts';
+import { dietAnswer, isFreeOf } from '../people/diet.ts';
 import type { AskedQuestion, Diet } from './read-question.ts';
 
 /** What a product says of itself, as far as a question limits it. */
@@ -48,29 +48,18 @@ export function fits(product: AskedProduct, shop: BringingShop, limits: ProductL
 
 /** Whether a product is known to hold nothing that is avoided. What is not stated is never safe. */
 function respects(
-  { details }: Pick<AskedProduct, 'details'>,
+  product: AskedProduct,
   { avoided, diets }: Pick<ProductLimits, 'avoided' | 'diets'>,
 ): boolean {
   return (
-    avoided.every((allergen) => isFree(details, allergen)) && diets.every((diet) => keeps(details, diet))
+    avoided.every((allergen) => isFreeOf(product, allergen)) && diets.every((diet) => keeps(product, diet))
   );
 }
 
-function keeps(details: AskedProduct['details'], diet: Diet): boolean {
-  switch (diet) {
-    case 'gluten':
-      return isFree(details, 'gluten') || (details.allergens === undefined && details.gluten === true);
-    case 'lactose':
-      return isFree(details, 'milk') || details.lactose === true;
-    case 'vegetarian':
-      return details.vegetarian === true;
-    case 'vegan':
-      return details.vegetarian === true && isFree(details, 'milk') && isFree(details, 'eggs');
-  }
-}
-
-function isFree({ allergens, traces = [] }: AskedProduct['details'], allergen: Allergen): boolean {
-  return allergens !== undefined && !allergens.includes(allergen) && !traces.includes(allergen);
+function keeps(product: AskedProduct, diet: Diet): boolean {
+  const { allergens, gluten } = product.details;
+  if (diet === 'gluten') return isFreeOf(product, 'gluten') || (allergens === undefined && gluten === true);
+  return dietAnswer(product, diet === 'lactose' ? 'lactose-free' : diet) === 'fits';
 }
 
 /** The most that pieces of a product may cost: a weighed portion may be 15 % heavier than announced. */

@@ -2,7 +2,7 @@ import { clip, lineKey } from './cart-line.ts';
 import {
   chain,
   type ChangedLines,
-  noteLine,
+  wishLine,
   quantityOf,
   setLine,
   type StoredLine,
@@ -87,8 +87,13 @@ export function fitSentLines<Line extends StoredLine>(
 }
 
 function setKeepingNote<Line extends StoredLine>(lines: StoredLines<Line>, line: Line): ChangedLines<Line> {
-  const note = line.note ?? lines[lineKey(line)]?.note;
-  return setLine(lines, { ...line, ...(note !== undefined && { note }) });
+  const known = lines[lineKey(line)];
+  const note = line.note ?? known?.note;
+  return setLine(lines, {
+    ...line,
+    ...(note !== undefined && { note }),
+    ...(known?.instead !== undefined && { instead: known.instead }),
+  });
 }
 
 /** The original sends the quantity that remains, or the whole line when nothing remains. */
@@ -101,7 +106,7 @@ function takeSent<Line extends StoredLine>(
   if (held === 0) return { lines, gone: [] };
   const quantity = line.quantity >= held ? held : held - line.quantity;
   const left = takeFromLines(lines, [{ line, quantity }], at);
-  return line.note === undefined ? left : { ...left, lines: noteLine(left.lines, line, line.note) };
+  return line.note === undefined ? left : { ...left, lines: wishLine(left.lines, line, { note: line.note }) };
 }
 
 function withoutOthers<Line extends StoredLine>(

@@ -4,6 +4,8 @@ import { clip, lineKey, type LineIdentity, MAX_LINES } from './cart-line.ts';
 export interface StoredLine extends LineIdentity {
   readonly quantity: number;
   readonly note?: string | undefined;
+  /** What becomes of it when it is missing (docs/rules.md#replacement). */
+  readonly instead?: object | undefined;
   /** A recurring line that an order left behind (docs/rules.md#cart-after-order). */
   readonly aside?: boolean | undefined;
   /** Instant of the last change, in ISO. */
@@ -85,19 +87,30 @@ export function takeFromLines<Line extends StoredLine>(
   });
 }
 
-/** Writes the note of a line; an empty note removes it, and a line that the cart lacks gets none. */
-export function noteLine<Line extends StoredLine>(
+/** What is written beside a line: what is absent stays; an empty note and a `null` choice are removed. */
+export interface LineWishes<Line extends StoredLine = StoredLine> {
+  readonly note?: string | undefined;
+  readonly instead?: Line['instead'] | null;
+}
+
+/** Writes the note and the choice of replacement of a line; a line that the cart lacks gets none. */
+export function wishLine<Line extends StoredLine>(
   lines: StoredLines<Line>,
   line: LineIdentity,
-  note: string,
+  { note, instead }: LineWishes<Line>,
 ): StoredLines<Line> {
   const key = lineKey(line);
   const known = lines[key];
   if (known === undefined) return lines;
-  if (note !== '') return { ...lines, [key]: { ...known, note } };
-  const { note: before, ...bare } = known;
-  // A note is optional in every stored line, which the compiler cannot see of a type parameter.
-  return { ...lines, [key]: bare as Line };
+  const { note: noted, instead: chosen, ...bare } = known;
+  const kept = { note: note ?? noted, instead: instead === undefined ? chosen : instead };
+  const wished = {
+    ...bare,
+    ...(kept.note !== undefined && kept.note !== '' && { note: kept.note }),
+    ...(kept.instead != null && { instead: kept.instead }),
+  };
+  // Both are optional in every stored line, which the compiler cannot see of a type parameter.
+  return { ...lines, [key]: wished as unknown as Line };
 }
 
 /** Applies a change for each item in turn and collects the keys of all lines that went. */

@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   'order.rate': ['self'],
   'order.cancel': ['self', 'manager', 'admin'],
   'like.set': ['self'],
+  'diet.set': ['self'],
   'address.edit': ['self', 'admin'],
   'payment.edit': ['self', 'admin'],
   'profile.edit': ['self', 'admin'],

@@ -60,6 +60,12 @@ export async function likedSkus(mirror: Mirror, { person }: { person: Person }):
   return effective(await mirror.likes.get(String(person)))?.likes ?? [];
 }
 
+/** The marks of a person's diet; empty for a visitor. */
+export async function dietMarks(mirror: Mirror, { person }: { person: Person }): Promise<readonly string[]> {
+  if (person === null) return [];
+  return effective(await mirror.diets.get(String(person)))?.marks ?? [];
+}
+
 /** The unsent order of a hub, whose lines cannot be ordered again; `null` when there is none. */
 export async function waitingIntent(mirror: Mirror, { hub }: { hub: string }): Promise<IntentRow | null> {
   const intents = await mirror.intents.where('hub').equals(hub).toArray();

@@ -3,7 +3,7 @@ import {
   addressRemove,
   addressUpdate,
   profileSave,
-  profileSaveWithoutNotices,
+  profileSaveChoiceless,
 } from '../../contract/operations.ts';
 import type { Person } from '../../contract/sync/sync.ts';
 import type { UserRow } from '../../contract/people/users.ts';
@@ -55,13 +55,14 @@ export const removeAddress: Mutation<UserRow, typeof addressRemove> = {
     `Retirer l’adresse «\u00a0${user?.addresses.find((known) => known.id === id)?.name ?? id}\u00a0»`,
 };
 
-export const applyProfileSave: Reducer<UserRow, typeof profileSave | typeof profileSaveWithoutNotices> = (
+export const applyProfileSave: Reducer<UserRow, typeof profileSave | typeof profileSaveChoiceless> = (
   user,
   { args },
 ) => {
   if (!user) return user;
   const { email, displayName, name, phone, phoneNumbers, reminder } = args;
   const notices = 'notices' in args ? args.notices : undefined;
+  const instead = 'instead' in args ? args.instead : undefined;
   const moved = email !== undefined && email.address !== user.email.address;
   return {
     ...user,
@@ -71,6 +72,7 @@ export const applyProfileSave: Reducer<UserRow, typeof profileSave | typeof prof
     ...(phoneNumbers === undefined ? {} : { phoneNumbers }),
     ...(reminder === undefined ? {} : { reminder }),
     ...(notices === undefined ? {} : { notices: withNoticeChange(user.notices, notices) }),
+    ...(instead === undefined ? {} : { context: { ...user.context, instead: instead ?? undefined } }),
     ...(moved ? { email: { address: email.address, status: false } } : {}),
   };
 };
@@ -83,9 +85,9 @@ export const saveProfile: Mutation<UserRow, typeof profileSave> = {
   label: () => 'Enregistrer le profil',
 };
 
-/** The same from an outbox that was written before people chose their notices; no longer made. */
-export const saveProfileWithoutNotices: Mutation<UserRow, typeof profileSaveWithoutNotices> = {
-  operation: profileSaveWithoutNotices,
+/** The same from an outbox that was written before people chose their notices and replacements; no longer made. */
+export const saveChoicelessProfile: Mutation<UserRow, typeof profileSaveChoiceless> = {
+  operation: profileSaveChoiceless,
   row: self,
   apply: applyProfileSave,
   label: () => 'Enregistrer le profil',

@@ -1,6 +1,13 @@
 import type { CartRow } from '../../contract/orders/cart.ts';
 import { cartId } from '../../contract/core/lanes.ts';
-import { cartAdd, cartClear, cartLine, cartMerge, cartRemove } from '../../contract/operations.ts';
+import {
+  cartAdd,
+  cartClear,
+  cartLine,
+  cartLineNote,
+  cartMerge,
+  cartRemove,
+} from '../../contract/operations.ts';
 import type { Person } from '../../contract/sync/sync.ts';
 import {
   DEFAULT_CART_DATE,
@@ -13,10 +20,10 @@ import {
   activeQuantity,
   addedLine,
   linesByKey,
-  noteLine,
   setLine,
   takeFromLines,
   type TakenLine,
+  wishLine,
 } from '../../domain/cart/cart-lines.ts';
 import { mergeStoredLines } from '../../domain/cart/cart-merge.ts';
 import { articles } from '../../domain/text/french.ts';
@@ -24,7 +31,12 @@ import { accept, refuse } from '../../domain/core/result.ts';
 import type { Mutation, Reducer } from '../perform/mutation.ts';
 
 type CartOperation =
-  typeof cartAdd | typeof cartRemove | typeof cartClear | typeof cartLine | typeof cartMerge;
+  | typeof cartAdd
+  | typeof cartRemove
+  | typeof cartClear
+  | typeof cartLine
+  | typeof cartLineNote
+  | typeof cartMerge;
 type CartMutation<O extends CartOperation> = Mutation<CartRow, O>;
 type CartReducer<O extends CartOperation> = Reducer<CartRow, O>;
 
@@ -78,12 +90,21 @@ export const clearCart: CartMutation<typeof cartClear> = {
   label: ({ lines }) => `Vider le cabas (${articles(lines)})`,
 };
 
-export const applyCartLine: CartReducer<typeof cartLine> = (cart, { args: { line, note } }) =>
-  cart && { ...cart, lines: noteLine(cart.lines, line, note) };
+export const applyCartLine: CartReducer<typeof cartLine | typeof cartLineNote> = (cart, { args }) =>
+  cart && { ...cart, lines: wishLine(cart.lines, args.line, args) };
 
-/** Writes the note for the producer beside a line; an empty note removes it. */
-export const noteInCart: CartMutation<typeof cartLine> = {
+/** Writes beside a line the note for the producer, and what becomes of it when it is missing. */
+export const wishInCart: CartMutation<typeof cartLine> = {
   operation: cartLine,
+  row: cartOf,
+  apply: applyCartLine,
+  label: ({ line, note }, cart) =>
+    `${note === undefined ? 'Remplacement' : 'Remarque'} pour ${titleOf(cart, line)}`,
+};
+
+/** The note alone, from an outbox that was written before lines had a choice of replacement; no longer made. */
+export const noteInCart: CartMutation<typeof cartLineNote> = {
+  operation: cartLineNote,
   row: cartOf,
   apply: applyCartLine,
   label: ({ line }, cart) => `Remarque pour ${titleOf(cart, line)}`,

@@ -1,12 +1,13 @@
 import type { OrderIntent } from '../../contract/orders/checkout.ts';
-import { orderPlace, orderPlaceUnversioned } from '../../contract/operations.ts';
+import { orderPlace, orderPlaceChoiceless, orderPlaceUnversioned } from '../../contract/operations.ts';
 import { amount, articles, day } from '../../domain/text/french.ts';
 import type { Mutation, Reducer } from '../perform/mutation.ts';
 
 /** Changes nothing: the intent belongs to this device, and settling writes the server's answer into it. */
-export const applyOrderPlace: Reducer<OrderIntent, typeof orderPlace | typeof orderPlaceUnversioned> = (
-  row,
-) => row;
+export const applyOrderPlace: Reducer<
+  OrderIntent,
+  typeof orderPlace | typeof orderPlaceChoiceless | typeof orderPlaceUnversioned
+> = (row) => row;
 
 const row = ({ intent }: Pick<OrderIntent, 'intent'>) => ({ e: 'intent', id: intent });
 const label = ({ lines, day: on, seen }: Pick<OrderIntent, 'lines' | 'day' | 'seen'>) =>
@@ -15,6 +16,14 @@ const label = ({ lines, day: on, seen }: Pick<OrderIntent, 'lines' | 'day' | 'se
 /** Places an intent as an order (docs/rules.md#order-intents). */
 export const placeOrder: Mutation<OrderIntent, typeof orderPlace> = {
   operation: orderPlace,
+  row,
+  apply: applyOrderPlace,
+  label,
+};
+
+/** The same from an outbox that was written before lines had a choice of replacement; no longer made. */
+export const placeChoicelessOrder: Mutation<OrderIntent, typeof orderPlaceChoiceless> = {
+  operation: orderPlaceChoiceless,
   row,
   apply: applyOrderPlace,
   label,

@@ -66,7 +66,7 @@ function withoutPerson(row: OrderRow, redacted: string): OrderRow {
     ...row,
     redacted,
     customer: { id: row.customer.id, displayName: '', email: '', plan: '', orders: 0 },
-    items: row.items.map((item) => omit(item, 'note', 'audio')),
+    items: row.items.map((item) => omit(item, 'note', 'audio', 'instead', 'avoid')),
     shipping: {
       ...shipping,
       ...{ name: '', ...NOWHERE },

@@ -5,7 +5,7 @@ import {
   addedLine,
   lineLimit,
   linesByKey,
-  noteLine,
+  wishLine,
   quantityOf,
   setLine,
   type StoredLine,
@@ -75,9 +75,9 @@ describe('a removal', () => {
 });
 
 test('a note is written, removed when empty, and ignored without its line', () => {
-  expect(noteLine(lines, tomme, 'jeune')['1::']?.note).toBe('jeune');
-  expect(noteLine(lines, tomme, '')['1::']).not.toHaveProperty('note');
-  expect(noteLine(lines, { sku: 9 }, 'jeune')).toBe(lines);
+  expect(wishLine(lines, tomme, { note: 'jeune' })['1::']?.note).toBe('jeune');
+  expect(wishLine(lines, tomme, { note: '' })['1::']).not.toHaveProperty('note');
+  expect(wishLine(lines, { sku: 9 }, { note: 'jeune' })).toBe(lines);
 });
 
 test('a cart above two hundred lines keeps them and takes no more', () => {

@@ -36,6 +36,7 @@ test.each([
   ['shop.browse', ['visitor', 'anne', 'farmer', 'courier', 'manager', 'admin']],
   ['order.place', ['anne', 'admin']],
   ['like.set', ['anne']],
+  ['diet.set', ['anne']],
   ['address.edit', ['anne', 'admin']],
   ['order.read', ['anne', 'farmer', 'courier', 'manager', 'admin']],
   ['orders.list', ['farmer', 'courier', 'manager', 'admin']],
@@ -54,7 +55,7 @@ test.each([
 test('an admin may do anything a shop owner can', () => {
   const owners = Object.keys(PERMISSIONS) as Permission[];
   const allowed = owners.filter((act) => can(farmer, act, { user: 2, shops: ['potager-des-sables'] }));
-  const personal: readonly Permission[] = ['like.set', 'order.rate'];
+  const personal: readonly Permission[] = ['like.set', 'diet.set', 'order.rate'];
   expect(allowed.filter((act) => !personal.includes(act) && !can(admin, act, { user: 2 }))).toEqual([]);
 });
 

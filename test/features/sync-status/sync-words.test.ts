@@ -24,6 +24,7 @@ test.each([
   ['order:2000571', 'Commande 2000571'],
   ['cart:geneve-carouge', 'Cabas, geneve-carouge'],
   ['likes:7', 'Favoris'],
+  ['diet:7', 'Allergies et régime'],
   ['unheard:of', 'unheard:of'],
 ])('lane %s reads « %s »', (lane, words) => {
   expect(laneWords(lane)).toBe(words);

@@ -66,3 +66,8 @@ export const VERSION_5 = {
 export const VERSION_6 = {
   stocks: '_id,vendor',
 } as const;
+
+/** Version 7: photos that wait for their product. */
+export const VERSION_7 = {
+  photos: 'id,sku,at',
+} as const;

@@ -28,6 +28,7 @@ export const EXPORTED = {
   membership: { title: 'Rôles', about: user },
   membership_past: { title: 'Anciens rôles', about: user },
   likes: { title: 'Favoris', about: user, without: ['rev'] },
+  diets: { title: 'Allergies et régime', about: user, without: ['rev'] },
   carts: { title: 'Cabas', about: user, without: ['rev', 'name'] },
   payment_methods: { title: 'Moyens de paiement', about: user, without: ['token'] },
   ledger: { title: 'Mouvements du crédit', about: user, amounts: ['amount'] },

@@ -60,7 +60,7 @@ export async function revokeAccess(tx: Tx, userId: number): Promise<void> {
 }
 
 const BELONGINGS = [
-  ...(['carts', 'likes', 'idempotency', 'assistant_messages', 'message_threads'] as const),
+  ...(['carts', 'likes', 'diets', 'idempotency', 'assistant_messages', 'message_threads'] as const),
   ...(['recovery_codes', 'second_factors', 'push_queue', 'stock_alerts'] as const),
 ] as const;
 

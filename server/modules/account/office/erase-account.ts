@@ -28,6 +28,7 @@ export async function eraseAccount(tx: Tx, userId: number, now: number): Promise
   if (leaving?.deleted == null || leaving.erased !== null) return;
   for (const hub of await cartHubs(tx, userId)) recordChange(tx, 'cart', `${userId}:${hub}`);
   recordChange(tx, 'likes', userId);
+  recordChange(tx, 'diet', userId);
   await revokeAccess(tx, userId);
   await deleteEmailRecoveries(tx, userId);
   await removeMethodsOf(tx, userId, now);
@@ -65,7 +66,7 @@ function stripPerson(order: Order): Order {
   return {
     ...order,
     customer: { ...customer, email: '' },
-    items: order.items.map(({ note: wish, audio, ...item }) => ({
+    items: order.items.map(({ note: wish, audio, instead, avoid, ...item }) => ({
       ...item,
       fulfillment: withoutProblemWords(item.fulfillment),
     })),

@@ -3,15 +3,20 @@ import type {
   addressAdd,
   addressRemove,
   addressUpdate,
+  dietSet,
   likeSet,
   profileSave,
+  profileSaveChoiceless,
 } from '../../../../src/contract/operations.ts';
+import { changedMarks } from '../../../../src/domain/people/diet-marks.ts';
 import { refuse, type Result } from '../../../../src/domain/core/result.ts';
 import type { RefusalCode } from '../../../../src/contract/core/refusals.ts';
 import { countAttempt } from '../../../platform/http/requests/attempts-store.ts';
 import type { OperationResult, OperationContext } from '../../../platform/operations/accept-operation.ts';
 import { changesEmail, emailChangeLimit } from './move-email.ts';
 import { addAddress, removeAddress, updateAddress } from './manage-addresses.ts';
+import { recordChange } from '../../../platform/feed/record-change.ts';
+import { lockDiet, saveDiet } from '../../people/diets-store.ts';
 import { setLike } from '../../catalogue/products/set-like.ts';
 import { saveProfile } from './save-profile.ts';
 
@@ -41,7 +46,7 @@ export async function removeOwnAddress(
 
 export async function saveOwnProfile(
   context: AccountContext,
-  profile: ArgsOf<typeof profileSave>,
+  profile: ArgsOf<typeof profileSave | typeof profileSaveChoiceless>,
 ): Promise<OperationResult> {
   const { tx, actor, now } = context;
   if (await changesEmail(tx, actor.id, profile)) {
@@ -56,6 +61,20 @@ export async function setOwnLike(
   { sku, liked }: ArgsOf<typeof likeSet>,
 ): Promise<OperationResult> {
   return toOutcome('likes', actor.id, await setLike(tx, actor.id, sku, liked));
+}
+
+/** Without an audit entry: nobody but the person learns what they avoid. */
+export async function setOwnDiet(
+  { tx, actor }: AccountContext,
+  change: ArgsOf<typeof dietSet>,
+): Promise<OperationResult> {
+  const marks = await lockDiet(tx, actor.id);
+  const after = changedMarks(marks, change);
+  if (after.length !== marks.length || after.some((mark) => !marks.includes(mark))) {
+    await saveDiet(tx, actor.id, after);
+    recordChange(tx, 'diet', actor.id);
+  }
+  return { outcome: 'applied', touched: [{ e: 'diet', id: String(actor.id) }] };
 }
 
 function toOutcome(e: 'user' | 'likes', id: number, result: Result<unknown, RefusalCode>): OperationResult {

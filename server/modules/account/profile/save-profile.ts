@@ -1,4 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
+import type { ArgsOf } from '../../../../src/contract/core/operation.ts';
+import type { profileSave } from '../../../../src/contract/operations.ts';
 import { telephoneFaults } from '../../../../src/contract/people/telephone.ts';
 import type { Profile } from '../../../../src/contract/people/users.ts';
 import { canonicalJson } from '../../../../src/domain/core/canonical-json.ts';
@@ -17,10 +19,18 @@ import { refuseFaults } from '../../../core/edits/field-faults.ts';
 import { emailRefused, isEmail, normaliseEmail, looksLikeStaff } from '../../people/email-forms.ts';
 import { recordStaff } from '../../people/staff-contact.ts';
 
+/** The profile with what only the app sends. */
+type SavedProfile = Profile & Pick<ArgsOf<typeof profileSave>, 'instead'>;
 type UserColumns = Updateable<Tables['users']>;
 type StoredProfile = Pick<
   Selectable<Tables['users']>,
-  'display_name' | 'given_name' | 'family_name' | 'reminder' | 'phone_numbers' | 'notices'
+  | 'display_name'
+  | 'given_name'
+  | 'family_name'
+  | 'reminder'
+  | 'phone_numbers'
+  | 'notices'
+  | 'context'
 >;
 
 /**
@@ -30,7 +40,7 @@ type StoredProfile = Pick<
 export async function saveProfile(
   context: EmailChange,
   userId: number,
-  profile: Profile,
+  profile: SavedProfile,
 ): Promise<Result<undefined, 'malformed' | 'email_taken'> | Refused> {
   const { tx } = context;
   const stored = await storedProfile(tx, userId);
@@ -57,7 +67,7 @@ export async function saveProfile(
 
 /** The columns that a profile changes; equal values are not written. `phone` replaces the first number of the list. */
 function changesOf(
-  { displayName, name, reminder, phone, phoneNumbers, notices }: Profile,
+  { displayName, name, reminder, phone, phoneNumbers, notices, instead }: SavedProfile,
   stored: StoredProfile,
 ): UserColumns {
   const first = phone === undefined || phone === '' ? [] : [{ number: phone, what: 'mobile' }];
@@ -72,6 +82,10 @@ function changesOf(
     ...(differs(name?.familyName, stored.family_name) && { family_name: name?.familyName }),
     ...(differs(reminder, stored.reminder) && { reminder: JSON.stringify(reminder) }),
     ...(differs(chosen, stored.notices) && { notices: JSON.stringify(chosen) }),
+    ...(instead !== undefined &&
+      differs(instead, stored.context?.['instead'] ?? null) && {
+        context: JSON.stringify({ ...stored.context, instead: instead ?? undefined }),
+      }),
     ...(differs(numbers, stored.phone_numbers) && { phone_numbers: JSON.stringify(numbers) }),
   };
 }
@@ -111,7 +125,7 @@ function changedNameFaults({ displayName, name }: Profile, stored: StoredProfile
 function storedProfile(tx: Tx, userId: number): Promise<StoredProfile> {
   return tx
     .selectFrom('users')
-    .select(['display_name', 'given_name', 'family_name', 'reminder', 'phone_numbers', 'notices'])
+    .select(['display_name', 'given_name', 'family_name', 'reminder', 'phone_numbers', 'notices', 'context'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }

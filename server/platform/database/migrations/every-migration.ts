@@ -40,6 +40,7 @@ import * as payouts from './0046-payouts.ts';
 import * as disputes from './0047-disputes.ts';
 import * as notices from './0048-notices.ts';
 import * as messages from './0049-messages.ts';
+import * as diets from './0050-diets.ts';
 import * as problems from './0051-problems.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
@@ -85,5 +86,6 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0047-disputes': disputes,
   '0048-notices': notices,
   '0049-messages': messages,
+  '0050-diets': diets,
   '0051-problems': problems,
 };

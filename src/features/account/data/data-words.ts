@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<string, string>> = {
   },
   ...{ reminder: 'Rappel', logistic: 'Livraisons', orders: 'Commandes', context: 'Préférences' },
   ...{ status: 'État', state: 'État', provider: 'Par', created: 'Créé', logged: 'Dernière connexion' },
-  ...{ deleted: 'Suppression demandée', updated: 'Modifié', skus: 'Produits', lines: 'Lignes' },
+  ...{ deleted: 'Suppression demandée', updated: 'Modifié', skus: 'Produits', marks: 'À éviter, régime, usages', lines: 'Lignes' },
   ...{ removed: 'Retiré', alias: 'Moyen', number: 'Numéro', expiry: 'Expire', issuer: 'Émetteur' },
   ...{ name: 'Nom', is_default: 'Par défaut', error: 'Erreur', amount: 'Montant', note: 'Motif' },
   ...{ expires: 'Expire', used_by: 'Utilisé par', used: 'Utilisé', reference: 'Référence' },

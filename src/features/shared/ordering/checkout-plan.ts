@@ -123,7 +123,7 @@ function obstaclesOf(
 }
 
 function intendedLine(entry: CartEntry): OrderIntent['lines'][number] {
-  const { sku, variant, frequency, quantity, note } = entry.line;
+  const { sku, variant, frequency, quantity, note, instead } = entry.line;
   return {
     sku,
     quantity,
@@ -132,5 +132,6 @@ function intendedLine(entry: CartEntry): OrderIntent['lines'][number] {
     ...(variant === undefined ? {} : { variant }),
     ...(frequency === undefined ? {} : { frequency }),
     ...(note === undefined || note === '' ? {} : { note }),
+    ...(instead === undefined ? {} : { instead }),
   };
 }

@@ -55,6 +55,8 @@ export function laneWords(lane: string): string {
       return 'Commande à passer';
     case 'likes':
       return 'Favoris';
+    case 'diet':
+      return 'Allergies et régime';
     case 'subscription':
       return 'Abonnement';
     case 'user':

@@ -56,6 +56,7 @@ function editorOf(op: string): Editor | undefined {
 const EDITORS: readonly (readonly [prefix: string, editor: Editor])[] = [
   ['cart.', { panel: 'cart' }],
   ['address.', { page: '/profile/addresses' }],
+  ['diet.', { page: '/profile/allergies' }],
   ['profile.', { page: '/profile/details' }],
   ['order.report', { page: '/profile/orders', word: 'Voir les commandes' }],
   ['order.', { panel: 'waiting' }],
