@@ -10,6 +10,7 @@ import {
   Pencil,
   ReceiptText,
   Repeat,
+  Salad,
   Settings,
   Store,
 } from 'lucide-react';
@@ -171,6 +172,12 @@ export function ProfileHome({ me }: { me: UserRow }) {
       </Section>
       <Section title="Compte">
         <Card padding="none">
+          <ListRow
+            leading={<Salad />}
+            title="Allergies et régime"
+            detail="Facultatif, gardé à part"
+            href="/profile/allergies"
+          />
           <ListRow leading={<Bell />} title="Notifications et rappels" href="/profile/notifications" />
           <ListRow leading={<LockKeyhole />} title="Sécurité" href="/profile/security" />
           <ListRow leading={<Download />} title="Mes données" href="/profile/data" />

@@ -8,6 +8,7 @@ import {
   MessageCircle,
   ReceiptText,
   Repeat,
+  Salad,
   Settings,
   UserRound,
 } from 'lucide-react';
@@ -57,6 +58,7 @@ const PARTS = [
   { href: '/subscriptions', name: 'Abonnements', icon: <Repeat /> },
   { href: '/profile/messages', name: 'Messages', icon: <MessageCircle /> },
   { href: '/profile/addresses', name: 'Adresses', icon: <MapPin /> },
+  { href: '/profile/allergies', name: 'Allergies et régime', icon: <Salad /> },
   { href: '/profile/cards', name: 'Moyens de paiement', icon: <CreditCard /> },
   { href: '/profile/credit', name: 'Crédit', icon: <Coins /> },
   { href: '/profile/notifications', name: 'Notifications', icon: <Bell /> },

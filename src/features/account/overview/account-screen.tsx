@@ -27,6 +27,9 @@ const OwnDataSection = lazy(async () => ({
 const DetailsSection = lazy(async () => ({
   default: (await import('../details/details-section.tsx')).DetailsSection,
 }));
+const DietSection = lazy(async () => ({
+  default: (await import('../diet/diet-section.tsx')).DietSection,
+}));
 const InvoicesSection = lazy(async () => ({
   default: (await import('../payment/invoices-section.tsx')).InvoicesSection,
 }));
@@ -62,6 +65,8 @@ export function ProfileScreen() {
         return <OrdersSection me={me} />;
       case 'addresses':
         return <AddressesSection me={me} />;
+      case 'allergies':
+        return <DietSection me={me} />;
       case 'cards':
         return <CardsSection me={me} />;
       case 'credit':

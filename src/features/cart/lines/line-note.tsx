@@ -1,5 +1,5 @@
 import { NotebookPen, Repeat2, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { count } from '../../../domain/text/french.ts';
@@ -15,10 +15,12 @@ interface LineAsideProps {
   readonly problem: string | undefined;
   /** Saves the note for the producer; empty removes it. */
   readonly onNote: (words: string) => void;
+  /** What the customer's diet says of it, and what becomes of it when it is missing; absent in another's order. */
+  readonly children?: ReactNode;
 }
 
 /** Below a line: why it cannot be ordered, its frequency, and the customer's note to the producer. */
-export function CartLineDetails({ entry, problem, onNote }: LineAsideProps) {
+export function CartLineDetails({ entry, problem, onNote, children }: LineAsideProps) {
   const { line } = entry;
   const [writing, setWriting] = useState(false);
   return (
@@ -48,6 +50,7 @@ export function CartLineDetails({ entry, problem, onNote }: LineAsideProps) {
         <NotebookPen aria-hidden />
         {line.note ?? 'Ajouter une remarque'}
       </Row>
+      {children}
       {writing && (
         <NoteDialog title={line.title} before={line.note} onNote={onNote} onClose={() => setWriting(false)} />
       )}

@@ -9,6 +9,8 @@ import { productPrice } from '../../../domain/catalogue/product-price.ts';
 import { atMostText } from '../../../domain/catalogue/weighed-price.ts';
 import { CartButton } from './cart-button.tsx';
 import { LikeButton } from './like-button.tsx';
+import { conflictWords } from '../../shared/diet/diet-words.ts';
+import { isWarned, useDiet } from '../../shared/diet/use-diet.ts';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useBasket, useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { offerFlag, type Offer } from './product-offer.ts';
@@ -49,6 +51,7 @@ export function ProductCard({ product, eager }: { product: ProductRow; eager?: b
       <ProductPrice product={product} />
       <AtMost product={product} />
       <Stop product={product} />
+      <Avoided product={product} />
     </Column>
   );
 }
@@ -69,6 +72,19 @@ function AtMost({ product }: { product: ProductRow }) {
     most !== undefined && (
       <Text as="p" size="13" tone="ink-2" tabular>
         {most}
+      </Text>
+    )
+  );
+}
+
+/** What the product holds of what the person avoids. */
+function Avoided({ product }: { product: ProductRow }) {
+  const { verdictOf } = useDiet();
+  const verdict = verdictOf(product);
+  return (
+    isWarned(verdict) && (
+      <Text as="p" size="13" tone="danger-text" weight="600" className={styles.stop}>
+        {conflictWords(verdict)}
       </Text>
     )
   );

@@ -47,7 +47,10 @@ import { share } from './share-link.ts';
 import { useBack } from '../../shared/pages/use-back.ts';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { bundleParts } from '../../../domain/catalogue/bundle.ts';
-import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
+import { useBasket, useLocale, useMarket } from '../../shared/market/market-provider.tsx';
+import { DietNotice } from '../../shared/diet/diet-notice.tsx';
+import { lineKey } from '../../../domain/cart/cart-line.ts';
+import { LineReplacement } from '../../cart/lines/line-replacement.tsx';
 
 /** The product page: price, weight, delivery and ingredients. */
 export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop | undefined }) {
@@ -71,6 +74,7 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
         <h1>{product.title}</h1>
         <PriceBlock product={product} />
         <Labels details={product.details} />
+        <DietNotice product={product} />
         {product.variants.length > 0 && <Variants product={product} chosen={variant} onChange={setVariant} />}
         <HowOften product={product} chosen={frequency} onChange={setFrequency} />
       </Stack>
@@ -82,6 +86,7 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
           draft={note}
           onDraft={setNote}
         />
+        <InCart product={product} />
         <Text as="p" tone="ink-2">
           {product.details.description}
         </Text>
@@ -97,6 +102,13 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
       </div>
     </Stack>
   );
+}
+
+/** What becomes of the product when it is missing, once it is in the cart. */
+function InCart({ product }: { product: ProductRow }) {
+  const { cart } = useBasket();
+  const line = cart?.lines[lineKey({ sku: product.sku })];
+  return line && <LineReplacement line={line} product={product} />;
 }
 
 /** All pictures but the first, in their order. */

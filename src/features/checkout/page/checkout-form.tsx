@@ -6,6 +6,7 @@ import { checkoutPlan } from '../../shared/ordering/checkout-plan.ts';
 import { PanelPage } from '../../shared/pages/panel-page.tsx';
 import type { OrderingState } from '../../shared/ordering/use-ordering.ts';
 import { WhenSection } from '../time/delivery-time-section.tsx';
+import { UsualReplacement } from '../../shared/replacement/usual-replacement.tsx';
 import { Conditions } from './accept-terms.tsx';
 import { ByItself } from './automatic-order.tsx';
 import { HowSection } from './payment-section.tsx';
@@ -38,6 +39,7 @@ export function CheckoutForm({ state }: { state: OrderingState }) {
         <WhereSection {...step} />
         <WhenSection ordering={state.ordering} plan={plan} now={now} choose={state.choose} />
         <HowSection {...step} />
+        <UsualReplacement />
         <Conditions {...step} />
         <ByItself {...step} />
       </div>

@@ -4,6 +4,8 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { count } from '../../../domain/text/french.ts';
 import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { piecesOf } from '../../shared/ordering/cart-groups.ts';
+import { conflictWords } from '../../shared/diet/diet-words.ts';
+import { useDiet } from '../../shared/diet/use-diet.ts';
 import { problemOf } from '../../shared/ordering/sorted-cart.ts';
 import { OrderSums } from './order-totals-list.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
@@ -14,6 +16,12 @@ export function Recap({ state: { ordering }, plan }: StepProps) {
   const place = useAppLocation();
   const { entries, day } = plan;
   const stuck = entries.filter((entry) => problemOf(entry, day?.day) !== undefined);
+  const { verdictOf } = useDiet();
+  const avoided = entries.flatMap(({ key, line, product }) => {
+    const verdict = verdictOf(product);
+    const words = verdict && conflictWords(verdict);
+    return words === undefined ? [] : [{ key, title: line.title, words: words }];
+  });
   return (
     <Section
       title="Récapitulatif"
@@ -25,6 +33,15 @@ export function Recap({ state: { ordering }, plan }: StepProps) {
             <ul>
               {stuck.map((entry) => (
                 <li key={entry.key}>{`${entry.line.title}\u00a0: ${problemOf(entry, day?.day) ?? ''}`}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {avoided.length > 0 && (
+          <Notice tone="bell" title="Contient ce que vous évitez">
+            <ul>
+              {avoided.map(({ key, title, words }) => (
+                <li key={key}>{`${title}\u00a0: ${words}`}</li>
               ))}
             </ul>
           </Notice>

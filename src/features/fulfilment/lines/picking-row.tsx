@@ -1,4 +1,4 @@
-import { Scale, StickyNote, TriangleAlert } from 'lucide-react';
+import { Repeat2, Scale, ShieldAlert, StickyNote, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -8,6 +8,8 @@ import { NO_BREAK } from '../../../domain/text/french.ts';
 import { courierLine } from './picked-line.ts';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './picking-row.module.css';
+import { avoidedWords } from '../../shared/diet/diet-words.ts';
+import { replacementWords } from '../../shared/replacement/replacement-words.ts';
 import { useSavedTick } from '../../shared/forms/use-saved-tick.ts';
 
 interface PickingRowProps {
@@ -72,6 +74,18 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
                   <small className={styles.note}>
                     <StickyNote />
                     {item.note}
+                  </small>
+                )}
+                {item.instead !== undefined && (
+                  <small className={styles.note}>
+                    <Repeat2 />
+                    {`S’il manque${NO_BREAK}: ${replacementWords(item.instead)}`}
+                  </small>
+                )}
+                {item.avoid !== undefined && item.avoid.length > 0 && (
+                  <small className={styles.note} data-tone="bad">
+                    <ShieldAlert />
+                    {`À éviter${NO_BREAK}: ${avoidedWords(item.avoid)}`}
                   </small>
                 )}
               </Text>

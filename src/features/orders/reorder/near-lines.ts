@@ -1,8 +1,7 @@
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import type { OrderItem } from '../../../contract/orders/orders.ts';
 import { nearProducts } from '../../../domain/catalogue/near-products.ts';
-import { LABEL_FLAGS } from '../../../domain/catalogue/product-labels.ts';
-import { productPrice } from '../../../domain/catalogue/product-price.ts';
+import { compared } from '../../shared/ordering/compared-product.ts';
 
 /**
  * The nearest offered product for each line that is gone, by its number, each product once. `known`: what this device
@@ -23,14 +22,4 @@ export function nearLines(
     if (best !== undefined) found.set(item.line, best.row);
   }
   return found;
-}
-
-function compared(row: ProductRow) {
-  const { sku, title, categories: category, vendor, details, pricing } = row;
-  const labels = LABEL_FLAGS.filter((flag) => details[flag] === true);
-  const { allergens, alcohol } = details;
-  return {
-    ...{ row, sku, title, category, vendor, part: pricing.part, price: productPrice(row) },
-    ...{ allergens, alcohol, labels },
-  };
 }

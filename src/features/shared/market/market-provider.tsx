@@ -2,13 +2,20 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { CartRow } from '../../../contract/orders/cart.ts';
 import { type Locale, localeOf } from '../../../domain/text/french.ts';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
+import { type Diet, dietOf } from '../../../domain/people/diet-marks.ts';
 import { isPremium } from '../../../domain/people/person.ts';
 import { isRunning } from '../../../domain/subscription/subscription.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 import { useNow } from '../../../hooks/use-now.ts';
-import { cartEntries, cartRowOf, likedSkus, waitingIntent } from '../../../mirror/queries/cart-query.ts';
+import {
+  cartEntries,
+  cartRowOf,
+  dietMarks,
+  likedSkus,
+  waitingIntent,
+} from '../../../mirror/queries/cart-query.ts';
 import { marketOf, type MarketRows } from '../../../mirror/queries/market-queries.ts';
 import { orderingRowsOf } from '../../../mirror/queries/ordering-queries.ts';
 import { type HeldSubscription, ownSubscriptions } from '../../../mirror/queries/subscription-queries.ts';
@@ -20,7 +27,7 @@ import { sortedCart } from '../ordering/sorted-cart.ts';
 import { orderingLine } from '../ordering/ordering-line.ts';
 import { type CartContent, CartContext } from '../ordering/use-cart-groups.ts';
 
-/** The selected hub as loaded on this device, with the person's cart and favourites at that hub. */
+/** The selected hub as loaded on this device, with the person's cart, favourites and diet at that hub. */
 export interface Market extends MarketRows {
   readonly slug: string;
   /** Whether the person may use the places reserved for premium customers. */
@@ -30,6 +37,7 @@ export interface Market extends MarketRows {
 interface Basket {
   readonly cart: CartRow | undefined;
   readonly likes: ReadonlySet<number>;
+  readonly diet: Diet;
   /** Products already delivered by subscription: the cart excludes them (docs/rules.md#cart-quantities). */
   readonly subscribed: ReadonlySet<number>;
 }
@@ -47,6 +55,7 @@ const ComingContext = createContext<Coming>({ next: undefined, now: 0 });
 const BasketContext = createContext<Basket>({
   cart: undefined,
   likes: new Set(),
+  diet: dietOf([]),
   subscribed: new Set(),
 });
 
@@ -59,6 +68,7 @@ export function MarketProvider({ children }: { children: ReactNode }) {
   const entries = useLive(cartEntries, { person, hub });
   const waiting = useLive(waitingIntent, { hub });
   const likes = useLive(likedSkus, { person });
+  const marks = useLive(dietMarks, { person });
   const premium = me ? isPremium(me) : false;
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
   const before = useLive(orderingRowsOf, { person, hub });
@@ -66,8 +76,13 @@ export function MarketProvider({ children }: { children: ReactNode }) {
   const market = useMemo(() => (rows ? { ...rows, slug: hub, premium } : rows), [rows, hub, premium]);
   const held = useLive(ownSubscriptions, { person });
   const basket = useMemo(
-    () => ({ cart: cart ?? undefined, likes: new Set(likes), subscribed: subscribedAt(hub, held ?? []) }),
-    [cart, likes, hub, held],
+    () => ({
+      cart: cart ?? undefined,
+      likes: new Set(likes),
+      diet: dietOf(marks ?? []),
+      subscribed: subscribedAt(hub, held ?? []),
+    }),
+    [cart, likes, marks, hub, held],
   );
   const content = useMemo(() => entries && contentOf(entries, waiting ?? undefined), [entries, waiting]);
   const coming = useMemo(() => {

@@ -1,0 +1,53 @@
+import { Repeat2 } from 'lucide-react';
+import { useState } from 'react';
+import type { CartLine } from '../../../contract/orders/cart.ts';
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import { isRecurring } from '../../../domain/cart/cart-line.ts';
+import { NO_BREAK } from '../../../domain/text/french.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useMe } from '../../../hooks/use-me.ts';
+import { useMutate } from '../../../hooks/use-mutate.ts';
+import { wishInCart } from '../../../mutations/customer/cart-mutations.ts';
+import { Row } from '../../../ui/layout/primitives.tsx';
+import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
+import { replacementWords } from '../../shared/replacement/replacement-words.ts';
+import { LazyReplacement } from '../../shared/replacement/usual-replacement.tsx';
+import styles from './line-note.module.css';
+import { lineKeyOf } from '../page/line-key.ts';
+
+/** What becomes of a line when it is missing; opens its dialog. Nothing for a visitor or a recurring line. */
+export function LineReplacement({ line, product }: { line: CartLine; product: ProductRow | undefined }) {
+  const [{ hub = '' }] = useDevice();
+  const me = useMe();
+  const write = useMutate(wishInCart);
+  const [open, setOpen] = useState(false);
+  if (!me || isRecurring(line)) return null;
+  const usual = me.context?.instead;
+  return (
+    <>
+      <Row
+        as="button"
+        inline
+        gap="1h"
+        align="center"
+        type="button"
+        className={styles.note}
+        aria-label={`S’il manque, ${line.title}${NO_BREAK}: ${replacementWords(line.instead ?? usual)}`}
+        onClick={() => setOpen(true)}
+      >
+        <Repeat2 aria-hidden />
+        {`S’il manque${NO_BREAK}: ${replacementWords(line.instead ?? usual).toLowerCase()}`}
+      </Row>
+      {open && (
+        <LazyReplacement
+          open
+          title={`S’il manque, ${line.title}`}
+          choice={line.instead}
+          line={{ product, usual }}
+          onChoose={(instead) => void toastOnFailure(write({ hub, line: lineKeyOf(line), instead }))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

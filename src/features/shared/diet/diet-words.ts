@@ -1,0 +1,47 @@
+import { allergenName, isAllergen } from '../../../domain/catalogue/allergens.ts';
+import type { DietName } from '../../../domain/people/diet-marks.ts';
+import type { DietVerdict } from '../../../domain/people/diet.ts';
+import { capital, list, NO_BREAK } from '../../../domain/text/french.ts';
+
+/** A diet by its name, and what is said of a product that breaks it. */
+export const DIET_WORDS: Readonly<Record<DietName, { readonly name: string; readonly broken: string }>> = {
+  vegetarian: { name: 'Végétarien', broken: 'pas végétarien' },
+  vegan: { name: 'Végétalien', broken: 'pas végétalien' },
+  'no-pork': { name: 'Sans porc', broken: 'contient du porc' },
+  'lactose-free': { name: 'Sans lactose', broken: 'contient du lactose' },
+  'no-alcohol': { name: 'Sans alcool', broken: 'contient de l’alcool' },
+};
+
+/** What is avoided, in one list: « fruits à coque, sans porc ». A code of a newer build stays as it is. */
+export function avoidedWords(marks: readonly string[]): string {
+  return marks
+    .map((mark) => (isDiet(mark) ? DIET_WORDS[mark].name : allergenName(mark)).toLowerCase())
+    .join(', ');
+}
+
+/** What a product holds of what is avoided; `undefined` when nothing is known to be in it. */
+export function conflictWords({ contains, traces, broken }: DietVerdict): string | undefined {
+  const said = [
+    contains.length > 0 && `contient${NO_BREAK}: ${names(contains)}`,
+    traces.length > 0 && `traces possibles${NO_BREAK}: ${names(traces)}`,
+    ...broken.map((diet) => DIET_WORDS[diet].broken),
+  ].filter((words) => words !== false);
+  return said.length === 0 ? undefined : capital(said.join(', '));
+}
+
+/** What a product does not state of what is avoided: that is never safe. */
+export function unstatedWords({ unknown }: DietVerdict): string | undefined {
+  if (unknown.length === 0) return undefined;
+  const what = unknown.map((each) =>
+    each === 'allergens' ? 'allergènes' : DIET_WORDS[each].name.toLowerCase(),
+  );
+  return `Non précisé${NO_BREAK}: ${what.join(', ')}`;
+}
+
+function names(codes: readonly string[]): string {
+  return list(codes.map((code) => allergenName(code).toLowerCase()));
+}
+
+function isDiet(mark: string): mark is DietName {
+  return !isAllergen(mark) && Object.hasOwn(DIET_WORDS, mark);
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import type { ReplacementChoice } from '../../../contract/core/replacement.ts';
+import { productPrice } from '../../../domain/catalogue/product-price.ts';
+import { centimes } from '../../../domain/money/money.ts';
+import { amount, capital } from '../../../domain/text/french.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { categoryShelf } from '../../../mirror/queries/shelf-queries.ts';
+import { RadioList } from '../../../ui/fields/radio-list.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useLocale } from '../market/market-provider.tsx';
+import { replacementsFor } from '../ordering/compared-product.ts';
+import { useDiet } from '../diet/use-diet.ts';
+import { capWords, replacementWords } from './replacement-words.ts';
+
+export interface ReplacementDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly choice: ReplacementChoice | undefined;
+  /** The line's product and the choice of the profile; absent where that one is chosen. */
+  readonly line?:
+    { readonly product: ProductRow | undefined; readonly usual: ReplacementChoice | undefined } | undefined;
+  /** `null`: as the profile says. */
+  readonly onChoose: (choice: ReplacementChoice | null) => void;
+  readonly onClose: () => void;
+}
+
+type Kind = ReplacementChoice['kind'] | 'usual';
+
+/** Chooses what becomes of a missing line, or of every line without a choice of its own. */
+export function ReplacementDialog({ title, choice, line, onChoose, onClose, open }: ReplacementDialogProps) {
+  const [kind, setKind] = useState<Kind>(choice?.kind ?? (line === undefined ? 'refund' : 'usual'));
+  const [cap, setCap] = useState(
+    choice !== undefined && choice.kind !== 'refund' ? capValue(choice.cap) : '0',
+  );
+  const [wished, setWished] = useState(choice?.kind === 'product' ? choice : undefined);
+  const made = choiceOf(
+    kind,
+    CAPS.find((known) => capValue(known) === cap),
+    wished,
+  );
+  const product = line?.product;
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      keep="Annuler"
+      act="Enregistrer"
+      ready={made !== undefined}
+      onClose={onClose}
+      onAct={() => {
+        if (made !== undefined) onChoose(made);
+        onClose();
+      }}
+    >
+      <Stack gap="3">
+        <RadioList<Kind>
+          legend={title}
+          value={kind}
+          onChange={setKind}
+          options={[
+            ...(line === undefined
+              ? []
+              : [
+                  {
+                    value: 'usual',
+                    title: 'Comme d’habitude',
+                    detail: replacementWords(line.usual),
+                  } as const,
+                ]),
+            { value: 'best', title: 'Remplacer au mieux', detail: 'par le produit le plus proche' },
+            ...(product === undefined
+              ? []
+              : [{ value: 'product', title: 'Remplacer par un produit que je choisis' } as const]),
+            { value: 'refund', title: 'Ne pas remplacer', detail: 'le produit manquant est remboursé' },
+          ]}
+        />
+        {kind === 'product' && product !== undefined && (
+          <Candidates product={product} wished={wished} onWish={setWished} />
+        )}
+        {(kind === 'best' || kind === 'product') && (
+          <Select
+            label="Prix du remplaçant"
+            value={cap}
+            options={CAPS.map((known) => ({ value: capValue(known), label: capital(capWords(known)) }))}
+            onChange={({ target }) => setCap(target.value)}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface Wished {
+  readonly sku: number;
+  readonly title: string;
+}
+
+/** The nearest products in stock, without what the person avoids when they want that. */
+function Candidates({
+  product,
+  wished,
+  onWish,
+}: {
+  product: ProductRow;
+  wished: Wished | undefined;
+  onWish: (wished: Wished) => void;
+}) {
+  const locale = useLocale();
+  const [{ hub = '' }] = useDevice();
+  const { diet } = useDiet();
+  const shelf = useLive(categoryShelf, { hub, cat: product.categories });
+  if (shelf === undefined) return <SkeletonRows count={3} />;
+  const limits = diet.uses.has('exclude') ? diet : { avoids: [], diets: [] };
+  const found = replacementsFor(product, shelf, limits).slice(0, 6);
+  if (found.length === 0) return <Text tone="ink-2">Aucun produit proche ne convient pour le moment.</Text>;
+  return (
+    <RadioList
+      legend="Produit de remplacement"
+      value={wished === undefined ? undefined : String(wished.sku)}
+      onChange={(value) => {
+        const taken = found.find(({ sku }) => String(sku) === value);
+        if (taken !== undefined) onWish({ sku: taken.sku, title: taken.title });
+      }}
+      options={found.map((row) => ({
+        value: String(row.sku),
+        title: row.title,
+        detail: amount(productPrice(row), locale),
+      }))}
+    />
+  );
+}
+
+const CAPS = [centimes(0), centimes(100), centimes(300), undefined];
+
+function capValue(cap: (typeof CAPS)[number]): string {
+  return cap === undefined ? 'any' : String(cap);
+}
+
+/** `undefined`: a product is still to be chosen. */
+function choiceOf(
+  kind: Kind,
+  cap: (typeof CAPS)[number],
+  wished: Wished | undefined,
+): ReplacementChoice | null | undefined {
+  const capped = cap === undefined ? {} : { cap };
+  switch (kind) {
+    case 'usual':
+      return null;
+    case 'refund':
+      return { kind };
+    case 'best':
+      return { kind, ...capped };
+    case 'product':
+      return wished && { kind, sku: wished.sku, title: wished.title.slice(0, 200), ...capped };
+  }
+}

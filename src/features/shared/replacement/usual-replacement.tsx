@@ -1,0 +1,49 @@
+import { Repeat2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../../hooks/use-me.ts';
+import { useMutate } from '../../../hooks/use-mutate.ts';
+import { saveProfile } from '../../../mutations/customer/account-mutations.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
+import { avoidedWords } from '../diet/diet-words.ts';
+import { useDiet } from '../diet/use-diet.ts';
+import { toastOnFailure } from '../remote/toast-refusal.ts';
+import type { ReplacementDialogProps } from './replacement-dialog.tsx';
+import { replacementWords } from './replacement-words.ts';
+
+/** `ReplacementDialog`, whose code comes the first time one is opened. */
+export const LazyReplacement = lazyOverlay<ReplacementDialogProps>(
+  async () => (await import('./replacement-dialog.tsx')).ReplacementDialog,
+);
+
+/** What becomes of missing lines without a choice of their own; opens its dialog. Nothing for a visitor. */
+export function UsualReplacement() {
+  const me = useMe();
+  const { diet } = useDiet();
+  const save = useMutate(saveProfile);
+  const [open, setOpen] = useState(false);
+  if (!me) return null;
+  const choice = me.context?.instead;
+  const avoided = [...diet.avoids, ...diet.diets];
+  const told = choice?.kind === 'best' && diet.uses.has('tell') && avoided.length > 0;
+  return (
+    <Card padding="none">
+      <ListRow
+        leading={<Repeat2 />}
+        title="S’il manque un produit"
+        detail={`${replacementWords(choice)}${told ? `, à éviter\u00a0: ${avoidedWords(avoided)}` : ''}`}
+        onPress={() => setOpen(true)}
+      />
+      {open && (
+        <LazyReplacement
+          open
+          title="S’il manque un produit"
+          choice={choice}
+          onChoose={(instead) => void toastOnFailure(save({ instead }))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
+  );
+}
