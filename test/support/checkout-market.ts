@@ -116,7 +116,7 @@ export async function quoted(client: Client, intent: OrderIntent): Promise<Quote
 export async function place(client: Client, intent: OrderIntent, id: string = randomUUID()) {
   const mutation = aMutation('order.place', asJson(intent), `checkout:${intent.intent}`, {
     id,
-    v: 2,
+    v: 3,
   });
   const [result] = (await push(client, [mutation])).results;
   if (result === undefined) throw new Error('no result');

@@ -38,6 +38,7 @@ export const fullScreens: readonly Screen[] = [
   ['support', '/subscriptions/support', 'Soutenir le marché', payable],
   ['addresses', '/profile/addresses', 'Adresses'],
   ['a new address', '/profile/addresses?add=1', 'Nouvelle adresse'],
+  ['allergies', '/profile/allergies', 'Allergies et régime'],
   ['cards', '/profile/cards', 'Moyens de paiement'],
   ['notifications', '/profile/notifications', undefined],
   ['security', '/profile/security', undefined],

@@ -80,6 +80,13 @@ test('a note is written, removed when empty, and ignored without its line', () =
   expect(wishLine(lines, { sku: 9 }, { note: 'jeune' })).toBe(lines);
 });
 
+test('a note and a choice of replacement leave each other alone, and the choice is removed by null', () => {
+  const chosen = wishLine(lines, tomme, { instead: { kind: 'refund' } });
+  const both = wishLine(chosen, tomme, { note: 'jeune' });
+  expect(both['1::']).toMatchObject({ note: 'jeune', instead: { kind: 'refund' } });
+  expect(wishLine(both, tomme, { instead: null })['1::']).toEqual({ ...tomme, note: 'jeune' });
+});
+
 test('a cart above two hundred lines keeps them and takes no more', () => {
   const many = linesByKey(Array.from({ length: 203 }, (_, sku) => ({ sku })));
   expect([lineLimit(lines), lineLimit(many)]).toEqual([200, 203]);

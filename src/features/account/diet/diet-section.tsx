@@ -77,7 +77,7 @@ function DietForm({ marks }: { marks: readonly string[] }) {
         title="À éviter"
         action={
           marks.length > 0 && (
-            <Button look="quiet" size={44} onClick={() => void clear()}>
+            <Button look="ghost" size={44} onClick={() => void clear()}>
               Tout effacer
             </Button>
           )

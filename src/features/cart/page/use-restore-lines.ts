@@ -19,7 +19,12 @@ export function useRestoreLines(): (lines: readonly CartLine[]) => Promise<void>
       );
       if (note === undefined && instead === undefined) continue;
       await toastOnFailure(
-        write({ hub, line: lineKeyOf(line), ...(note !== undefined && { note }), ...(instead && { instead }) }),
+        write({
+          hub,
+          line: lineKeyOf(line),
+          ...(note !== undefined && { note }),
+          ...(instead && { instead }),
+        }),
       );
     }
   };

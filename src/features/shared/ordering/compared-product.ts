@@ -23,7 +23,7 @@ export function replacementsFor(
   diet: Pick<Diet, 'avoids' | 'diets'>,
 ): readonly ProductRow[] {
   const offered = shelf.filter((row) => row.attributes.available && row.pricing.stock > 0);
-  return nearProducts({ ...compared(product), allergens: undefined }, offered.map(compared))
+  return nearProducts(compared(product), offered.map(compared))
     .map(({ row }) => row)
     .filter((row) => respectsDiet(row, diet));
 }

@@ -37,7 +37,7 @@ export function ReplacementDialog({ title, choice, line, onChoose, onClose, open
   const [cap, setCap] = useState(
     choice !== undefined && choice.kind !== 'refund' ? capValue(choice.cap) : '0',
   );
-  const [wished, setWished] = useState(choice?.kind === 'product' ? choice : undefined);
+  const [wished, setWished] = useState<Wished | undefined>(choice?.kind === 'product' ? choice : undefined);
   const made = choiceOf(
     kind,
     CAPS.find((known) => capValue(known) === cap),

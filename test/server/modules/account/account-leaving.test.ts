@@ -145,6 +145,7 @@ anyDatabase((_kind, open) => {
 
     test('erases personal data after thirty days except what was billed, once', async () => {
       await withPassword(ALICE);
+      await database.db.insertInto('diets').values({ user_id: ALICE, rev: 1, marks: '["nuts"]' }).execute();
       const { oid } = await placed(alice);
       await prepare(database, oid);
       await (await market.as(people.manager.id)).post(`/v1/orders/${oid}/capture`, {});
@@ -159,7 +160,7 @@ anyDatabase((_kind, open) => {
         ...{ display_name: 'Compte supprimé', given_name: '', password_hash: null, addresses: [] },
         email: `efface-${ALICE}@cabas.invalid`,
       });
-      for (const table of ['payment_methods', 'sessions', 'carts', 'likes'] as const)
+      for (const table of ['payment_methods', 'sessions', 'carts', 'likes', 'diets'] as const)
         expect(
           await database.db.selectFrom(table).select('user_id').where('user_id', '=', ALICE).execute(),
         ).toEqual([]);

@@ -24,7 +24,12 @@ function telling(change: Partial<Order['shipping']> = {}): Order {
   return {
     ...order,
     customer: { ...order.customer, displayName: 'SECRET Alice', phone: 'SECRET 022' },
-    items: [{ ...line, note: 'SECRET wish', audio: 'SECRET voice' }],
+    items: [
+      {
+        ...{ ...line, note: 'SECRET wish', audio: 'SECRET voice', avoid: ['SECRET allergy'] },
+        instead: { kind: 'product', sku: line.sku, title: 'SECRET product' },
+      },
+    ],
     shipping: {
       ...order.shipping,
       ...{ name: 'SECRET name', streetAddress: 'SECRET street', floor: 'SECRET floor', region: 'SECRET' },

@@ -21,6 +21,7 @@ import type { Client } from '../../../support/marketplace.ts';
 import { atTheBank, purse, rewrite, storedOrder } from '../../../support/prepare-order.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
 import { finishChanges } from '../../../../server/modules/order-changes/order-change-routes.ts';
+import { ZERO } from '../../../../src/domain/money/money.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 
 const STOCK = 10;
@@ -69,6 +70,14 @@ anyDatabase((_kind, open) => {
   const violations = () => marketViolations(database, STOCK);
   const quantities = ({ items }: Order) => items.map(({ line, sku, quantity }) => [line, sku, quantity]);
   const tomme = (quantity: number) => ({ lines: [{ line: 1, quantity }] });
+
+  test('a line keeps what becomes of it when it is missing, and a new one brings its own', async () => {
+    const instead = { kind: 'best', cap: ZERO } as const;
+    const { oid } = await placed(alice, { lines: [aLine(2, { instead })] });
+    const added = [{ ...wine(1), instead: { kind: 'refund' } as const }];
+    const { order } = await changed(oid, { ...tomme(3), added });
+    expect(order.items).toMatchObject([{ quantity: 3, instead }, { instead: { kind: 'refund' } }]);
+  });
 
   describe('a quote of a change', () => {
     test('says the same amounts for no change, and has no effect', async () => {

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desk, phone } from '../support/chromium.ts';
+import { violations } from '../support/readable.ts';
+import { buy, CLIENT, enter, openBySearch, openCheckout, readyForTheMetro } from '../support/shopper.ts';
+import { browserSuite } from '../support/suite.ts';
+
+const suite = browserSuite('for-a-test');
+const GRUYERE = 'Gruyère AOP 12 mois';
+
+const mark = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const openDiet = async (page: Page) => {
+  await page.goto(`${suite.server.origin}/profile/allergies`);
+  await page.getByRole('heading', { level: 1, name: 'Allergies et régime' }).waitFor();
+  await mark(page, 'Lait').waitFor();
+};
+
+test('what a person avoids warns everywhere, also without a network, and goes at one touch', async () => {
+  const browser = await suite.start('customer', phone);
+  const { page } = browser;
+  const { origin } = suite.server;
+  await enter(page, origin, CLIENT);
+  await readyForTheMetro(page);
+  await openDiet(page);
+  await expect.poll(() => page.getByRole('switch').count()).toBe(0);
+  await browser.offline(true);
+  await mark(page, 'Lait').click();
+  await page.getByRole('switch', { name: /^M’avertir/ }).waitFor();
+  await expect.poll(() => page.getByRole('switch', { name: /^Le dire/ }).isChecked()).toBe(false);
+  await page
+    .getByText(/^Contient.*: lait/)
+    .first()
+    .waitFor();
+  expect(await violations(page, 'allergies')).toEqual([]);
+  await browser.offline(false);
+
+  await page.goto(`${origin}/home`);
+  await openBySearch(page, GRUYERE, GRUYERE);
+  const warning = page.getByRole('alert').filter({ hasText: 'Vous évitez' });
+  await warning.getByText(/^Contient.*: lait/).waitFor();
+  expect(await violations(page, 'a product that is avoided')).toEqual([]);
+  await buy(page, origin, GRUYERE);
+  await page.goto(`${origin}/home?panel=cart`);
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: /^Contient.*: lait/ })
+    .first()
+    .waitFor();
+  expect(await violations(page, 'a cart with what is avoided')).toEqual([]);
+  await openCheckout(page);
+  await page.getByText('Contient ce que vous évitez').waitFor();
+
+  await openDiet(page);
+  await mark(page, 'Tout effacer').click();
+  await page.getByText('Tout est effacé').waitFor();
+  await expect.poll(() => mark(page, 'Lait').getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => page.getByRole('switch').count()).toBe(0);
+});
+
+test('a line says what becomes of it when it is missing, and the profile says it for the others', async () => {
+  const { page } = await suite.start('customer', phone);
+  const { origin } = suite.server;
+  await enter(page, origin, CLIENT);
+  await buy(page, origin, GRUYERE);
+  await page.goto(`${origin}/home?panel=cart`);
+  const choice = () => page.getByRole('main').getByRole('button', { name: /^S’il manque, Gruyère/ });
+  await choice()
+    .getByText(/ne pas remplacer/)
+    .waitFor();
+  await choice().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Remplacer par un produit/ }).check();
+  expect(await dialog.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
+  await dialog.getByRole('group', { name: 'Produit de remplacement' }).getByRole('radio').first().check();
+  expect(await violations(page, 'a choice of replacement')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await choice()
+    .getByText(/: remplacer par .*jamais plus cher/)
+    .waitFor();
+
+  await openCheckout(page);
+  const usual = page.getByRole('button', { name: /^S’il manque un produit/ });
+  await usual.click();
+  await dialog.getByRole('radio', { name: /^Remplacer au mieux/ }).check();
+  await dialog.getByRole('combobox').selectOption({ label: 'Jusqu’à 1.00 CHF de plus la pièce' });
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await usual.getByText(/Remplacer au mieux, jusqu’à 1\.00 CHF/).waitFor();
+  expect(await violations(page, 'checkout with a choice of replacement')).toEqual([]);
+});
+
+test.each([
+  [320, 700],
+  [390, 844],
+  [1180, 820],
+  [1440, 900],
+])('the page fits %i px without a sideways scroll', async (width, height) => {
+  const { page } = await suite.start('customer', width < 1000 ? phone : desk);
+  await page.setViewportSize({ width, height });
+  await enter(page, suite.server.origin, CLIENT);
+  await openDiet(page);
+  await mark(page, 'Fruits à coque').click();
+  await page.getByRole('heading', { name: 'Ce qu’on en fait' }).waitFor();
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBe(0);
+});
