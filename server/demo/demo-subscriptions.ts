@@ -88,7 +88,14 @@ function contractOf(wanted: DemoContract, { who, stand, turn, now }: Circumstanc
   });
   const market: CheckoutMarket = {
     ...stand,
-    ...{ customer: row, diet: dietOf([]), placed: { days: {}, slots: {} }, pending: undefined, openInvoices: 0, now },
+    ...{
+      customer: row,
+      diet: dietOf([]),
+      placed: { days: {}, slots: {} },
+      pending: undefined,
+      openInvoices: 0,
+      now,
+    },
   };
   const place = { address };
   const first = earliestDelivery(calendar.today);

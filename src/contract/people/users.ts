@@ -116,7 +116,7 @@ export const readUser = call({
   refusals: ['forbidden', 'not_found'],
 });
 
-/** The same before people chose their notices, as sleeping devices hold it. */
+/** The same before people chose their notices and replacements, as sleeping devices hold it. */
 export const ChoicelessProfile = z.object({
   displayName: z.optional(short(120, 1)),
   name: z.optional(z.object({ givenName: short(60, 2), familyName: short(60, 2) })),

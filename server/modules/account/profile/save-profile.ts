@@ -24,13 +24,7 @@ type SavedProfile = Profile & Pick<ArgsOf<typeof profileSave>, 'instead'>;
 type UserColumns = Updateable<Tables['users']>;
 type StoredProfile = Pick<
   Selectable<Tables['users']>,
-  | 'display_name'
-  | 'given_name'
-  | 'family_name'
-  | 'reminder'
-  | 'phone_numbers'
-  | 'notices'
-  | 'context'
+  'display_name' | 'given_name' | 'family_name' | 'reminder' | 'phone_numbers' | 'notices' | 'context'
 >;
 
 /**

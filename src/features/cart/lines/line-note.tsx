@@ -37,6 +37,7 @@ export function CartLineDetails({ entry, problem, onNote, children }: LineAsideP
           {FREQUENCY_WORDS[line.frequency]}
         </Row>
       )}
+      {children}
       <Row
         as="button"
         inline
@@ -50,7 +51,6 @@ export function CartLineDetails({ entry, problem, onNote, children }: LineAsideP
         <NotebookPen aria-hidden />
         {line.note ?? 'Ajouter une remarque'}
       </Row>
-      {children}
       {writing && (
         <NoteDialog title={line.title} before={line.note} onNote={onNote} onClose={() => setWriting(false)} />
       )}

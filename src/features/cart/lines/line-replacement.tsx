@@ -9,6 +9,7 @@ import { useMe } from '../../../hooks/use-me.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
 import { wishInCart } from '../../../mutations/customer/cart-mutations.ts';
 import { Row } from '../../../ui/layout/primitives.tsx';
+import { useLocale } from '../../shared/market/market-provider.tsx';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { replacementWords } from '../../shared/replacement/replacement-words.ts';
 import { LazyReplacement } from '../../shared/replacement/usual-replacement.tsx';
@@ -19,10 +20,12 @@ import { lineKeyOf } from '../page/line-key.ts';
 export function LineReplacement({ line, product }: { line: CartLine; product: ProductRow | undefined }) {
   const [{ hub = '' }] = useDevice();
   const me = useMe();
+  const locale = useLocale();
   const write = useMutate(wishInCart);
   const [open, setOpen] = useState(false);
   if (!me || isRecurring(line)) return null;
   const usual = me.context?.instead;
+  const words = replacementWords(line.instead ?? usual, locale);
   return (
     <>
       <Row
@@ -32,11 +35,11 @@ export function LineReplacement({ line, product }: { line: CartLine; product: Pr
         align="center"
         type="button"
         className={styles.note}
-        aria-label={`S’il manque, ${line.title}${NO_BREAK}: ${replacementWords(line.instead ?? usual)}`}
+        aria-label={`S’il manque, ${line.title}${NO_BREAK}: ${words}`}
         onClick={() => setOpen(true)}
       >
         <Repeat2 aria-hidden />
-        {`S’il manque${NO_BREAK}: ${replacementWords(line.instead ?? usual).toLowerCase()}`}
+        {`S’il manque${NO_BREAK}: ${words}`}
       </Row>
       {open && (
         <LazyReplacement

@@ -9,6 +9,7 @@ import { isWarned, useDiet } from '../../shared/diet/use-diet.ts';
 import { LineReplacement } from '../lines/line-replacement.tsx';
 import { CartLineDetails } from '../lines/line-note.tsx';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
+import styles from '../lines/line-note.module.css';
 import { lineKeyOf } from './line-key.ts';
 
 /** The details of a cart line; its note and its choice of replacement are saved in the cart. */
@@ -21,8 +22,8 @@ export function CartLineAside({ entry, problem }: { entry: CartEntry; problem: s
       problem={problem}
       onNote={(note) => void toastOnFailure(write({ hub, line: lineKeyOf(entry.line), note }))}
     >
-      <LineReplacement line={entry.line} product={entry.product} />
       <LineDiet entry={entry} />
+      <LineReplacement line={entry.line} product={entry.product} />
     </CartLineDetails>
   );
 }
@@ -41,6 +42,7 @@ function LineDiet({ entry: { product } }: { entry: CartEntry }) {
         align="center"
         tone={isWarned(verdict) ? 'danger-text' : 'bell-text'}
         weight="600"
+        className={styles.diet}
       >
         <TriangleAlert aria-hidden />
         {words}

@@ -10,6 +10,7 @@ import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './picking-row.module.css';
 import { avoidedWords } from '../../shared/diet/diet-words.ts';
 import { replacementWords } from '../../shared/replacement/replacement-words.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
 import { useSavedTick } from '../../shared/forms/use-saved-tick.ts';
 
 interface PickingRowProps {
@@ -30,6 +31,7 @@ interface PickingRowProps {
 
 /** A line to put in a bag: its name opens the other actions, the checkbox lies under the thumb. */
 export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ...acts }: PickingRowProps) {
+  const locale = useLocale();
   const { state, detail, tone, weighable, toWeigh } = courierLine(item);
   const actions: readonly SwipeAction[] = [
     ...(weighable ? [{ label: 'Poids', icon: <Scale />, tone: 'info', onPress: acts.onWeigh } as const] : []),
@@ -79,7 +81,7 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
                 {item.instead !== undefined && (
                   <small className={styles.note}>
                     <Repeat2 />
-                    {`S’il manque${NO_BREAK}: ${replacementWords(item.instead)}`}
+                    {`S’il manque${NO_BREAK}: ${replacementWords(item.instead, locale)}`}
                   </small>
                 )}
                 {item.avoid !== undefined && item.avoid.length > 0 && (

@@ -33,6 +33,7 @@ type Kind = ReplacementChoice['kind'] | 'usual';
 
 /** Chooses what becomes of a missing line, or of every line without a choice of its own. */
 export function ReplacementDialog({ title, choice, line, onChoose, onClose, open }: ReplacementDialogProps) {
+  const locale = useLocale();
   const [kind, setKind] = useState<Kind>(choice?.kind ?? (line === undefined ? 'refund' : 'usual'));
   const [cap, setCap] = useState(
     choice !== undefined && choice.kind !== 'refund' ? capValue(choice.cap) : '0',
@@ -69,7 +70,7 @@ export function ReplacementDialog({ title, choice, line, onChoose, onClose, open
                   {
                     value: 'usual',
                     title: 'Comme d’habitude',
-                    detail: replacementWords(line.usual),
+                    detail: replacementWords(line.usual, locale),
                   } as const,
                 ]),
             { value: 'best', title: 'Remplacer au mieux', detail: 'par le produit le plus proche' },
@@ -86,7 +87,10 @@ export function ReplacementDialog({ title, choice, line, onChoose, onClose, open
           <Select
             label="Prix du remplaçant"
             value={cap}
-            options={CAPS.map((known) => ({ value: capValue(known), label: capital(capWords(known)) }))}
+            options={CAPS.map((known) => ({
+              value: capValue(known),
+              label: capital(capWords(known, locale)),
+            }))}
             onChange={({ target }) => setCap(target.value)}
           />
         )}

@@ -1,21 +1,22 @@
 import type { ReplacementChoice } from '../../../contract/core/replacement.ts';
-import { amount } from '../../../domain/text/french.ts';
+import type { Centimes } from '../../../domain/money/money.ts';
+import { amount, type Locale } from '../../../domain/text/french.ts';
 
 /** What becomes of a line that is missing; without a choice it is refunded (docs/rules.md#replacement). */
-export function replacementWords(choice: ReplacementChoice | undefined): string {
+export function replacementWords(choice: ReplacementChoice | undefined, locale?: Locale): string {
   switch (choice?.kind) {
     case undefined:
     case 'refund':
       return 'Ne pas remplacer, rembourser';
     case 'best':
-      return `Remplacer au mieux, ${capWords(choice.cap)}`;
+      return `Remplacer au mieux, ${capWords(choice.cap, locale)}`;
     case 'product':
-      return `Remplacer par ${choice.title}, ${capWords(choice.cap)}`;
+      return `Remplacer par ${choice.title}, ${capWords(choice.cap, locale)}`;
   }
 }
 
 /** How much dearer a replacement may be. */
-export function capWords(cap: Extract<ReplacementChoice, { kind: 'best' }>['cap']): string {
+export function capWords(cap: Centimes | undefined, locale?: Locale): string {
   if (cap === undefined) return 'à tout prix';
-  return cap === 0 ? 'jamais plus cher' : `jusqu’à ${amount(cap)} de plus la pièce`;
+  return cap === 0 ? 'jamais plus cher' : `jusqu’à ${amount(cap, locale)} de plus la pièce`;
 }

@@ -8,6 +8,7 @@ import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
 import { avoidedWords } from '../diet/diet-words.ts';
 import { useDiet } from '../diet/use-diet.ts';
+import { useLocale } from '../market/market-provider.tsx';
 import { toastOnFailure } from '../remote/toast-refusal.ts';
 import type { ReplacementDialogProps } from './replacement-dialog.tsx';
 import { replacementWords } from './replacement-words.ts';
@@ -20,6 +21,7 @@ export const LazyReplacement = lazyOverlay<ReplacementDialogProps>(
 /** What becomes of missing lines without a choice of their own; opens its dialog. Nothing for a visitor. */
 export function UsualReplacement() {
   const me = useMe();
+  const locale = useLocale();
   const { diet } = useDiet();
   const save = useMutate(saveProfile);
   const [open, setOpen] = useState(false);
@@ -32,7 +34,7 @@ export function UsualReplacement() {
       <ListRow
         leading={<Repeat2 />}
         title="S’il manque un produit"
-        detail={`${replacementWords(choice)}${told ? `, à éviter\u00a0: ${avoidedWords(avoided)}` : ''}`}
+        detail={`${replacementWords(choice, locale)}${told ? `, à éviter\u00a0: ${avoidedWords(avoided)}` : ''}`}
         onPress={() => setOpen(true)}
       />
       {open && (
