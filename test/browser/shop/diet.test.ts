@@ -71,7 +71,8 @@ test('a line says what becomes of it when it is missing, and the profile says it
   await enter(page, origin, PREMIUM);
   await buy(page, origin, GRUYERE);
   await page.goto(`${origin}/home?panel=cart`);
-  const choice = () => page.getByRole('main').getByRole('button', { name: /^S’il manque, Gruyère/ });
+  const choice = () =>
+    page.getByRole('main').getByRole('button', { name: /^S’il manque.*Gruyère AOP 12 mois$/ });
   await choice()
     .getByText(/ne pas remplacer/)
     .waitFor();
@@ -83,7 +84,7 @@ test('a line says what becomes of it when it is missing, and the profile says it
   expect(await violations(page, 'a choice of replacement')).toEqual([]);
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await choice()
-    .getByText(/: Remplacer par .*jamais plus cher/)
+    .getByText(/: remplacer par .*jamais plus cher/)
     .waitFor();
 
   await openCheckout(page);

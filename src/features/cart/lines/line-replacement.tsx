@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { CartLine } from '../../../contract/orders/cart.ts';
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { isRecurring } from '../../../domain/cart/cart-line.ts';
-import { NO_BREAK } from '../../../domain/text/french.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
@@ -11,7 +10,7 @@ import { wishInCart } from '../../../mutations/customer/cart-mutations.ts';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
-import { replacementWords } from '../../shared/replacement/replacement-words.ts';
+import { missingWords } from '../../shared/replacement/replacement-words.ts';
 import { LazyReplacement } from '../../shared/replacement/usual-replacement.tsx';
 import styles from './line-note.module.css';
 import { lineKeyOf } from '../page/line-key.ts';
@@ -25,7 +24,7 @@ export function LineReplacement({ line, product }: { line: CartLine; product: Pr
   const [open, setOpen] = useState(false);
   if (!me || isRecurring(line)) return null;
   const usual = me.context?.instead;
-  const words = replacementWords(line.instead ?? usual, locale);
+  const words = missingWords(line.instead ?? usual, locale);
   return (
     <>
       <Row
@@ -35,11 +34,11 @@ export function LineReplacement({ line, product }: { line: CartLine; product: Pr
         align="center"
         type="button"
         className={styles.note}
-        aria-label={`S’il manque, ${line.title}${NO_BREAK}: ${words}`}
+        aria-label={`${words}, ${line.title}`}
         onClick={() => setOpen(true)}
       >
         <Repeat2 aria-hidden />
-        {`S’il manque${NO_BREAK}: ${words}`}
+        {words}
       </Row>
       {open && (
         <LazyReplacement

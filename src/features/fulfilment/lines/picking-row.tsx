@@ -9,7 +9,7 @@ import { courierLine } from './picked-line.ts';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './picking-row.module.css';
 import { avoidedWords } from '../../shared/diet/diet-words.ts';
-import { replacementWords } from '../../shared/replacement/replacement-words.ts';
+import { missingWords } from '../../shared/replacement/replacement-words.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { useSavedTick } from '../../shared/forms/use-saved-tick.ts';
 
@@ -81,7 +81,7 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
                 {item.instead !== undefined && (
                   <small className={styles.note}>
                     <Repeat2 />
-                    {`S’il manque${NO_BREAK}: ${replacementWords(item.instead, locale)}`}
+                    {missingWords(item.instead, locale)}
                   </small>
                 )}
                 {item.avoid !== undefined && item.avoid.length > 0 && (

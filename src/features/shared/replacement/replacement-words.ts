@@ -1,6 +1,6 @@
 import type { ReplacementChoice } from '../../../contract/core/replacement.ts';
 import type { Centimes } from '../../../domain/money/money.ts';
-import { amount, type Locale } from '../../../domain/text/french.ts';
+import { amount, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
 
 /** What becomes of a line that is missing; without a choice it is refunded (docs/rules.md#replacement). */
 export function replacementWords(choice: ReplacementChoice | undefined, locale?: Locale): string {
@@ -13,6 +13,12 @@ export function replacementWords(choice: ReplacementChoice | undefined, locale?:
     case 'product':
       return `Remplacer par ${choice.title}, ${capWords(choice.cap, locale)}`;
   }
+}
+
+/** The same beside its line: « S’il manque : remplacer au mieux, jamais plus cher ». */
+export function missingWords(choice: ReplacementChoice | undefined, locale: Locale): string {
+  const words = replacementWords(choice, locale);
+  return `S’il manque${NO_BREAK}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 /** How much dearer a replacement may be. */
