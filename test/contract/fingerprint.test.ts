@@ -27,7 +27,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'address.update@1': '7b9bb534771f',
   'address.remove@1': '56e6677528c1',
   'profile.save@1': 'c618d715559c',
-  'profile.save@2': '72f3eecdd460',
+  'profile.save@2': '2e20fdcff20c',
   'subscription.pause@1': '1610d0cef113',
   'subscription.resume@1': 'e59df2985f27',
   'subscription.skip@1': 'fa13cd750146',
