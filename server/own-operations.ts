@@ -20,6 +20,8 @@ import {
 export const ownOperationHandlers = [
   handleOperation(operations.cartAdd, addToCart),
   handleOperation(operations.cartRemove, removeFromCart),
+  handleOperation(operations.basketAdd, addToCart),
+  handleOperation(operations.basketRemove, removeFromCart),
   handleOperation(operations.cartClear, clearCart),
   handleOperation(operations.cartLine, wishInCart),
   handleOperation(operations.cartLineNote, wishInCart),

@@ -43,6 +43,7 @@ import * as quarantine from './sync/quarantine.ts';
 import * as setup from './hubs/setup.ts';
 import * as shopEdits from './catalogue/shop-edits.ts';
 import * as shopMails from './orders/shop-mails.ts';
+import * as sharedBaskets from './orders/shared-baskets.ts';
 import * as shops from './catalogue/shops.ts';
 import * as stock from './catalogue/stock.ts';
 import * as statements from './statistics/statements.ts';
@@ -93,6 +94,7 @@ const sections = [
   documentEdits,
   photoUpload,
   cart,
+  sharedBaskets,
   assistant,
   subscriptions,
   orders,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PROBLEM_ISSUES, PROBLEM_SHARES, PROBLEM_WISHES } from '../domain/order/problem-credit.ts';
 import { Address } from './people/addresses.ts';
 import { DietChange } from './people/diet.ts';
-import { CartLine, LineKey } from './orders/cart.ts';
+import { DeviceLine, LineKey } from './orders/cart.ts';
 import { IntendedLine, OrderIntent } from './orders/checkout.ts';
 import { replacementChoice } from './core/replacement.ts';
 import { checkoutRefusals } from './core/checkout-refusals.ts';
@@ -10,7 +10,7 @@ import { fulfilmentOperations } from './orders/fulfilment-operations.ts';
 import { stockOperations } from './catalogue/stock-operations.ts';
 import { operation } from './core/operation.ts';
 import { Profile, ChoicelessProfile } from './people/users.ts';
-import { Cents, Day, Instant, Oid, short, Sku, Slug } from './core/wire.ts';
+import { Cents, Day, Instant, Oid, short, Sku, Slug, UserId } from './core/wire.ts';
 
 const Added = z.int().check(z.gte(1), z.lte(200));
 
@@ -44,6 +44,24 @@ export const cartRemove = operation({
   allow: ['person'],
   args: z.object({ hub: Slug, line: LineKey, quantity: Added }),
   refusals: ['hub_unknown'],
+});
+
+/** An ordinary line: members of a shared basket subscribe to nothing in its owner’s name. */
+const OrdinaryLine = z.omit(LineKey, { frequency: true });
+
+/** The same in the cart that `owner` shares with its author (docs/rules.md#shared-baskets). */
+export const basketAdd = operation({
+  ...cartAdd,
+  v: 2,
+  args: z.extend(cartAdd.args, { line: OrdinaryLine, owner: UserId }),
+  refusals: [...cartAdd.refusals, 'basket_closed'],
+});
+
+export const basketRemove = operation({
+  ...cartRemove,
+  v: 2,
+  args: z.extend(cartRemove.args, { line: OrdinaryLine, owner: UserId }),
+  refusals: [...cartRemove.refusals, 'basket_closed'],
 });
 
 export const cartClear = operation({
@@ -235,6 +253,8 @@ export const subscriptionCancel = operation({
 export const everyOperation = [
   cartAdd,
   cartRemove,
+  basketAdd,
+  basketRemove,
   cartClear,
   cartLine,
   cartLineNote,
@@ -260,5 +280,5 @@ export const everyOperation = [
 
 /** A cart line in an operation: centimes, not francs. */
 function CartLineInput() {
-  return z.extend(z.omit(CartLine, { instead: true }), { price: Cents });
+  return z.extend(z.omit(DeviceLine, { instead: true }), { price: Cents });
 }

@@ -8,10 +8,12 @@ import {
 import { assignTour } from './fulfilment/assign-tour-mutation.ts';
 import { countBags } from './fulfilment/count-bags-mutation.ts';
 import {
+  addToBasket,
   addToCart,
   clearCart,
   mergeCart,
   noteInCart,
+  removeFromBasket,
   removeFromCart,
   wishInCart,
 } from './customer/cart-mutations.ts';
@@ -38,6 +40,8 @@ import { weighItem } from './fulfilment/weigh-item-mutation.ts';
 export const everyMutation: readonly AnyMutation[] = [
   addToCart,
   removeFromCart,
+  addToBasket,
+  removeFromBasket,
   clearCart,
   wishInCart,
   noteInCart,

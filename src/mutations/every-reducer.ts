@@ -47,7 +47,9 @@ type OperationName = {
 const reducers: ReadonlyMap<string, AnyReducer> = new Map(
   Object.entries({
     'cart.add@1': applyCartAdd,
+    'cart.add@2': applyCartAdd,
     'cart.remove@1': applyCartRemove,
+    'cart.remove@2': applyCartRemove,
     'cart.clear@1': applyCartClear,
     'cart.line@2': applyCartLine,
     'cart.line@1': applyCartLine,

@@ -23,6 +23,8 @@ export type Column = (typeof COLUMNS)[number];
 
 const OTHER_SHOP = 8_100_008;
 const OTHER_MANAGER = 8_100_009;
+/** Somebody in Alice's shared basket, who is no column. */
+export const MEMBER = 8_100_010;
 
 const WHO: Readonly<Record<Column, number | undefined>> = {
   visitor: undefined,
@@ -54,12 +56,15 @@ export interface Own {
   readonly thread: string;
   /** The name under which she may show her cart to somebody. */
   readonly cart: string;
+  /** Invites to her shared cart. */
+  readonly token: string;
 }
 
 /** Adds to the subscription market an owner of another shop and a manager of another hub, and Alice's order and contract. */
 export async function matrixMarket(database: Database, market: Marketplace): Promise<Own> {
   await addPerson(database, OTHER_SHOP, 'autre-boutique');
   await addPerson(database, OTHER_MANAGER, 'autre-gerante');
+  await addPerson(database, MEMBER, 'membre');
   await database.db
     .updateTable('shops')
     .set({ owner: OTHER_SHOP })
@@ -76,6 +81,16 @@ export async function matrixMarket(database: Database, market: Marketplace): Pro
   await alice.post('/v1/messages', {
     ...{ thread: THREAD, id: THREAD, hub: order.hub, subject: 'Une question', content: 'Bonjour' },
   });
+  await alice.post('/v1/cart/share', { hub: order.hub, name: 'Chez nous', shown: 'Alice' });
+  await database.db
+    .insertInto('basket_members')
+    .values({
+      ...{ owner: people.alice.id, hub: order.hub, user_id: MEMBER, shown: 'Lou' },
+      ...{ joined: new Date(MARKET_NOW).toISOString(), state: 'in' },
+    })
+    .execute();
+  const invited = await alice.post('/v1/cart/invite', { hub: order.hub });
+  const { token } = invited.json<{ token: string }>();
   const cart = await database.db
     .selectFrom('carts')
     .select('name')
@@ -96,7 +111,7 @@ export async function matrixMarket(database: Database, market: Marketplace): Pro
     })
     .execute();
   return {
-    ...{ oid: order.oid, intent: order.intent ?? '', subscription: id, cart: cart.name },
+    ...{ oid: order.oid, intent: order.intent ?? '', subscription: id, cart: cart.name, token },
     ...{ import: IMPORT, records: RECORDS, thread: THREAD },
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '../../src/contract/core/call.ts';
 import { HUB, TOMME } from './checkout-market.ts';
 import { anAddress } from './checkout-market.ts';
-import type { Own } from './matrix-people.ts';
+import { MEMBER, type Own } from './matrix-people.ts';
 import { MARKET_DAY, people } from './small-market.ts';
 
 const ALICE = people.alice.id;
@@ -68,6 +68,7 @@ const NOTHING: Readonly<Record<string, string>> = {
 
 const QUERIES: Readonly<Record<string, string>> = {
   'assistant.thread': '?q=tomme',
+  'cart.members': `?basket=${ALICE}:${HUB}`,
   'payouts.list': `?until=${MARKET_DAY}`,
   'stats.overview': `?hub=${HUB}&period=12w`,
   'products.search': '?q=tomme',
@@ -132,6 +133,13 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'documents.remove': () => ({ password }),
   'cart.get': () => ({ hub: HUB }),
   'cart.save': () => ({ items: [] }),
+  'cart.share': () => ({ hub: HUB, name: 'Chez nous', shown: 'Alice' }),
+  'cart.share.end': () => ({ hub: HUB }),
+  'cart.invite': () => ({ hub: HUB }),
+  'cart.invite.revoke': () => ({ hub: HUB }),
+  'cart.invitation': ({ token }) => ({ token }),
+  'cart.join': ({ token }) => ({ token, shown: 'Moi' }),
+  'cart.members.remove': () => ({ basket: `${ALICE}:${HUB}`, member: MEMBER }),
   'assistant.message': () => ({ content: 'Bonjour', hub: HUB }),
   'cart.subscription.pause': () => ({ to: '2026-12-24' }),
   'cart.subscription.payment': () => ({ payment: `visa-${ALICE}` }),

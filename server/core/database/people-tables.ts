@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import type { NoticeChoices } from '../../../src/domain/people/notice-choices.ts';
-import type { Jsonb, Timestamp } from './column-types.ts';
+import type { Jsonb, LocalDay, Timestamp } from './column-types.ts';
 
 /** Tables of people: accounts, roles, sessions, sign-in, and what a person keeps. */
 export interface PeopleTables {
@@ -60,6 +60,35 @@ export interface PeopleTables {
     /** The unguessable name under which its owner may share it. */
     name: string;
     updated: Timestamp;
+  };
+  /** A cart that its owner shares, with the name shown of its owner (docs/rules.md#shared-baskets). */
+  shared_baskets: {
+    user_id: number;
+    hub: string;
+    name: string;
+    shown: string;
+    created: Timestamp;
+    ended: Timestamp | null;
+    /** The latest order of the cart. */
+    ordered_oid: number | null;
+    ordered_day: LocalDay | null;
+    ordered_at: Timestamp | null;
+  };
+  basket_members: {
+    owner: number;
+    hub: string;
+    user_id: number;
+    shown: string;
+    joined: Timestamp;
+    /** Whoever is not `in` any more is told so until they leave the basket. */
+    state: 'in' | 'removed' | 'ended';
+  };
+  basket_links: {
+    /** SHA-256 of the token. */
+    hash: string;
+    owner: number;
+    hub: string;
+    expires: Timestamp;
   };
   sessions: {
     /** SHA-256 of the cookie's value. */

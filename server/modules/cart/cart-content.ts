@@ -35,8 +35,15 @@ export function withLine(cart: CartContent, line: CartLine, at: Ms): CartContent
 }
 
 /** Takes quantities from the lines of a cart and records the removal of those that reach 0. */
-export function withFewer(cart: CartContent, taken: readonly TakenLine[], at: Ms): CartContent {
-  return recordRemovals(cart, takeFromLines(cart.lines, taken, new Date(at).toISOString()), at);
+export function withFewer(
+  cart: CartContent,
+  taken: readonly TakenLine[],
+  at: Ms,
+  member?: number,
+): CartContent {
+  // The time of a line is its owner’s last change.
+  const changed = member === undefined ? new Date(at).toISOString() : undefined;
+  return recordRemovals(cart, takeFromLines(cart.lines, taken, changed, member), at);
 }
 
 /** Writes the note and the choice of replacement of a line. */

@@ -1,6 +1,8 @@
 import type { CartLine } from '../../../src/contract/orders/cart.ts';
 import type { ArgsOf } from '../../../src/contract/core/operation.ts';
 import type {
+  basketAdd,
+  basketRemove,
   cartAdd,
   cartClear,
   cartLine,
@@ -11,39 +13,48 @@ import type {
 import { hasNoRoomFor } from '../../../src/domain/cart/cart-line.ts';
 import { activeQuantity, addedLine } from '../../../src/domain/cart/cart-lines.ts';
 import { count, list } from '../../../src/domain/text/french.ts';
-import { refuse } from '../../../src/domain/core/result.ts';
+import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import type { Key } from '../../../src/contract/sync/sync.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
-import { cartHeld, saveCart, type StoredCart } from './carts-store.ts';
+import { cartHeld, cartLocked, saveCart, type StoredCart } from './carts-store.ts';
 import { hubExists } from '../hubs/hubs-store.ts';
 import { subscribedAt } from './subscribed-products.ts';
 import { stockAt } from '../catalogue/products/products-store.ts';
 import type { OperationResult, OperationContext } from '../../platform/operations/accept-operation.ts';
 import { truncateShownTexts, type CartContent, withFewer, withLine, withWishes } from './cart-content.ts';
 import { mergedCart } from './merge-carts.ts';
+import { isMember } from './shared-baskets-store.ts';
 
 type CartAction = Pick<OperationContext, 'tx' | 'actor' | 'now' | 'effectiveAt'>;
+
+/** Whose cart at a hub: the author’s own without an owner. */
+interface CartChoice {
+  readonly hub: string;
+  readonly owner?: number;
+}
 
 /** Adds pieces to a line, clipped at the stock: the additions of two devices sum up (docs/rules.md#cart-quantities). */
 export async function addToCart(
   action: CartAction,
-  { hub, line, quantity, product }: ArgsOf<typeof cartAdd>,
+  { hub, owner, line, quantity, product }: ArgsOf<typeof cartAdd> & Partial<Pick<ArgsOf<typeof basketAdd>, 'owner'>>,
 ): Promise<OperationResult> {
-  const cart = await held(action, hub);
-  if (cart === undefined) return refuse('hub_unknown');
+  const where = { hub, ...(owner !== undefined && { owner }) };
+  const found = await held(action, where);
+  if (!found.ok) return found;
+  const cart = found.value;
   const stock = (await stockAt(action.tx, hub, [line.sku])).get(line.sku);
   if (stock === undefined) return refuse('product_unknown');
-  const subscribed = await subscribedAt(action.tx, action.actor.id, hub);
+  const subscribed = await subscribedAt(action.tx, owner ?? action.actor.id, hub);
   if (subscribed(line.sku)) return refuse('item_max_subscription');
   if (hasNoRoomFor(cart.lines, line)) return refuse('cart_full');
   const before = activeQuantity(cart.lines, line);
   const at = new Date(action.effectiveAt).toISOString();
   const shown = { ...line, ...truncateShownTexts(product) };
-  const added = addedLine(cart.lines, shown, { quantity, stock, at });
+  const added = addedLine(cart.lines, shown, { quantity, stock, at, ...memberOf(action, where) });
   const after = added.quantity;
   if (after <= before) return refuse('item_max_stock');
 
-  const touched = await keep(action, hub, withLine(cart, added, action.effectiveAt));
+  const touched = await keep(action, where, withLine(cart, added, action.effectiveAt));
   const lost = before + quantity - after;
   if (lost === 0) return { outcome: 'applied', touched };
   return { outcome: 'merged', touched, reason: shortage(after), kept: after, lost };
@@ -52,9 +63,10 @@ export async function addToCart(
 /** Takes pieces from a line, and never more than the device took. */
 export async function removeFromCart(
   action: CartAction,
-  { hub, line, quantity }: ArgsOf<typeof cartRemove>,
+  args: ArgsOf<typeof cartRemove> | ArgsOf<typeof basketRemove>,
 ): Promise<OperationResult> {
-  return changed(action, hub, (cart) => withFewer(cart, [{ line, quantity }], action.effectiveAt));
+  const { member } = memberOf(action, args);
+  return changed(action, args, (cart) => withFewer(cart, [args], action.effectiveAt, member));
 }
 
 /** Removes the quantities that the device showed when it emptied the cart; later additions stay. */
@@ -62,7 +74,7 @@ export async function clearCart(
   action: CartAction,
   { hub, lines }: ArgsOf<typeof cartClear>,
 ): Promise<OperationResult> {
-  return changed(action, hub, (cart) => withFewer(cart, lines, action.effectiveAt));
+  return changed(action, { hub }, (cart) => withFewer(cart, lines, action.effectiveAt));
 }
 
 /** Writes the note and the choice of replacement beside a line. */
@@ -70,7 +82,7 @@ export async function wishInCart(
   action: CartAction,
   { hub, line, ...wishes }: ArgsOf<typeof cartLine | typeof cartLineNote>,
 ): Promise<OperationResult> {
-  return changed(action, hub, (cart) => withWishes(cart, line, wishes));
+  return changed(action, { hub }, (cart) => withWishes(cart, line, wishes));
 }
 
 /**
@@ -81,37 +93,52 @@ export async function mergeIntoCart(
   action: CartAction,
   { hub, lines }: ArgsOf<typeof cartMerge>,
 ): Promise<OperationResult> {
-  const cart = await held(action, hub);
-  if (cart === undefined) return refuse('hub_unknown');
-  const { content, lost } = await mergedCart(action.tx, hub, cart, lines.map(truncateShownTexts));
-  const touched = await keep(action, hub, content);
+  const found = await held(action, { hub });
+  if (!found.ok) return found;
+  const { content, lost } = await mergedCart(action.tx, hub, found.value, lines.map(truncateShownTexts));
+  const touched = await keep(action, { hub }, content);
   if (lost.length === 0) return { outcome: 'applied', touched };
   return { outcome: 'merged', touched, reason: missing(lost), lost: lost.map(({ title }) => title) };
 }
 
 async function changed(
   action: CartAction,
-  hub: string,
+  where: CartChoice,
   change: (cart: StoredCart) => CartContent,
 ): Promise<OperationResult> {
-  const cart = await held(action, hub);
-  if (cart === undefined) return refuse('hub_unknown');
-  return { outcome: 'applied', touched: await keep(action, hub, change(cart)) };
+  const found = await held(action, where);
+  if (!found.ok) return found;
+  return { outcome: 'applied', touched: await keep(action, where, change(found.value)) };
 }
 
-async function held({ tx, actor }: CartAction, hub: string): Promise<StoredCart | undefined> {
-  return (await hubExists(tx, hub)) ? cartHeld(tx, actor.id, hub) : undefined;
+/** Locks the cart; another’s only while it is shared with the author. */
+async function held(
+  { tx, actor }: CartAction,
+  { hub, owner }: CartChoice,
+): Promise<Result<StoredCart, 'hub_unknown' | 'basket_closed'>> {
+  if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
+  if (owner === undefined) return accept(await cartHeld(tx, actor.id, hub));
+  // Asked once the cart is locked: whoever ends the sharing locks it too.
+  const basket = await cartLocked(tx, { owner, hub });
+  return basket !== undefined && (await isMember(tx, { owner, hub }, actor.id))
+    ? accept(basket)
+    : refuse('basket_closed');
 }
 
 async function keep(
   { tx, actor, now }: CartAction,
-  hub: string,
+  { hub, owner = actor.id }: CartChoice,
   content: CartContent,
 ): Promise<readonly Key[]> {
-  await saveCart(tx, { owner: actor.id, hub }, content, now);
-  const key = { e: 'cart', id: `${actor.id}:${hub}` } as const;
+  await saveCart(tx, { owner, hub }, content, now);
+  const key = { e: 'cart', id: `${owner}:${hub}` } as const;
   recordChange(tx, key.e, key.id);
   return [key];
+}
+
+/** Who changes another’s cart; nobody in their own. */
+function memberOf({ actor }: CartAction, { owner }: CartChoice): { readonly member?: number } {
+  return owner === undefined ? {} : { member: actor.id };
 }
 
 function shortage(left: number): string {

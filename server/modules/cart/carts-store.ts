@@ -4,6 +4,7 @@ import type { CartLine } from '../../../src/contract/orders/cart.ts';
 import { DEFAULT_CART_DATE } from '../../../src/domain/cart/cart-line.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
+import { recordChange } from '../../platform/feed/record-change.ts';
 import { isoInstant, type BatchQuery, batchQuery } from '../../platform/database/batch-statement.ts';
 
 /** One person's cart at one hub. Prices in centimes, as they were shown when the line was added. */
@@ -42,6 +43,22 @@ export function cartHeldReading(tx: Tx, userId: number, hub: string): BatchQuery
 /** The cart that its owner shares under this name, with its key. */
 export function cartByName(tx: Tx, name: string): Promise<(StoredCart & CartKey) | undefined> {
   return carts(tx).select(['hub', 'user_id as owner']).where('name', '=', name).executeTakeFirst();
+}
+
+/** Locks a cart if there is one. */
+export function cartLocked(tx: Tx, { owner, hub }: CartKey): Promise<StoredCart | undefined> {
+  return held(tx, owner, hub).executeTakeFirst();
+}
+
+/** Raises the revision of a cart whose sharing changed. */
+export async function touchCart(tx: Tx, { owner, hub }: CartKey): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({ rev: sql`rev + 1` })
+    .where('user_id', '=', owner)
+    .where('hub', '=', hub)
+    .execute();
+  recordChange(tx, 'cart', `${owner}:${hub}`);
 }
 
 /** Writes a held cart and raises its revision. */

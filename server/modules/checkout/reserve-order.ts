@@ -10,6 +10,7 @@ import { add, centimes, ZERO } from '../../../src/domain/money/money.ts';
 import { isPremium } from '../../../src/domain/people/person.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { cartHeld, cartHeldReading, cartWrite } from '../cart/carts-store.ts';
+import { basketOrderWrite } from '../cart/shared-baskets-store.ts';
 import { type StockAndPlace, reserveStockAndPlace, CLAIMED_RANK, nextOid } from './reservations-store.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { lockUser } from '../../platform/database/lock-user.ts';
@@ -169,6 +170,9 @@ async function write(
     ...orderWrites(tx, stored, CLAIMED_RANK),
     newPaymentWrite(tx, { ...open, state: asks ? 'asking' : 'nothing' }, now),
     cartWrite(tx, { owner: customer, hub }, left, now),
+    ...(wish.subscription === undefined
+      ? [basketOrderWrite(tx, { owner: customer, hub }, { oid, day: moment.day }, now)]
+      : []),
   ];
   const rank = await reserveStockAndPlace(tx, claimOf(orderable, market, joined), writes, { later: asks });
   const order = () => ({ ...written, rank: rank() });

@@ -3,6 +3,7 @@ import type { CartRow } from '../../../src/contract/orders/cart.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { Queryable } from '../../core/database/database-types.ts';
 import { isoInstant, type BatchQuery, batchQuery } from '../database/batch-statement.ts';
+import { type CartContent, sharingSql } from './cart-views.ts';
 import { userRowsReading } from './user-rows.ts';
 import type { DietRow } from '../../../src/contract/people/diet.ts';
 import type { LikesRow, UserRow } from '../../../src/contract/people/users.ts';
@@ -17,7 +18,7 @@ export type OwnContent =
   | { readonly e: 'user'; readonly d: UserRow }
   | { readonly e: 'likes'; readonly d: LikesRow }
   | { readonly e: 'diet'; readonly d: DietRow }
-  | { readonly e: 'cart'; readonly d: CartRow; readonly owner: number }
+  | ({ readonly e: 'cart' } & CartContent)
   | { readonly e: 'order'; readonly d: Order };
 
 type OwnRow = { readonly id: string; readonly rev: number } & OwnContent;
@@ -97,13 +98,14 @@ function carts(db: Queryable, ids: readonly string[]): BatchQuery<readonly OwnRo
       'rev',
       isoInstant('updated').as('updated'),
       sql<CartRow['lines']>`lines`.as('lines'),
+      sharingSql.as('sharing'),
     ])
     .where('user_id', '=', anyOf([...new Set(ids.map((id) => Number(id.split(':')[0])))]));
   return batchQuery(those, (rows) =>
     rows
-      .map(({ user_id, hub, rev, lines, updated }) => {
+      .map(({ user_id, hub, rev, lines, updated, sharing }) => {
         const id = `${user_id}:${hub}`;
-        return { e: 'cart' as const, id, rev, owner: user_id, d: { id, hub, lines, updated } };
+        return { e: 'cart' as const, id, rev, owner: user_id, sharing, d: { id, hub, lines, updated } };
       })
       .filter(({ id }) => ids.includes(id)),
   );

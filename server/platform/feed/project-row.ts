@@ -1,6 +1,7 @@
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import { type Actor, isAdmin, worksFor } from '../../core/actor.ts';
+import { cartFor } from './cart-views.ts';
 import { orderForCourier, orderForCustomer, orderForVendor } from './order-views.ts';
 import type { PersonalContent } from './personal-rows.ts';
 
@@ -21,8 +22,10 @@ export function projectRow(actor: Actor, row: PersonalContent): Json | undefined
     case 'likes':
     case 'diet':
       return row.d.user === actor.id ? asJson(row.d) : undefined;
-    case 'cart':
-      return row.owner === actor.id ? asJson(row.d) : undefined;
+    case 'cart': {
+      const cart = cartFor(actor, row);
+      return cart === undefined ? undefined : asJson(cart);
+    }
     case 'order': {
       const seen = projectOrder(actor, row.d);
       return seen === undefined ? undefined : asJson(seen);

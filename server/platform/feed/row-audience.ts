@@ -104,7 +104,9 @@ function asked(e: EntityName, ids: string[]): RawBuilder<Placement> {
         from diets where user_id = any(${ids}::bigint[])`;
     case 'cart':
       return sql`
-        select c.user_id || ':' || c.hub as id, rev, jsonb_build_array('user:' || c.user_id) as scopes
+        select c.user_id || ':' || c.hub as id, rev, jsonb_build_array('user:' || c.user_id) || coalesce((
+          select jsonb_agg('user:' || m.user_id) from basket_members m where m.owner = c.user_id and m.hub = c.hub
+        ), '[]') as scopes
         from carts c
         where (c.user_id, c.hub) in (
           select split_part(given, ':', 1)::bigint, split_part(given, ':', 2) from unnest(${ids}::text[]) given

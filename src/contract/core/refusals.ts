@@ -34,6 +34,8 @@ export const refusals = {
   email_taken: { status: 400, message: 'Un compte existe déjà avec cette adresse.' },
   password_too_short: { status: 400, message: 'Le mot de passe doit avoir 8\u00a0caractères au moins.' },
   passwords_differ: { status: 400, message: 'Les deux mots de passe diffèrent.' },
+  basket_closed: { status: 409, message: 'Ce cabas n’est plus partagé avec vous.' },
+  basket_full: { status: 409, message: 'Ce cabas compte déjà vingt personnes.' },
   link_expired: {
     status: 400,
     message: 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { MAX_LINES } from '../../domain/cart/cart-line.ts';
 import { call } from '../core/call.ts';
 import { replacementChoice } from '../core/replacement.ts';
-import { Chf, DecimalInText, Instant, short, Sku, Slug, inRange } from '../core/wire.ts';
+import { Chf, DecimalInText, Instant, short, Sku, Slug, UserId, inRange } from '../core/wire.ts';
+import { SharedBasket } from './shared-baskets.ts';
 
 /** The identity of a line in a cart: same sku, variant and frequency is the same line. */
 export const LineKey = z.object({
@@ -12,8 +13,8 @@ export const LineKey = z.object({
 });
 export type LineKey = z.output<typeof LineKey>;
 
-/** A stored line: the quantity is the sum of all changes; title and price are those seen when it was added. */
-export const CartLine = z.extend(LineKey, {
+/** A line as a device holds it: title and price are those seen when it was added. */
+export const DeviceLine = z.extend(LineKey, {
   quantity: z.int().check(inRange(1e9)),
   title: z.string(),
   price: Chf,
@@ -31,6 +32,12 @@ export const CartLine = z.extend(LineKey, {
   aside: z.optional(z.boolean()),
   timestamp: Instant,
 });
+
+/** A stored line: the quantity is the sum of all changes. */
+export const CartLine = z.extend(DeviceLine, {
+  /** What members of a shared basket added of it; the rest is its owner’s. */
+  by: z.optional(z.array(z.object({ id: UserId, quantity: z.int(), at: Instant }))),
+});
 export type CartLine = z.output<typeof CartLine>;
 
 /** The cart of one person at one hub. Row id: `<user id or 'visitor'>:<hub>`; lines by `lineKey` of the domain. */
@@ -39,6 +46,8 @@ export const CartRow = z.object({
   hub: Slug,
   lines: z.record(z.string(), CartLine),
   updated: Instant,
+  /** While its owner shares it. Members see neither notes nor recurring lines (docs/rules.md#shared-baskets). */
+  shared: z.optional(SharedBasket),
 });
 export type CartRow = z.output<typeof CartRow>;
 

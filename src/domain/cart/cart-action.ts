@@ -87,12 +87,13 @@ export function fitSentLines<Line extends StoredLine>(
 }
 
 function setKeepingNote<Line extends StoredLine>(lines: StoredLines<Line>, line: Line): ChangedLines<Line> {
-  const known = lines[lineKey(line)];
-  const note = line.note ?? known?.note;
+  const { note: noted, by, instead } = lines[lineKey(line)] ?? {};
+  const note = line.note ?? noted;
   return setLine(lines, {
     ...line,
     ...(note !== undefined && { note }),
-    ...(known?.instead !== undefined && { instead: known.instead }),
+    ...(instead !== undefined && { instead }),
+    ...(by && { by }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { clip, lineKey, type LineIdentity, MAX_LINES } from './cart-line.ts';
+import { addPart, fitParts, type LinePart, takePart } from './line-parts.ts';
 
 /** What the arithmetic reads of a stored line; devices and the server store more beside it. */
 export interface StoredLine extends LineIdentity {
@@ -8,6 +9,8 @@ export interface StoredLine extends LineIdentity {
   readonly instead?: object | undefined;
   /** A recurring line that an order left behind (docs/rules.md#cart-after-order). */
   readonly aside?: boolean | undefined;
+  /** What members of a shared basket added (docs/rules.md#shared-baskets). */
+  readonly by?: readonly LinePart[] | undefined;
   /** Instant of the last change, in ISO. */
   readonly timestamp: string;
 }
@@ -51,21 +54,31 @@ export function lineLimit(lines: StoredLines<unknown>): number {
  * A line after an addition: active, clipped at the stock (docs/rules.md#cart-quantities), with the texts and the price
  * shown to the customer.
  * @param stock absent, only `MAX_QUANTITY` limits the line
+ * @param member who adds it to another’s cart
  */
 export function addedLine<Shown extends LineIdentity>(
   lines: StoredLines<StoredLine>,
   shown: Shown,
-  { quantity, stock, at }: { readonly quantity: number; readonly stock?: number; readonly at: string },
+  {
+    quantity,
+    stock,
+    at,
+    member,
+  }: { readonly quantity: number; readonly stock?: number; readonly at: string; readonly member?: number },
 ): Shown & Pick<StoredLine, 'quantity' | 'timestamp'> {
-  const { aside, ...known } = lines[lineKey(shown)] ?? {};
-  const total = clip(activeQuantity(lines, shown) + quantity, stock);
-  return { ...known, ...shown, quantity: total, timestamp: at };
+  const { aside, ...known }: Partial<StoredLine> = lines[lineKey(shown)] ?? {};
+  const before = activeQuantity(lines, shown);
+  const total = clip(before + quantity, stock);
+  if (member === undefined) return { ...known, ...shown, quantity: total, timestamp: at };
+  const timestamp = known.timestamp ?? at;
+  const by = addPart(known.by, { id: member, quantity: Math.max(total - before, 0), at });
+  return { ...known, ...shown, quantity: total, by, timestamp };
 }
 
 /** Replaces the line of the same key, or adds it; a quantity of 0 removes it. */
 export function setLine<Line extends StoredLine>(lines: StoredLines<Line>, line: Line): ChangedLines<Line> {
   const key = lineKey(line);
-  if (line.quantity > 0) return { lines: { ...lines, [key]: line }, gone: [] };
+  if (line.quantity > 0) return { lines: { ...lines, [key]: withFittingParts(line) }, gone: [] };
   if (lines[key] === undefined) return { lines, gone: [] };
   return { lines: Object.fromEntries(Object.entries(lines).filter(([other]) => other !== key)), gone: [key] };
 }
@@ -73,18 +86,25 @@ export function setLine<Line extends StoredLine>(lines: StoredLines<Line>, line:
 /**
  * Takes quantities from lines and removes the lines that reach 0; a line that the cart lacks stays absent.
  * @param at instant written on the lines that remain; absent, they keep theirs
+ * @param member who takes them from another’s cart
  */
 export function takeFromLines<Line extends StoredLine>(
   lines: StoredLines<Line>,
   taken: readonly TakenLine[],
   at?: string,
+  member?: number,
 ): ChangedLines<Line> {
   return chain(lines, taken, (left, { line, quantity }) => {
     const known = left[lineKey(line)];
     if (known === undefined) return { lines: left, gone: [] };
     const timestamp = at ?? known.timestamp;
-    return setLine(left, { ...known, quantity: known.quantity - quantity, timestamp });
+    const by = member === undefined || known.by === undefined ? known.by : takePart(known.by, member, quantity);
+    return setLine(left, { ...known, quantity: known.quantity - quantity, timestamp, ...(by && { by }) });
   });
+}
+
+function withFittingParts<Line extends StoredLine>(line: Line): Line {
+  return line.by === undefined ? line : { ...line, by: fitParts(line.by, line.quantity) };
 }
 
 /** What is written beside a line: what is absent stays; an empty note and a `null` choice are removed. */

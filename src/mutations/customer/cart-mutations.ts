@@ -1,6 +1,8 @@
 import type { CartRow } from '../../contract/orders/cart.ts';
 import { cartId } from '../../contract/core/lanes.ts';
 import {
+  basketAdd,
+  basketRemove,
   cartAdd,
   cartClear,
   cartLine,
@@ -8,6 +10,7 @@ import {
   cartMerge,
   cartRemove,
 } from '../../contract/operations.ts';
+import type { ArgsOf } from '../../contract/core/operation.ts';
 import type { Person } from '../../contract/sync/sync.ts';
 import {
   DEFAULT_CART_DATE,
@@ -32,7 +35,9 @@ import type { Mutation, Reducer } from '../perform/mutation.ts';
 
 type CartOperation =
   | typeof cartAdd
+  | typeof basketAdd
   | typeof cartRemove
+  | typeof basketRemove
   | typeof cartClear
   | typeof cartLine
   | typeof cartLineNote
@@ -40,14 +45,23 @@ type CartOperation =
 type CartMutation<O extends CartOperation> = Mutation<CartRow, O>;
 type CartReducer<O extends CartOperation> = Reducer<CartRow, O>;
 
-const cartOf = ({ hub }: { readonly hub: string }, actor: Person) => ({ e: 'cart', id: cartId(actor, hub) });
+/** A cart at a hub: the one that `owner` shares, or one’s own. */
+interface CartChoice {
+  readonly hub: string;
+  readonly owner?: number;
+}
 
-export const applyCartAdd: CartReducer<typeof cartAdd> = (
+const cartOf = ({ hub, owner }: CartChoice, actor: Person) => ({ e: 'cart', id: cartId(owner ?? actor, hub) });
+
+/** The same for one’s own cart and for one that another person shares. */
+export const applyCartAdd: CartReducer<typeof cartAdd> & CartReducer<typeof basketAdd> = (
   cart,
-  { actor, args: { hub, line, quantity, product, at } },
+  { actor, args }: { actor: Person; args: ArgsOf<typeof cartAdd> & CartChoice },
 ) => {
-  const before = cart ?? emptyCart(actor, hub, at);
-  const added = addedLine(before.lines, { ...line, ...product }, { quantity, at });
+  const { hub, line, quantity, product, at, owner } = args;
+  const before = cart ?? emptyCart(owner ?? actor, hub, at);
+  const by = memberOf(args, actor);
+  const added = addedLine(before.lines, { ...line, ...product }, { quantity, at, ...by });
   return { ...before, updated: at, lines: setLine(before.lines, added).lines };
 };
 
@@ -68,8 +82,20 @@ export const addToCart: CartMutation<typeof cartAdd> = {
   label: ({ quantity, product }) => `Ajouter ${quantity} × ${product.title}`,
 };
 
-export const applyCartRemove: CartReducer<typeof cartRemove> = (cart, { args: { line, quantity } }) =>
-  cart && withFewer(cart, [{ line, quantity }]);
+/** Adds pieces of a product to the cart that another person shares. */
+export const addToBasket: CartMutation<typeof basketAdd> = {
+  ...addToCart,
+  operation: basketAdd,
+  merge(earlier, later) {
+    const merged = addToCart.merge?.(earlier, later);
+    return merged && earlier.owner === later.owner ? { ...later, quantity: merged.quantity } : undefined;
+  },
+};
+
+export const applyCartRemove: CartReducer<typeof cartRemove> & CartReducer<typeof basketRemove> = (
+  cart,
+  { actor, args }: { actor: Person; args: ArgsOf<typeof cartRemove> & CartChoice },
+) => cart && withFewer(cart, [args], memberOf(args, actor).member);
 
 /** Takes pieces of a product away; the line leaves with its last piece. */
 export const removeFromCart: CartMutation<typeof cartRemove> = {
@@ -77,6 +103,12 @@ export const removeFromCart: CartMutation<typeof cartRemove> = {
   row: cartOf,
   apply: applyCartRemove,
   label: ({ line, quantity }, cart) => `Retirer ${quantity} × ${titleOf(cart, line)}`,
+};
+
+/** Takes pieces out of the cart that another person shares. */
+export const removeFromBasket: CartMutation<typeof basketRemove> = {
+  ...removeFromCart,
+  operation: basketRemove,
 };
 
 export const applyCartClear: CartReducer<typeof cartClear> = (cart, { args: { lines } }) =>
@@ -134,6 +166,11 @@ function titleOf(cart: CartRow | null, line: LineIdentity & { readonly sku: numb
   return cart?.lines[lineKey(line)]?.title ?? `article ${line.sku}`;
 }
 
-function withFewer(cart: CartRow, taken: readonly TakenLine[]): CartRow {
-  return { ...cart, lines: takeFromLines(cart.lines, taken).lines };
+/** Who changes another’s cart; nobody in one’s own. */
+function memberOf({ owner }: CartChoice, actor: Person): { readonly member?: number } {
+  return owner === undefined || actor === null ? {} : { member: actor };
+}
+
+function withFewer(cart: CartRow, taken: readonly TakenLine[], member?: number): CartRow {
+  return { ...cart, lines: takeFromLines(cart.lines, taken, undefined, member).lines };
 }

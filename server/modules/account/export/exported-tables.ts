@@ -30,6 +30,8 @@ export const EXPORTED = {
   likes: { title: 'Favoris', about: user, without: ['rev'] },
   diets: { title: 'Allergies et régime', about: user, without: ['rev'] },
   carts: { title: 'Cabas', about: user, without: ['rev', 'name'] },
+  shared_baskets: { title: 'Cabas partagés', about: user, without: ['ordered_oid'] },
+  basket_members: { title: 'Cabas d’autres personnes', about: user, without: ['owner'] },
   payment_methods: { title: 'Moyens de paiement', about: user, without: ['token'] },
   ledger: { title: 'Mouvements du crédit', about: user, amounts: ['amount'] },
   vouchers: {
@@ -144,7 +146,7 @@ export const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
   'Ces tables répètent ce qui vient des commandes et du compte.': [
     ...['order_vendors', 'order_lots', 'problem_photos', 'user_words'],
   ],
-  'Ces secrets ne quittent jamais le serveur.': ['feedback_links', 'recovery_codes', 'removed_methods'],
+  'Ces secrets ne quittent jamais le serveur.': ['basket_links', 'feedback_links', 'recovery_codes', 'removed_methods'],
   'Ces compteurs protègent les comptes et la synchronisation, puis s’effacent seuls.': [
     ...['attempts', 'idempotency', 'sync_lane', 'scope_counter', 'scope_entry'],
   ],

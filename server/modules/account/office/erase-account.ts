@@ -14,6 +14,8 @@ import { orderHeld, saveOrder } from '../../orders/orders-store.ts';
 import { forgetProblemPhotos } from '../../orders/problems-store.ts';
 import { removeMethodsOf } from '../../payments/methods/payment-methods-store.ts';
 import { forgetNotes } from '../../sync/quarantine/quarantine-store.ts';
+import { touchCart } from '../../cart/carts-store.ts';
+import { basketsOf } from '../../cart/shared-baskets-store.ts';
 import { changeUser } from '../../people/users-store.ts';
 import { deleteEmailRecoveries } from '../profile/email-recovery-store.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
@@ -27,6 +29,7 @@ export async function eraseAccount(tx: Tx, userId: number, now: number): Promise
   const leaving = await deletionStateOf(tx, userId);
   if (leaving?.deleted == null || leaving.erased !== null) return;
   for (const hub of await cartHubs(tx, userId)) recordChange(tx, 'cart', `${userId}:${hub}`);
+  for (const basket of await basketsOf(tx, userId)) await touchCart(tx, basket);
   recordChange(tx, 'likes', userId);
   recordChange(tx, 'diet', userId);
   await revokeAccess(tx, userId);

@@ -1,5 +1,6 @@
 import type { CartLine, LineKey } from '../../../../src/contract/orders/cart.ts';
 import { isRecurring, lineKey } from '../../../../src/domain/cart/cart-line.ts';
+import { addPart } from '../../../../src/domain/cart/line-parts.ts';
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
 import { cartHeld, saveCart } from '../../cart/carts-store.ts';
@@ -58,8 +59,10 @@ export async function putBackInCart(
   const cart: CartContent = await cartHeld(tx, owner.customer, owner.hub);
   const timestamp = new Date(now).toISOString();
   const restored = lines.reduce((content, line) => {
-    const present = content.lines[lineKey(line)]?.quantity ?? 0;
-    return withLine(content, { ...line, quantity: present + line.quantity, timestamp }, now);
+    const { quantity = 0, by = [] } = content.lines[lineKey(line)] ?? {};
+    const parts = line.by?.reduce(addPart, by) ?? by;
+    const added = { ...line, quantity: quantity + line.quantity, timestamp };
+    return withLine(content, { ...added, ...(parts.length > 0 && { by: [...parts] }) }, now);
   }, cart);
   await saveCart(tx, { owner: owner.customer, hub: owner.hub }, restored, now);
   recordChange(tx, 'cart', `${owner.customer}:${owner.hub}`);

@@ -10,6 +10,7 @@ import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import { withdrawMail } from '../../../platform/mail/mail-sending.ts';
 import { familyStands, orderOf, saveOrder, type StoredOrder } from '../../orders/orders-store.ts';
+import { forgetBasketOrder } from '../../cart/shared-baskets-store.ts';
 import { changePaymentOf, paymentOf, type PaymentProgress } from './payments-store.ts';
 import { givePlaceBack, giveSlotBack } from './delivery-places-store.ts';
 import { giveStockBack, piecesOf } from './stock-store.ts';
@@ -63,6 +64,7 @@ export async function undoOrder(
   await moveCredit(tx, creditEntry('cancel', order.oid, owed), { userId, oid: order.oid, now });
   if (order.payment.status === 'pending')
     await putBackInCart(tx, { customer: userId, hub: order.hub }, stored.taken, now);
+  await forgetBasketOrder(tx, order.oid);
   await markPayment(tx, order.oid, now);
   await withdrawMail(tx, authenticationMailName(order.oid));
   const [before, after] = [{ status: order.payment.status }, { status: next.value }];

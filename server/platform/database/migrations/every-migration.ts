@@ -42,6 +42,7 @@ import * as notices from './0048-notices.ts';
 import * as messages from './0049-messages.ts';
 import * as diets from './0050-diets.ts';
 import * as problems from './0051-problems.ts';
+import * as sharedBaskets from './0053-shared-baskets.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0049-messages': messages,
   '0050-diets': diets,
   '0051-problems': problems,
+  '0053-shared-baskets': sharedBaskets,
 };

@@ -25,6 +25,7 @@ const UNREADABLE = [
 /** The body names what these calls are about: without parsing it, its owner is unknown. */
 const NAMED_BY_BODY = new Set([
   ...['users.invite', 'orders.shopper', 'orders.collect', 'cart.subscription.confirm'],
+  ...['cart.share.end', 'cart.invite', 'cart.invite.revoke', 'cart.members.remove'],
 ]);
 
 const rows = everyCall.filter(({ name }) => !ENDLESS.has(name));
@@ -110,7 +111,7 @@ function namesItsObject({ name, method, changes }: Call): boolean {
 /** 0 for what leaves everything there; what removes comes after it, and the end of a person's sessions last. */
 function removes({ name }: Call): number {
   if (name === 'users.sessions.end') return 2;
-  return name === 'orders.remove' || name === 'users.delete' ? 1 : 0;
+  return name === 'orders.remove' || name === 'users.delete' || name === 'cart.share.end' ? 1 : 0;
 }
 
 function turnedAway(status: number, body: string): string | undefined {
