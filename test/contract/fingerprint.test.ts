@@ -12,7 +12,9 @@ import { VERSION_1, VERSION_3, VERSION_5 } from '../support/engine/older-schemas
  */
 const OPERATIONS: Readonly<Record<string, string>> = {
   'cart.add@1': '9222193160af',
+  'cart.add@2': 'fac74f9c13cb',
   'cart.remove@1': '45f4786fe35c',
+  'cart.remove@2': '4f952d6f7d71',
   'cart.clear@1': '0ddf41da8860',
   'cart.line@1': '3e0a0f772120',
   'cart.line@2': '30c9e1c04480',

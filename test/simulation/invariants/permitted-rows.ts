@@ -1,3 +1,5 @@
+import type { CartRow } from '../../../src/contract/orders/cart.ts';
+import type { AnyStored } from '../../../src/mirror/entities.ts';
 import type { DeviceHistory } from '../history.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -28,5 +30,12 @@ const PERSONAL = new Set(['cart', 'user', 'likes']);
 function foreignRows({ name, person, rows }: DeviceHistory): readonly string[] {
   return rows
     .filter(({ e, row }) => PERSONAL.has(e) && row._id.split(':')[0] !== String(person))
+    .filter(({ row }) => !isMember(row, person))
     .map(({ e, row }) => `${name}: ${e}/${row._id} is somebody else’s`);
+}
+
+/** Whether a row is a cart that its owner shares with this person. */
+function isMember(row: AnyStored, person: DeviceHistory['person']): boolean {
+  const { shared } = row as Partial<Pick<CartRow, 'shared'>>;
+  return shared?.members.some(({ id }) => id === person) === true;
 }

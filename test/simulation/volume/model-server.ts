@@ -375,6 +375,11 @@ function audienceOf({ e, id }: Key, d: Json): readonly Scope[] {
       return [`catalog:${hubSelling(Number(id))}`];
     case 'stock':
       return HUBS.map((one) => `stocks:${one}`);
+    case 'cart': {
+      const members = asObject(row?.shared)?.members;
+      const others = Array.isArray(members) ? members.map((each) => textOf(asObject(each)?.id)) : [];
+      return [`user:${id.split(':')[0] ?? ''}`, ...others.map((other) => `user:${other}`)];
+    }
     default:
       return [`user:${id.split(':')[0] ?? ''}`];
   }

@@ -8,6 +8,7 @@ import { crashAtSignOut } from './crash-at-sign-out.ts';
 import { abandonedAtSignOut } from './abandoned-at-sign-out.ts';
 import { cartMergedOnce } from './cart-merged-once.ts';
 import { secondUserTakesCart } from './second-user-takes-cart.ts';
+import { sharedBasket } from './shared-basket.ts';
 import { orderedOnce } from './ordered-once.ts';
 import { answersReordered } from './answers-reordered.ts';
 import type { Scenario } from './scenario.ts';
@@ -17,6 +18,7 @@ export const allScenarios: readonly Scenario[] = [
   orderedOnce,
   cartMergedOnce,
   secondUserTakesCart,
+  sharedBasket,
   abandonedAtSignOut,
   crashAtSignOut,
   truncatedAnswers,
