@@ -10,6 +10,8 @@ export interface DeviceSettings {
   /** The person's last known roles, so that guards need no database. */
   readonly roles: readonly string[];
   readonly hub: string | undefined;
+  /** The shared basket that the shelf fills; `undefined`: one's own cart (docs/rules.md#shared-baskets). */
+  readonly basket: string | undefined;
   /** « Faire mes courses sans compte » was chosen (docs/rules.md#visitors). */
   readonly visitor: boolean;
   /** Suggested at sign-in; never an admin's, never on a shared device (docs/rules.md#remembered-e-mail). */

@@ -44,6 +44,8 @@ describe('guards', () => {
     ['/profile/orders/$oid/problem', 'login', 'login', 'opens'],
     ['/avis/$token', 'opens', 'opens', 'opens'],
     ['/desabonnement/$token', 'opens', 'opens', 'opens'],
+    ['/invitation/$token', 'opens', 'opens', 'opens'],
+    ['/basket/$id', 'login', 'login', 'opens'],
     ['/profile/messages', 'login', 'login', 'opens'],
     ['/profile/messages/$thread', 'login', 'login', 'opens'],
     ['/second-factor', 'login', 'login', 'opens'],

@@ -25,6 +25,7 @@ import { IconLink } from '../../ui/actions/icon-button.tsx';
 import { manages } from '../../domain/people/person.ts';
 import { TabBar } from '../../ui/layout/tab-bar.tsx';
 import { useLive } from '../../hooks/use-live.ts';
+import { othersBaskets } from '../../mirror/queries/cart-query.ts';
 import { waitingCounts } from '../../mirror/queries/waiting-counts.ts';
 import { waitingMessages } from '../../mirror/waiting-messages.ts';
 import { CartBar } from '../../features/cart/bar/cart-bar.tsx';
@@ -84,6 +85,7 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
         <main id="contenu" className={styles.main} tabIndex={-1}>
           {panel}
           <div hidden={covered}>
+            {AISLES.test(`${place.path}/`) && <ChosenBasket />}
             <Suspense fallback={<SlowStart of="part" />}>
               <LinkedMarket>{children}</LinkedMarket>
             </Suspense>
@@ -162,6 +164,22 @@ function UnsentMessages() {
     </Suspense>
   );
 }
+
+/** Which cart the shelf fills, for whoever is in the basket of somebody else. */
+function ChosenBasket() {
+  const [{ person }] = useDevice();
+  const others = useLive(othersBaskets, { person })?.length ?? 0;
+  if (others === 0) return null;
+  return (
+    <Suspense>
+      <BasketChoice />
+    </Suspense>
+  );
+}
+
+const BasketChoice = lazy(async () => ({
+  default: (await import('../../features/shared-basket/choice/basket-choice.tsx')).BasketChoice,
+}));
 
 const SendWaitingMessages = lazy(async () => ({
   default: (await import('../../features/messages/waiting/send-waiting-messages.tsx')).SendWaitingMessages,

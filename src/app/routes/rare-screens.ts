@@ -78,5 +78,9 @@ export const rareScreens = {
   ThreadScreen: async () => (await import('../../features/messages/customer/thread-screen.tsx')).ThreadScreen,
   OfficeMessagesScreen: async () =>
     (await import('../../features/messages/office/office-messages-screen.tsx')).OfficeMessagesScreen,
+  BasketScreen: async () =>
+    (await import('../../features/shared-basket/page/basket-screen.tsx')).BasketScreen,
+  InvitationScreen: async () =>
+    (await import('../../features/shared-basket/invitation/invitation-screen.tsx')).InvitationScreen,
   HubsScreen: async () => (await import('../../features/settings/hubs/hubs-screen.tsx')).HubsScreen,
 } as const;

@@ -166,6 +166,20 @@ export const routes: readonly Route[] = [
     screen: () => rare('UnsubscribeScreen'),
   },
   {
+    path: '/invitation/$token',
+    for: 'everybody',
+    frame: 'shop',
+    title: 'Invitation',
+    screen: () => rare('InvitationScreen'),
+  },
+  {
+    path: '/basket/$id',
+    for: 'person',
+    frame: 'shop',
+    title: 'Cabas partagé',
+    screen: () => rare('BasketScreen'),
+  },
+  {
     path: '/profile/messages',
     for: 'person',
     frame: 'shop',

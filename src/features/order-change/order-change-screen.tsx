@@ -135,8 +135,8 @@ function useCartLines(
   order: Order,
   change: Pick<ReturnType<typeof useOrderChange>, 'draft' | 'change'> | undefined,
 ): readonly CartLine[] {
-  const { cart } = useBasket();
-  const lines = Object.values(cart?.lines ?? {}).filter(({ frequency }) => frequency === undefined);
+  const { own } = useBasket();
+  const lines = Object.values(own?.lines ?? {}).filter(({ frequency }) => frequency === undefined);
   const ready = change?.draft !== undefined && lines.length > 0 && changesIn(change.draft) === 0;
   const add = useEffectEvent(() => {
     const { draft } = change ?? {};

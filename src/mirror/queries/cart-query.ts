@@ -33,7 +33,31 @@ export async function cartEntries(
   mirror: Mirror,
   { person, hub }: { person: Person; hub: string },
 ): Promise<readonly BasketEntry[]> {
-  const cart = await cartRowOf(mirror, { person, hub });
+  return entriesOf(mirror, hub, await cartRowOf(mirror, { person, hub }));
+}
+
+/** A cart by its id: one’s own, or one that another person shares; `null` when this device does not hold it. */
+export async function cartById(mirror: Mirror, { id }: { id: string }): Promise<CartRow | null> {
+  return effective(await mirror.carts.get(id));
+}
+
+/** The baskets of others that a person is in, or was told that they are out of. */
+export async function othersBaskets(
+  mirror: Mirror,
+  { person }: { person: Person },
+): Promise<readonly CartRow[]> {
+  const rows = await mirror.carts.toArray();
+  const shown = rows.flatMap((row) => effective(row) ?? []);
+  return shown.filter(({ shared }) => shared !== undefined && shared.owner.id !== person);
+}
+
+/** The lines of a cart by its id, each with the present state of its product. */
+export async function basketEntries(mirror: Mirror, { id }: { id: string }): Promise<readonly BasketEntry[]> {
+  const cart = await cartById(mirror, { id });
+  return cart === null ? [] : entriesOf(mirror, cart.hub, cart);
+}
+
+async function entriesOf(mirror: Mirror, hub: string, cart: CartRow | null): Promise<readonly BasketEntry[]> {
   const lines = Object.entries(cart?.lines ?? {});
   const products = await productsBySku(
     mirror,

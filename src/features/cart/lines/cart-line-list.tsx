@@ -12,9 +12,10 @@ import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './cart-line-list.module.css';
 import { threadOf, tintOf } from '../../shared/pictures/picture-tints.ts';
-import { useLocale } from '../../shared/market/market-provider.tsx';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useBasket, useLocale } from '../../shared/market/market-provider.tsx';
 import { Stepper, type StepperProps } from '../../../ui/actions/stepper.tsx';
-import { useCart } from './use-cart-actions.ts';
+import { type CartPlace, useCart } from './use-cart-actions.ts';
 
 export interface CartLinesProps {
   groups: readonly CartGroup[];
@@ -24,6 +25,8 @@ export interface CartLinesProps {
   about?: ((group: CartGroup) => ReactNode) | undefined;
   /** Below a line: its note, why it cannot be ordered. */
   under?: ((entry: CartEntry) => ReactNode) | undefined;
+  /** Which cart the lines are of; absent, one's own. */
+  place?: CartPlace | undefined;
   /** Replaces the stepper of a line that cannot be changed now. */
   instead?: ((entry: CartEntry) => ReactNode) | undefined;
 }
@@ -45,6 +48,7 @@ function Group({
   about,
   under,
   instead,
+  place,
 }: Omit<CartLinesProps, 'groups'> & { group: CartGroup }) {
   const locale = useLocale();
   // In the column the cart is a region of the page, on its own page the main content; both may be rendered at once.
@@ -62,7 +66,7 @@ function Group({
       {about?.(group)}
       <ul>
         {group.entries.map((entry) => (
-          <Line key={entry.key} entry={entry} size={size} under={under} instead={instead} />
+          <Line key={entry.key} {...{ entry, size, under, instead, place }} />
         ))}
       </ul>
     </section>
@@ -74,7 +78,8 @@ function Line({
   size,
   under,
   instead,
-}: Pick<CartLinesProps, 'size' | 'under' | 'instead'> & { entry: CartEntry }) {
+  place,
+}: Pick<CartLinesProps, 'size' | 'under' | 'instead' | 'place'> & { entry: CartEntry }) {
   const locale = useLocale();
   const { line, product } = entry;
   const part = product?.pricing.part ?? line.part;
@@ -110,7 +115,7 @@ function Line({
       </Stack>
       <Stack gap="1" justify="end">
         {size !== 'small' && <Money figure={figure(amountOf(entry), locale)} currency="CHF" size="normal" />}
-        {instead?.(entry) ?? <CartStepper entry={entry} size={size === 'small' ? 36 : 44} />}
+        {instead?.(entry) ?? <CartStepper entry={entry} place={place} size={size === 'small' ? 36 : 44} />}
       </Stack>
       <div className={styles.under}>{under?.(entry)}</div>
     </Stack>
@@ -118,8 +123,14 @@ function Line({
 }
 
 /** The quantity of a line; at the stock limit it says why it stops. */
-function CartStepper({ entry, ...more }: { entry: CartEntry } & Pick<StepperProps, 'size' | 'tone'>) {
-  const { add, remove } = useCart();
+function CartStepper({
+  entry,
+  place,
+  ...more
+}: { entry: CartEntry; place: CartPlace | undefined } & Pick<StepperProps, 'size' | 'tone'>) {
+  const [{ hub = '' }] = useDevice();
+  const { own } = useBasket();
+  const { add, remove } = useCart(place ?? { hub, cart: own });
   const { line, product } = entry;
   const name = line.variant === undefined ? line.title : `${line.title}, ${line.variant}`;
   return (

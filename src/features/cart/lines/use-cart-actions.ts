@@ -1,5 +1,5 @@
 import { showToast, showUndo } from '../../../ui/overlays/toast-queue.ts';
-import type { CartLine, LineKey } from '../../../contract/orders/cart.ts';
+import type { CartLine, CartRow, LineKey } from '../../../contract/orders/cart.ts';
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { refusals } from '../../../contract/core/refusals.ts';
 import { addToCart as oneMore, lineKey, removeOne } from '../../../domain/cart/cart-line.ts';
@@ -8,7 +8,13 @@ import { productPrice } from '../../../domain/catalogue/product-price.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { recordVisit } from '../../../hooks/track-visit.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
-import { addToCart, noteInCart, removeFromCart } from '../../../mutations/customer/cart-mutations.ts';
+import {
+  addToBasket,
+  addToCart,
+  noteInCart,
+  removeFromBasket,
+  removeFromCart,
+} from '../../../mutations/customer/cart-mutations.ts';
 import { useBasket } from '../../shared/market/market-provider.tsx';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 
@@ -26,37 +32,59 @@ export interface CartActions {
   readonly remove: (line: CartLine) => Promise<void>;
 }
 
-export function useCart(): CartActions {
-  const [{ hub = '' }] = useDevice();
-  const { cart, subscribed } = useBasket();
-  const add = useMutate(addToCart);
-  const less = useMutate(removeFromCart);
-  const write = useMutate(noteInCart);
+/** A cart that is changed; `owner` when it is another’s. */
+export interface CartPlace {
+  readonly hub: string;
+  readonly cart: CartRow | undefined;
+  readonly owner?: number | undefined;
+}
 
+/** @param place absent: what the shelf fills, and one’s own cart for what comes again and again */
+export function useCart(place?: CartPlace): CartActions {
+  const [{ hub = '' }] = useDevice();
+  const { cart, owner, own, subscribed } = useBasket();
+  const add = useMutate(addToCart);
+  const addToTheirs = useMutate(addToBasket);
+  const less = useMutate(removeFromCart);
+  const lessOfTheirs = useMutate(removeFromBasket);
+  const remark = useMutate(noteInCart);
+  const placeOf = ({ frequency }: Omit<LineKey, 'sku'>): CartPlace =>
+    place ?? (frequency === undefined ? { hub, cart, owner } : { hub, cart: own });
+
+  const write = (line: LineKey, quantity: number, product: ReturnType<typeof seen>) => {
+    const { owner: whose, hub: where } = placeOf(line);
+    const args = { hub: where, line, quantity, product, at: new Date().toISOString() };
+    return toastOnFailure(whose === undefined ? add(args) : addToTheirs({ ...args, owner: whose }));
+  };
   const putBack = (line: CartLine, quantity: number) => {
     const { title, price, part, vendor, thumb } = line;
     const product = { title, price, part, vendor, ...(thumb === undefined ? {} : { thumb }) };
-    void toastOnFailure(add({ hub, line: keyOf(line), quantity, product, at: new Date().toISOString() }));
+    void write(keyOf(line), quantity, product);
   };
   const takeAway = async (line: CartLine, quantity: number) => {
-    const gone = await toastOnFailure(less({ hub, line: keyOf(line), quantity }));
+    const { owner: whose, hub: where } = placeOf(line);
+    const args = { hub: where, line: keyOf(line), quantity };
+    const gone = await toastOnFailure(
+      whose === undefined ? less(args) : lessOfTheirs({ ...args, owner: whose }),
+    );
     if (!gone || quantity < line.quantity) return;
     showUndo(`Retiré du cabas\u00a0: ${line.title}`, () => putBack(line, quantity));
   };
 
   const give = async (product: ProductRow, line: LineKey, quantity: number, note = '') => {
-    const given = { hub, line, quantity, product: seen(product), at: new Date().toISOString() };
-    if (!(await toastOnFailure(add(given)))) return;
+    if (!(await write(line, quantity, seen(product)))) return;
     recordVisit('cart', times(productPrice(product), quantity));
-    if (note !== '') await toastOnFailure(write({ hub, line, note }));
+    const { owner: whose, hub: where } = placeOf(line);
+    if (note !== '' && whose === undefined) await toastOnFailure(remark({ hub: where, line, note }));
   };
 
   return {
     add(product, kind = {}, note) {
       const line = keyOf({ sku: product.sku, ...kind });
-      const more = oneMore(cart?.lines[lineKey(line)], {
+      const { cart: filled, owner: whose } = placeOf(line);
+      const more = oneMore(filled?.lines[lineKey(line)], {
         stock: product.pricing.stock,
-        subscribed: subscribed.has(product.sku),
+        subscribed: whose === undefined && subscribed.has(product.sku),
       });
       if (!more.ok) {
         showToast({ title: refusals[more.refusal].message, kind: 'info' });
@@ -70,7 +98,7 @@ export function useCart(): CartActions {
 }
 
 /** The displayed product data, stored in the line. */
-function seen(product: ProductRow) {
+function seen(product: ProductRow): Pick<CartLine, 'title' | 'price' | 'part' | 'vendor' | 'thumb'> {
   const { title, pricing, vendor, photo } = product;
   return { title, price: productPrice(product), part: pricing.part, vendor, thumb: photo.url };
 }

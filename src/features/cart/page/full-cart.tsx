@@ -1,13 +1,13 @@
 import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { count, NO_BREAK, shortDay, amount, figure } from '../../../domain/text/french.ts';
+import { count, list, NO_BREAK, shortDay, amount, figure } from '../../../domain/text/french.ts';
 import { strandsOf } from '../bar/cart-bar.tsx';
 import { vendorsOf, orderingLine } from '../../shared/ordering/ordering-line.ts';
 import { groupByVendor, piecesOf, type CartEntry } from '../../shared/ordering/cart-groups.ts';
 import { CartLines } from '../lines/cart-line-list.tsx';
 import type { CheckoutPlan } from '../../shared/ordering/checkout-plan.ts';
 import { DiscountProgress } from '../totals/discount-progress.tsx';
-import { useLocale } from '../../shared/market/market-provider.tsx';
+import { useBasket, useLocale } from '../../shared/market/market-provider.tsx';
 import { problemOf } from '../../shared/ordering/sorted-cart.ts';
 import { PanelPage } from '../../shared/pages/panel-page.tsx';
 import { SyncMark } from '../../sync-status/outbox/sync-mark.tsx';
@@ -18,9 +18,11 @@ import { CartLineAside } from './cart-line-note.tsx';
 import { RecurringLines } from './recurring-lines.tsx';
 import { SetAside } from './lines-set-aside.tsx';
 import { WaitingLines } from './waiting-lines.tsx';
-import { Ellipsis, Trash2 } from 'lucide-react';
+import { Ellipsis, Trash2, Users } from 'lucide-react';
 import { LazyMenu } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showUndo } from '../../../ui/overlays/toast-queue.ts';
+import { cartId } from '../../../contract/core/lanes.ts';
+import type { Person } from '../../../contract/sync/sync.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
 import { clearCart } from '../../../mutations/customer/cart-mutations.ts';
@@ -29,7 +31,7 @@ import { lineKeyOf } from './line-key.ts';
 import { useRestoreLines } from './use-restore-lines.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Money } from '../../../ui/feedback/money-text.tsx';
-import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
+import { panelHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
 import type { PricedCart } from '../../shared/ordering/cart-pricing.ts';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './go-to-checkout.module.css';
@@ -63,6 +65,7 @@ export function FullCart({ state, plan, back }: FullCartProps) {
       strands={strandsOf(groups)}
       footer={<ToCheckout priced={priced} waiting={rows.waiting !== undefined} />}
     >
+      <SharedCartNotice />
       <CartLines
         groups={groups}
         about={(group) => <DiscountProgress name={group.name} discount={group.discount} />}
@@ -94,9 +97,34 @@ export function FullCart({ state, plan, back }: FullCartProps) {
   );
 }
 
+/** Whoever shares their cart sees that others fill it too. */
+function SharedCartNotice() {
+  const { own } = useBasket();
+  if (own?.shared === undefined) return null;
+  const { name, members } = own.shared;
+  const others =
+    members.length === 0
+      ? 'Personne ne l’a encore rejoint.'
+      : `Avec ${list(members.map((one) => one.name))}.`;
+  return (
+    <Notice
+      tone="info"
+      title={`Cabas partagé «${NO_BREAK}${name}${NO_BREAK}»`}
+      actions={
+        <ButtonLink look="line" size={44} href={`/basket/${own.id}`}>
+          Voir qui a ajouté quoi
+        </ButtonLink>
+      }
+    >
+      {`${others} Vous payez pour tous.`}
+    </Notice>
+  );
+}
+
 /** The actions on the whole cart: emptying it, with undo. */
 function CartMenu({ entries }: { entries: readonly CartEntry[] }) {
-  const [{ hub = '' }] = useDevice();
+  const [{ hub = '', person }] = useDevice();
+  const go = useGo();
   const clear = useMutate(clearCart);
   const putBack = useRestoreLines();
   const lines = entries.map(({ line }) => line);
@@ -110,9 +138,18 @@ function CartMenu({ entries }: { entries: readonly CartEntry[] }) {
     <LazyMenu
       label="Autres actions sur le cabas"
       icon={<Ellipsis />}
-      actions={[{ label: 'Vider le cabas', icon: <Trash2 />, danger: true, onAction: () => void empty() }]}
+      actions={[
+        { label: 'Partager le cabas', icon: <Users />, onAction: () => go(sharingHref(person, hub)) },
+        { label: 'Vider le cabas', icon: <Trash2 />, danger: true, onAction: () => void empty() },
+      ]}
     />
   );
+}
+
+/** Where one shares one's cart; a visitor signs in first. */
+function sharingHref(person: Person, hub: string): string {
+  if (person === null) return `/login?then=${encodeURIComponent('/basket/mine')}`;
+  return `/basket/${cartId(person, hub)}`;
 }
 
 /** The highest amount due and the checkout button: a visitor signs in first, and returns to the same step. */

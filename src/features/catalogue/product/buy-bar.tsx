@@ -33,14 +33,14 @@ interface BuyBarProps {
 
 /** The main action of the page: adds to the cart; then the quantity and a cart link. A refusal shows its reason. */
 export function BuyBar({ product, shop, variant, frequency, note }: BuyBarProps) {
-  const { cart, subscribed } = useBasket();
+  const { cart, own, subscribed } = useBasket();
   const { add, remove } = useCart();
   const offer = useOffer(product);
   const today = useMarketDay();
   const locale = useLocale();
   const place = useAppLocation();
   const { sku, title, pricing, variants } = product;
-  const line = cart?.lines[lineKey({ sku, variant, frequency })];
+  const line = (frequency === undefined ? cart : own)?.lines[lineKey({ sku, variant, frequency })];
   const unsaid = variants.length > 0 && variant === undefined;
   const price = productPrice(product);
   const kind = { variant, frequency };

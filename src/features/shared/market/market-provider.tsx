@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { CartRow } from '../../../contract/orders/cart.ts';
+import type { Person } from '../../../contract/sync/sync.ts';
 import { type Locale, localeOf } from '../../../domain/text/french.ts';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
 import { type Diet, dietOf } from '../../../domain/people/diet-marks.ts';
@@ -10,6 +11,7 @@ import { useLive } from '../../../hooks/use-live.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import {
+  cartById,
   cartEntries,
   cartRowOf,
   dietMarks,
@@ -35,7 +37,11 @@ export interface Market extends MarketRows {
 }
 
 interface Basket {
+  /** What the shelf fills: one's own cart, or the chosen basket of another person. */
   readonly cart: CartRow | undefined;
+  /** Whose that is; `undefined`: one's own. */
+  readonly owner: number | undefined;
+  readonly own: CartRow | undefined;
   readonly likes: ReadonlySet<number>;
   readonly diet: Diet;
   /** Products already delivered by subscription: the cart excludes them (docs/rules.md#cart-quantities). */
@@ -54,6 +60,8 @@ const MarketContext = createContext<Market | null | undefined>(undefined);
 const ComingContext = createContext<Coming>({ next: undefined, now: 0 });
 const BasketContext = createContext<Basket>({
   cart: undefined,
+  owner: undefined,
+  own: undefined,
   likes: new Set(),
   diet: dietOf([]),
   subscribed: new Set(),
@@ -61,10 +69,11 @@ const BasketContext = createContext<Basket>({
 
 /** Reads the selected hub and the cart once for every card, line and ticket below. */
 export function MarketProvider({ children }: { children: ReactNode }) {
-  const [{ hub = '', person }] = useDevice();
+  const [{ hub = '', person, basket: chosen = '' }] = useDevice();
   const me = useMe();
   const rows = useLive(marketOf, { hub });
   const cart = useLive(cartRowOf, { person, hub });
+  const theirs = useLive(cartById, { id: chosen });
   const entries = useLive(cartEntries, { person, hub });
   const waiting = useLive(waitingIntent, { hub });
   const likes = useLive(likedSkus, { person });
@@ -75,15 +84,14 @@ export function MarketProvider({ children }: { children: ReactNode }) {
   const [choice] = useCheckoutChoice(person, hub);
   const market = useMemo(() => (rows ? { ...rows, slug: hub, premium } : rows), [rows, hub, premium]);
   const held = useLive(ownSubscriptions, { person });
-  const basket = useMemo(
-    () => ({
-      cart: cart ?? undefined,
-      likes: new Set(likes),
-      diet: dietOf(marks ?? []),
-      subscribed: subscribedAt(hub, held ?? []),
-    }),
-    [cart, likes, marks, hub, held],
-  );
+  const basket = useMemo(() => {
+    const own = cart ?? undefined;
+    const other = fillsHere(theirs, { person, hub }) ? theirs : undefined;
+    return {
+      ...{ cart: other ?? own, owner: other?.shared?.owner.id, own },
+      ...{ likes: new Set(likes), diet: dietOf(marks ?? []), subscribed: subscribedAt(hub, held ?? []) },
+    };
+  }, [cart, theirs, likes, marks, person, hub, held]);
   const content = useMemo(() => entries && contentOf(entries, waiting ?? undefined), [entries, waiting]);
   const coming = useMemo(() => {
     if (!market || !content || !before || me === undefined) return { next: undefined, now };
@@ -123,6 +131,15 @@ export function useBasket(): Basket {
 export function useLocale(): Locale {
   const [{ localeId }] = useDevice();
   return localeOf(localeId);
+}
+
+/** Whether the shelf of a market fills this basket: another’s, while the person is in it. */
+function fillsHere(
+  basket: CartRow | null | undefined,
+  { person, hub }: { person: Person; hub: string },
+): basket is CartRow {
+  const { shared } = basket ?? {};
+  return basket?.hub === hub && shared?.state === 'open' && shared.owner.id !== person;
 }
 
 function contentOf(entries: readonly CartEntry[], waiting: IntentRow | undefined): CartContent {

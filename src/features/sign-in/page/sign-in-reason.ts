@@ -19,6 +19,8 @@ export function signInReason(then: string | undefined, purpose?: string): string
 /** A longer path comes before its own prefix. */
 const REASONS: readonly (readonly [under: string, aim: string])[] = [
   ['/stripe', 'terminer votre paiement'],
+  ['/invitation', 'rejoindre ce cabas'],
+  ['/basket', 'voir ce cabas partagé'],
   ['/profile/orders', 'voir vos commandes'],
   ['/profile/messages', 'lire vos messages'],
   ['/profile/credit', 'voir votre crédit'],

@@ -1,0 +1,45 @@
+import type { SharedBasket } from '../../contract/orders/shared-baskets.ts';
+import type { CartLine } from '../../contract/orders/cart.ts';
+import type { Person } from '../../contract/sync/sync.ts';
+import type { Ms } from '../../domain/calendar/hub-time.ts';
+import { partsOf } from '../../domain/cart/line-parts.ts';
+import { ago, list } from '../../domain/text/french.ts';
+
+/** Somebody in a basket. */
+export interface BasketPerson {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Everybody in a basket, its owner first; the reader is « Vous ». */
+export function peopleOf({ owner, members }: SharedBasket, reader: Person): readonly BasketPerson[] {
+  return [owner, ...members].map(({ id, name }) => ({ id, name: id === reader ? 'Vous' : name }));
+}
+
+/** Who added a line: « Tom, il y a 2 h », or « vous 1, Tom 1 ». */
+export function addedBy(
+  line: CartLine,
+  shared: SharedBasket,
+  { reader, now }: { reader: Person; now: Ms },
+): string {
+  const people = peopleOf(shared, reader);
+  const nameOf = (id: number) => people.find((one) => one.id === id)?.name ?? 'une personne partie';
+  const parts = partsOf(line, shared.owner.id);
+  const [first] = parts;
+  if (parts.length > 1 || first === undefined)
+    return list(parts.map(({ id, quantity }) => `${nameOf(id)} ${quantity}`));
+  return `${nameOf(first.id)}, ${ago(Date.parse(first.at), now)}`;
+}
+
+/** Why a basket is not there any more. */
+export function endedWords({ name, owner, state }: SharedBasket): {
+  readonly title: string;
+  readonly text: string;
+} {
+  return state === 'removed'
+    ? { title: 'Vous n’êtes plus dans ce cabas', text: `${owner.name} vous a retiré du cabas « ${name} ».` }
+    : {
+        title: 'Ce cabas n’est plus partagé',
+        text: `${owner.name} a arrêté de partager le cabas « ${name} ».`,
+      };
+}

@@ -1,0 +1,119 @@
+import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { basketPresence, removeMember } from '../../../contract/orders/shared-baskets.ts';
+import type { Centimes } from '../../../domain/money/money.ts';
+import { MINUTE_MS } from '../../../domain/calendar/hub-time.ts';
+import { ago, amount } from '../../../domain/text/french.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import { initialsOf } from '../../shared/people/account-link.tsx';
+import { useKeptAnswer } from '../../shared/remote/use-kept-answer.ts';
+import type { BasketPerson } from '../basket-words.ts';
+import styles from './basket-people.module.css';
+
+interface BasketPeopleProps {
+  readonly basket: string;
+  /** The owner first. */
+  readonly people: readonly BasketPerson[];
+  readonly own: boolean;
+  readonly spent: (id: number) => Centimes;
+}
+
+/** Everybody in a basket: initials, what they added, and when they were last seen. */
+export function BasketPeople({ basket, people, own, spent }: BasketPeopleProps) {
+  const locale = useLocale();
+  const now = useNow();
+  const { answer } = useKeptAnswer(basketPresence, { query: { basket } });
+  const [leaving, setLeaving] = useState<BasketPerson>();
+  const seenOf = (id: number) => {
+    const { seen } = answer?.find((one) => one.id === id) ?? {};
+    return seen === undefined ? undefined : Date.parse(seen);
+  };
+  const away = people.find(({ id, name }) => {
+    const seen = seenOf(id);
+    return name !== 'Vous' && seen !== undefined && now - seen > AWAY_MS;
+  });
+  const awaySince = away && seenOf(away.id);
+  return (
+    <>
+      <Card>
+        <Stack as="ul" gap="3" aria-label="Personnes de ce cabas">
+          {people.map((one, place) => {
+            const seen = seenOf(one.id);
+            return (
+              <Row as="li" key={one.id} gap="3" align="center">
+                <span className={styles.initials} aria-hidden>
+                  {initialsOf(one.name)}
+                </span>
+                <Stack grow shrink>
+                  <Text weight="600" anywhere>
+                    {place === 0 ? `${one.name}, paie` : one.name}
+                  </Text>
+                  <Text size="13" tone="ink-2">
+                    {[
+                      amount(spent(one.id), locale),
+                      ...(seen !== undefined && one.name !== 'Vous' ? [`vu ${ago(seen, now)}`] : []),
+                    ].join(' · ')}
+                  </Text>
+                </Stack>
+                {own && place > 0 && (
+                  <IconButton
+                    label={`Retirer ${one.name}`}
+                    icon={<UserMinus />}
+                    onClick={() => setLeaving(one)}
+                  />
+                )}
+              </Row>
+            );
+          })}
+        </Stack>
+      </Card>
+      {away !== undefined && awaySince !== undefined && (
+        <Notice
+          tone="bell"
+          title={`${away.name} n’a pas été vu depuis ${ago(awaySince, now).replace('il y a ', '')}.`}
+        >
+          Ce qui est ajouté sans réseau arrive à son retour.
+        </Notice>
+      )}
+      <RemoveMember basket={basket} leaving={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  );
+}
+
+function RemoveMember({
+  basket,
+  leaving,
+  onClose,
+}: {
+  basket: string;
+  leaving: BasketPerson | undefined;
+  onClose: () => void;
+}) {
+  const remove = useRemoteMutation(removeMember);
+  const act = async () => {
+    const done = await remove.mutate({ body: { basket, member: leaving?.id } });
+    if (done.ok) onClose();
+  };
+  return (
+    <LazyConfirm
+      open={leaving !== undefined}
+      title={`Retirer ${leaving?.name ?? ''} de ce cabas\u00a0?`}
+      text="Ses ajouts restent dans le cabas. Les liens déjà envoyés ne marcheront plus."
+      act="Retirer"
+      busy={remove.pending}
+      error={remove.refusal?.message}
+      onClose={onClose}
+      onAct={() => void act()}
+    />
+  );
+}
+
+/** Somebody seen within the hour is not away. */
+const AWAY_MS = 60 * MINUTE_MS;
