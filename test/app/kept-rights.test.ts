@@ -7,6 +7,7 @@ const SOMEBODY: DeviceSettings = {
   entry: 'e',
   roles: [],
   hub: 'geneve',
+  basket: undefined,
   visitor: true,
   email: '',
   people: [7],

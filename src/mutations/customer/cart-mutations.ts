@@ -107,8 +107,10 @@ export const removeFromCart: CartMutation<typeof cartRemove> = {
 
 /** Takes pieces out of the cart that another person shares. */
 export const removeFromBasket: CartMutation<typeof basketRemove> = {
-  ...removeFromCart,
   operation: basketRemove,
+  row: cartOf,
+  apply: applyCartRemove,
+  label: removeFromCart.label,
 };
 
 export const applyCartClear: CartReducer<typeof cartClear> = (cart, { args: { lines } }) =>

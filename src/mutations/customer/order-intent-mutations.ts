@@ -191,8 +191,10 @@ async function carry(
   { person, state }: { readonly person: Person; readonly state: 'held' | 'queued' },
   device: MutationContext,
 ): Promise<Id> {
-  const lanes = [laneOf('cart', cartId(person, order.hub)), laneOf('user', String(person))];
-  const before = (await waitingIn(tables, lanes)).filter((op) => op.e === 'cart' || isAddressOf(op, order));
+  const cart = cartId(person, order.hub);
+  const lanes = [laneOf('cart', cart), laneOf('user', String(person))];
+  // What waits for the baskets of others shares the lane, and has nothing to do with this order.
+  const before = (await waitingIn(tables, lanes)).filter((op) => op.eid === cart || isAddressOf(op, order));
   await tables.outbox.bulkPut(before.map((op) => ({ ...op, pinned: true as const })));
   const key = { e: 'intent', id: order.intent };
   const record = recordOf(placeOrder, { key, args: order }, device, {

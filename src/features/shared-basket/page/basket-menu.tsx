@@ -10,7 +10,7 @@ import {
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useGo } from '../../../hooks/use-place.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
-import { LazyConfirm, LazyDialog, LazyMenu } from '../../../ui/overlays/lazy-overlays.tsx';
+import { LazyConfirm, LazyMenu, LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { ShareForm } from './share-form.tsx';
 
@@ -64,9 +64,9 @@ export function BasketMenu({ cart, shared, own }: BasketMenuProps) {
             : [{ label: 'Quitter ce cabas', icon: <LogOut />, danger: true, onAction: () => setOpen('end') }]
         }
       />
-      <LazyDialog open={open === 'rename'} onClose={close} title="Renommer le cabas">
+      <LazySheet open={open === 'rename'} onClose={close} title="Renommer le cabas">
         <ShareForm hub={cart.hub} known={shared} onSaved={close} />
-      </LazyDialog>
+      </LazySheet>
       <LazyConfirm
         open={open === 'end'}
         title={own ? 'Arrêter le partage\u00a0?' : 'Quitter ce cabas\u00a0?'}

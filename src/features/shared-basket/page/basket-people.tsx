@@ -98,7 +98,7 @@ function RemoveMember({
 }) {
   const remove = useRemoteMutation(removeMember);
   const act = async () => {
-    const done = await remove.mutate({ body: { basket, member: leaving?.id } });
+    const done = await remove.mutate({ body: { basket, member: leaving?.id ?? null } });
     if (done.ok) onClose();
   };
   return (

@@ -28,12 +28,13 @@ export interface LetterWords {
 export function letterWords({ label, message, op, outcome, code }: DeadLetter): LetterWords {
   const merged = outcome === 'merged';
   const late = code === 'delivery_ordered';
+  const out = code === 'basket_closed';
   return {
     title: label,
     reason: outcome === 'dependency' ? `Attend autre chose${NO_BREAK}: ${message}` : message,
-    editor: merged ? undefined : late ? ORDERS : editorOf(op),
-    // A late mutation stays late on every retry.
-    canRetry: !merged && !late,
+    editor: merged || out ? undefined : late ? ORDERS : editorOf(op),
+    // A late mutation stays late on every retry, and nobody comes back into a basket by one.
+    canRetry: !merged && !late && !out,
     proof: !merged && MONEY.has(op) ? 'ABANDONNER' : undefined,
     giveUp: merged || late ? 'Compris' : 'Abandonner',
   };
