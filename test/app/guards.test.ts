@@ -162,7 +162,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(60);
+    expect(routes).toHaveLength(62);
   });
 
   test('only crm and the first day render while this device has no data', () => {

@@ -3,7 +3,7 @@ import type { Id, Result } from '../../src/contract/sync/sync.ts';
 import { asJson } from '../../src/mirror/json.ts';
 import { centimes } from '../../src/domain/money/money.ts';
 import type { Mirror } from '../../src/mirror/mirror.ts';
-import { addToCart } from '../../src/mutations/customer/cart-mutations.ts';
+import { addToBasket, addToCart } from '../../src/mutations/customer/cart-mutations.ts';
 import { seenIntent, takeBackIntent } from '../../src/mutations/customer/intent-wishes.ts';
 import { orderIntent, sendIntent } from '../../src/mutations/customer/order-intent-mutations.ts';
 import { perform } from '../../src/mutations/perform/perform.ts';
@@ -49,6 +49,12 @@ describe('an order without a network', () => {
     ]);
     expect(await sendIntent(mirror, ID, device)).toBe(true);
     expect(await orders()).toMatchObject([{ state: 'queued' }]);
+  });
+
+  test('does not follow what waits for the basket of somebody else', async () => {
+    await perform(mirror, addToBasket, { ...anAddition(10_001, 2), owner: 99 }, device);
+    await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'on-touch' } }, device);
+    expect(await orders()).toMatchObject([{ deps: [] }]);
   });
 
   test('does not let a later tap replace what it depends on', async () => {

@@ -107,7 +107,7 @@ export async function countMembers(tx: Tx, { owner, hub }: CartKey): Promise<num
     .where('hub', '=', hub)
     .where('state', '=', 'in')
     .executeTakeFirstOrThrow();
-  return Number(many);
+  return many;
 }
 
 /** Takes a person into a locked basket under a name; again changes the name. */

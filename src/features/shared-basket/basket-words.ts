@@ -3,7 +3,7 @@ import type { CartLine } from '../../contract/orders/cart.ts';
 import type { Person } from '../../contract/sync/sync.ts';
 import type { Ms } from '../../domain/calendar/hub-time.ts';
 import { partsOf } from '../../domain/cart/line-parts.ts';
-import { ago, list } from '../../domain/text/french.ts';
+import { ago, list, NO_BREAK } from '../../domain/text/french.ts';
 
 /** Somebody in a basket. */
 export interface BasketPerson {
@@ -36,10 +36,14 @@ export function endedWords({ name, owner, state }: SharedBasket): {
   readonly title: string;
   readonly text: string;
 } {
+  const quoted = `«${NO_BREAK}${name}${NO_BREAK}»`;
   return state === 'removed'
-    ? { title: 'Vous n’êtes plus dans ce cabas', text: `${owner.name} vous a retiré du cabas « ${name} ».` }
+    ? {
+        title: 'Vous n’êtes plus dans ce cabas',
+        text: `${owner.name} a mis fin à votre accès au cabas ${quoted}.`,
+      }
     : {
         title: 'Ce cabas n’est plus partagé',
-        text: `${owner.name} a arrêté de partager le cabas « ${name} ».`,
+        text: `${owner.name} a arrêté de partager le cabas ${quoted}.`,
       };
 }

@@ -51,7 +51,10 @@ interface CartChoice {
   readonly owner?: number;
 }
 
-const cartOf = ({ hub, owner }: CartChoice, actor: Person) => ({ e: 'cart', id: cartId(owner ?? actor, hub) });
+const cartOf = ({ hub, owner }: CartChoice, actor: Person) => ({
+  e: 'cart',
+  id: cartId(owner ?? actor, hub),
+});
 
 /** The same for one’s own cart and for one that another person shares. */
 export const applyCartAdd: CartReducer<typeof cartAdd> & CartReducer<typeof basketAdd> = (
@@ -110,7 +113,7 @@ export const removeFromBasket: CartMutation<typeof basketRemove> = {
   operation: basketRemove,
   row: cartOf,
   apply: applyCartRemove,
-  label: removeFromCart.label,
+  label: (args, cart) => removeFromCart.label(args, cart),
 };
 
 export const applyCartClear: CartReducer<typeof cartClear> = (cart, { args: { lines } }) =>

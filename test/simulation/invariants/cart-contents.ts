@@ -21,7 +21,7 @@ export const cartContents: Invariant = {
 function count(carts: Map<string, Map<string, number>>, { actor, op, args }: LoggedMutation): void {
   const { hub, owner, line, quantity, lines } = asObject(args) ?? {};
   const each = Array.isArray(lines) ? lines.map(asObject) : [];
-  const cart = `${String(owner ?? actor)}:${typeof hub === 'string' ? hub : ''}`;
+  const cart = `${typeof owner === 'number' ? owner : String(actor)}:${typeof hub === 'string' ? hub : ''}`;
   const held = carts.get(cart) ?? new Map<string, number>();
   carts.set(cart, held);
   const had = (sku: unknown) => held.get(String(sku)) ?? 0;

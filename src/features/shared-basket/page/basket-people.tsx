@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { basketPresence, removeMember } from '../../../contract/orders/shared-baskets.ts';
 import type { Centimes } from '../../../domain/money/money.ts';
 import { MINUTE_MS } from '../../../domain/calendar/hub-time.ts';
-import { ago, amount } from '../../../domain/text/french.ts';
+import { ago, amount, since } from '../../../domain/text/french.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -58,7 +58,9 @@ export function BasketPeople({ basket, people, own, spent }: BasketPeopleProps) 
                   <Text size="13" tone="ink-2">
                     {[
                       amount(spent(one.id), locale),
-                      ...(seen !== undefined && one.name !== 'Vous' ? [`vu ${ago(seen, now)}`] : []),
+                      ...(seen !== undefined && one.name !== 'Vous'
+                        ? [`dernier signe ${ago(seen, now)}`]
+                        : []),
                     ].join(' · ')}
                   </Text>
                 </Stack>
@@ -75,10 +77,7 @@ export function BasketPeople({ basket, people, own, spent }: BasketPeopleProps) 
         </Stack>
       </Card>
       {away !== undefined && awaySince !== undefined && (
-        <Notice
-          tone="bell"
-          title={`${away.name} n’a pas été vu depuis ${ago(awaySince, now).replace('il y a ', '')}.`}
-        >
+        <Notice tone="bell" title={`${away.name} n’a pas donné signe ${since(awaySince, now)}.`}>
           Ce qui est ajouté sans réseau arrive à son retour.
         </Notice>
       )}

@@ -29,7 +29,7 @@ export function InviteCard({ hub, name }: { hub: string; name: string }) {
         ) : (
           <>
             <Text as="p" size="14" tone="ink-2" anywhere>
-              {`Lien prêt, valable 30 jours\u00a0: ${url}`}
+              {`Lien prêt, valable 30\u00a0jours\u00a0: ${url}`}
             </Text>
             <Row gap="2" wrap>
               <Button look="primary" icon={<Share />} onClick={() => share(name, path, hub)}>

@@ -35,7 +35,7 @@ export function ShareForm({ hub, known, onSaved }: ShareFormProps) {
       <Stack gap="3">
         <Text as="p" tone="ink-2">
           Les personnes que vous invitez voient les produits de ce cabas, en ajoutent et en retirent. Elles ne
-          voient ni votre adresse, ni vos paiements, ni vos remarques. Vous seul commandez et payez.
+          voient ni votre adresse, ni vos paiements, ni vos remarques. C’est vous qui commandez et payez.
         </Text>
         <Field
           label="Nom du cabas"
