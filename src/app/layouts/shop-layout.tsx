@@ -85,7 +85,7 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
         <main id="contenu" className={styles.main} tabIndex={-1}>
           {panel}
           <div hidden={covered}>
-            {AISLES.test(`${place.path}/`) && <ChosenBasket />}
+            {(place.path === '/home' || AISLES.test(place.path)) && <ChosenBasket />}
             <Suspense fallback={<SlowStart of="part" />}>
               <LinkedMarket>{children}</LinkedMarket>
             </Suspense>

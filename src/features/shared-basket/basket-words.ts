@@ -4,16 +4,23 @@ import type { Person } from '../../contract/sync/sync.ts';
 import type { Ms } from '../../domain/calendar/hub-time.ts';
 import { partsOf } from '../../domain/cart/line-parts.ts';
 import { ago, list, NO_BREAK } from '../../domain/text/french.ts';
+import { initialsOf } from '../shared/people/account-link.tsx';
 
 /** Somebody in a basket. */
 export interface BasketPerson {
   readonly id: number;
   readonly name: string;
+  /** Of the real name: « Vous » has none. */
+  readonly initials: string;
+  readonly isReader: boolean;
 }
 
 /** Everybody in a basket, its owner first; the reader is « Vous ». */
 export function peopleOf({ owner, members }: SharedBasket, reader: Person): readonly BasketPerson[] {
-  return [owner, ...members].map(({ id, name }) => ({ id, name: id === reader ? 'Vous' : name }));
+  return [owner, ...members].map(({ id, name }) => {
+    const isReader = id === reader;
+    return { id, name: isReader ? 'Vous' : name, initials: initialsOf(name), isReader };
+  });
 }
 
 /** Who added a line: « Tom, il y a 2 h », or « vous 1, Tom 1 ». */

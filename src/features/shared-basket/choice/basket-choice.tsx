@@ -4,8 +4,9 @@ import { othersBaskets } from '../../../mirror/queries/cart-query.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Chip, Chips } from '../../../ui/fields/chips.tsx';
-import { Row, Text } from '../../../ui/layout/primitives.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { endedWords } from '../basket-words.ts';
+import styles from './basket-choice.module.css';
 
 /** « Ajouter à » : which cart the shelf fills, and news of baskets that ended. */
 export function BasketChoice() {
@@ -14,7 +15,7 @@ export function BasketChoice() {
   const open = baskets.filter((one) => one.hub === hub && one.shared?.state === 'open');
   const filled = open.find(({ id }) => id === chosen);
   return (
-    <>
+    <Stack gap="2" className={styles.choice}>
       {baskets.map(({ id, shared }) =>
         shared === undefined || shared.state === 'open' ? null : (
           <Notice
@@ -53,6 +54,6 @@ export function BasketChoice() {
           )}
         </Row>
       )}
-    </>
+    </Stack>
   );
 }

@@ -12,7 +12,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
-import { initialsOf } from '../../shared/people/account-link.tsx';
 import { useKeptAnswer } from '../../shared/remote/use-kept-answer.ts';
 import type { BasketPerson } from '../basket-words.ts';
 import styles from './basket-people.module.css';
@@ -35,9 +34,9 @@ export function BasketPeople({ basket, people, own, spent }: BasketPeopleProps) 
     const { seen } = answer?.find((one) => one.id === id) ?? {};
     return seen === undefined ? undefined : Date.parse(seen);
   };
-  const away = people.find(({ id, name }) => {
+  const away = people.find(({ id, isReader }) => {
     const seen = seenOf(id);
-    return name !== 'Vous' && seen !== undefined && now - seen > AWAY_MS;
+    return !isReader && seen !== undefined && now - seen > AWAY_MS;
   });
   const awaySince = away && seenOf(away.id);
   return (
@@ -49,11 +48,11 @@ export function BasketPeople({ basket, people, own, spent }: BasketPeopleProps) 
             return (
               <Row as="li" key={one.id} gap="3" align="center">
                 <span className={styles.initials} aria-hidden>
-                  {initialsOf(one.name)}
+                  {one.initials}
                 </span>
                 <Stack grow shrink>
                   <Text weight="600" anywhere>
-                    {place === 0 ? `${one.name}, paie` : one.name}
+                    {place > 0 ? one.name : one.isReader ? 'Vous, vous payez' : `${one.name}, paie`}
                   </Text>
                   <Text size="13" tone="ink-2">
                     {[
