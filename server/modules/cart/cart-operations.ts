@@ -36,7 +36,13 @@ interface CartChoice {
 /** Adds pieces to a line, clipped at the stock: the additions of two devices sum up (docs/rules.md#cart-quantities). */
 export async function addToCart(
   action: CartAction,
-  { hub, owner, line, quantity, product }: ArgsOf<typeof cartAdd> & Partial<Pick<ArgsOf<typeof basketAdd>, 'owner'>>,
+  {
+    hub,
+    owner,
+    line,
+    quantity,
+    product,
+  }: ArgsOf<typeof cartAdd> & Partial<Pick<ArgsOf<typeof basketAdd>, 'owner'>>,
 ): Promise<OperationResult> {
   const where = { hub, ...(owner !== undefined && { owner }) };
   const found = await held(action, where);

@@ -119,8 +119,7 @@ export async function removeMember(
   const key = keyOf(basket);
   if (member !== actor.id && key.owner !== actor.id) return refuse('not_found');
   await cartLocked(tx, key);
-  const out =
-    member === actor.id ? await forgetMember(tx, key, member) : await expelMember(tx, key, member);
+  const out = member === actor.id ? await forgetMember(tx, key, member) : await expelMember(tx, key, member);
   return out ? accept({}) : refuse('not_found');
 }
 
@@ -136,7 +135,10 @@ export async function basketPresence(
   return accept(people.map(({ id, seen }) => ({ id, ...(seen !== null && { seen }) })));
 }
 
-async function ownBasket({ tx, actor }: Pick<Own, 'tx' | 'actor'>, hub: string): Promise<CartKey | undefined> {
+async function ownBasket(
+  { tx, actor }: Pick<Own, 'tx' | 'actor'>,
+  hub: string,
+): Promise<CartKey | undefined> {
   const key = { owner: actor.id, hub };
   await cartLocked(tx, key);
   return (await openBasket(tx, key)) === undefined ? undefined : key;

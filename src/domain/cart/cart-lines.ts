@@ -98,7 +98,8 @@ export function takeFromLines<Line extends StoredLine>(
     const known = left[lineKey(line)];
     if (known === undefined) return { lines: left, gone: [] };
     const timestamp = at ?? known.timestamp;
-    const by = member === undefined || known.by === undefined ? known.by : takePart(known.by, member, quantity);
+    const by =
+      member === undefined || known.by === undefined ? known.by : takePart(known.by, member, quantity);
     return setLine(left, { ...known, quantity: known.quantity - quantity, timestamp, ...(by && { by }) });
   });
 }

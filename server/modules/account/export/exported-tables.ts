@@ -146,7 +146,12 @@ export const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
   'Ces tables répètent ce qui vient des commandes et du compte.': [
     ...['order_vendors', 'order_lots', 'problem_photos', 'user_words'],
   ],
-  'Ces secrets ne quittent jamais le serveur.': ['basket_links', 'feedback_links', 'recovery_codes', 'removed_methods'],
+  'Ces secrets ne quittent jamais le serveur.': [
+    'basket_links',
+    'feedback_links',
+    'recovery_codes',
+    'removed_methods',
+  ],
   'Ces compteurs protègent les comptes et la synchronisation, puis s’effacent seuls.': [
     ...['attempts', 'idempotency', 'sync_lane', 'scope_counter', 'scope_entry'],
   ],
