@@ -30,8 +30,8 @@ export const sharedBasket: Scenario = {
     {
       fault: 'what a member adds goes into their own cart',
       file: 'src/mutations/customer/cart-mutations.ts',
-      find: 'cartId(owner ?? actor, hub) });',
-      put: 'cartId(actor, hub) });',
+      find: 'id: cartId(owner ?? actor, hub),',
+      put: 'id: cartId(actor, hub),',
     },
     {
       fault: 'an addition replaces what others have added',
