@@ -64,5 +64,5 @@ function told({ ended, ordered, members, ...sharing }: Sharing): SharedBasket {
 
 function memberLines(lines: CartRow['lines']): CartRow['lines'] {
   const shown = Object.entries(lines).filter(([, line]) => line.aside !== true && !isRecurring(line));
-  return Object.fromEntries(shown.map(([key, line]) => [key, omit(line, 'note', 'audio')]));
+  return Object.fromEntries(shown.map(([key, line]) => [key, omit(line, 'note', 'audio', 'instead')]));
 }
