@@ -11,7 +11,7 @@ import { useMutate } from '../../../hooks/use-mutate.ts';
 import {
   addToBasket,
   addToCart,
-  noteInCart,
+  wishInCart,
   removeFromBasket,
   removeFromCart,
 } from '../../../mutations/customer/cart-mutations.ts';
@@ -47,7 +47,7 @@ export function useCart(place?: CartPlace): CartActions {
   const addToTheirs = useMutate(addToBasket);
   const less = useMutate(removeFromCart);
   const lessOfTheirs = useMutate(removeFromBasket);
-  const remark = useMutate(noteInCart);
+  const remark = useMutate(wishInCart);
   const placeOf = ({ frequency }: Omit<LineKey, 'sku'>): CartPlace =>
     place ?? (frequency === undefined ? { hub, cart, owner } : { hub, cart: own });
 

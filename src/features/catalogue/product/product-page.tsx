@@ -106,7 +106,7 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
 
 /** What becomes of the product when it is missing, once it is in the cart. */
 function InCart({ product }: { product: ProductRow }) {
-  const { cart } = useBasket();
+  const { own: cart } = useBasket();
   const line = cart?.lines[lineKey({ sku: product.sku })];
   return line && <LineReplacement line={line} product={product} />;
 }
