@@ -116,12 +116,7 @@ describe('a printed order, for its customer', () => {
       expect(sizesOf(pdf)).toEqual(['595 842']);
       expect(pages.length).toBeLessThanOrEqual(2);
       const letters = pages.join('');
-      for (const words of [
-        title,
-        'Association Cabas Genève-Carouge',
-        'Rue Jacques-Dalphin 11',
-        ...products,
-      ])
+      for (const words of [title, 'Association Cabas Genève-Carouge', 'Rue Jacques-Dalphin 11', ...products])
         expect(letters).toContain(words.replaceAll(/\s/g, ''));
       // A paid order has a total, one that is on its way something to pay.
       expect(letters).toMatch(/Total|Àpayer/);

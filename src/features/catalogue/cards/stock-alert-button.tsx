@@ -11,7 +11,13 @@ import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import styles from './cart-button.module.css';
-import type { StockAlertProps } from './stock-alert.tsx';
+
+export interface StockAlertProps {
+  readonly sku: number;
+  readonly title: string;
+  /** Whether it takes the place of the main action of a page. */
+  readonly wide?: boolean | undefined;
+}
 
 const BY = { push: 'par une notification', mail: 'par e-mail' } as const;
 

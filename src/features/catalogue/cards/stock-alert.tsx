@@ -1,12 +1,6 @@
 import { lazyPart } from '../../../ui/overlays/lazy-code.ts';
 import type { Offer } from './product-offer.ts';
-
-export interface StockAlertProps {
-  readonly sku: number;
-  readonly title: string;
-  /** Whether it takes the place of the main action of a page. */
-  readonly wide?: boolean | undefined;
-}
+import type { StockAlertProps } from './stock-alert-button.tsx';
 
 const useButton = lazyPart(async () => (await import('./stock-alert-button.tsx')).StockAlertButton);
 
