@@ -22,9 +22,15 @@ export function aboutProduct(
   return undefined;
 }
 
-function composition({ details: { allergens, traces = [], ingredients } }: ProductRow): string {
+/** The allergens, traces and ingredients of a product; what is not stated is said not to be. */
+export function composition({ details: { allergens, traces, ingredients } }: ProductRow): string {
   const content = ingredients === undefined ? '' : ` Ingrédients\u00a0: ${ingredients.replaceAll('*', '')}.`;
-  const traced = traces.length === 0 ? '' : ` Traces possibles\u00a0: ${list(traces.map(allergenName))}.`;
+  const traced =
+    traces === undefined
+      ? ' Traces possibles\u00a0: non précisées.'
+      : traces.length === 0
+        ? ''
+        : ` Traces possibles\u00a0: ${list(traces.map(allergenName))}.`;
   const contained =
     allergens === undefined
       ? 'les allergènes ne sont pas précisés par le producteur.'

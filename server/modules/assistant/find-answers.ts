@@ -15,6 +15,7 @@ import type { Environment } from '../../core/environment.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import type { Shelved } from '../catalogue/shelved-products.ts';
 import { aboutProduct } from './about-product.ts';
+import { allergyAnswer, allergyCaution } from './allergy-answer.ts';
 import { knownAnswer } from './known-answer.ts';
 import { type MarketKnowledge, marketKnowledge } from './market-knowledge.ts';
 import { mealAnswer, type ProposedCart } from './meal-answer.ts';
@@ -88,6 +89,7 @@ async function firstAnswer(search: Search): Promise<Found> {
   for (const step of [
     ordersFound,
     deliveryFound,
+    allergyFound,
     mealFound,
     factsFound,
     recipesFound,
@@ -95,7 +97,11 @@ async function firstAnswer(search: Search): Promise<Found> {
     shelfFound,
   ]) {
     const found = await step(search);
-    if (found !== undefined) return found;
+    if (found === undefined) continue;
+    if (step === allergyFound) return found;
+    // What was chosen for an allergy is never shown without its limits.
+    const caution = allergyCaution(search.asked, found);
+    return { ...found, answers: [...caution, ...(found.answers ?? [])] };
   }
   return {};
 }
@@ -157,6 +163,11 @@ function deliveryFound({
 const DELIVERY_STEMS = new Set(
   ['livrez', 'livraison', 'commander', 'recevoir', 'zone', 'venez', 'passez', 'habite'].map(ideaOf),
 );
+
+/** « le granola contient-il des arachides ? » */
+function allergyFound({ asked, context }: Search): Promise<Found | undefined> {
+  return allergyAnswer(context, asked, subjectOf(asked));
+}
 
 /** « un repas sans gluten pour 4 à 40 francs » */
 async function mealFound({ asked, context }: Search): Promise<Found | undefined> {

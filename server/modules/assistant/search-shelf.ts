@@ -132,6 +132,7 @@ function holdsAll({ named, text }: Omit<ProductStems, 'shelf'>, stems: readonly 
   return stems.every((stem) => named.has(stem) || text.has(stem));
 }
 
-function byFame(products: readonly Shelved[]): readonly Shelved[] {
+/** Products, those that sell best first. */
+export function byFame(products: readonly Shelved[]): readonly Shelved[] {
   return products.toSorted((one, other) => other.product.stats.score - one.product.stats.score);
 }

@@ -42,9 +42,10 @@ export function inFrench(text: string): Translated {
   const words = foldText(text).match(/[a-z0-9.,]+/g) ?? [];
   const many = (of: ReadonlySet<string>) => words.filter((word) => of.has(word)).length;
   if (many(FOREIGN_SMALL_WORDS) <= many(FRENCH_SMALL_WORDS)) return { text, foreign: false };
-  const translated = words.flatMap((word) =>
-    FOREIGN_SMALL_WORDS.has(word) ? [] : [FRENCH_OF.get(word) ?? FRENCH_OF.get(stemOf(word)) ?? word],
-  );
+  const translated = words.flatMap((word) => {
+    const french = FRENCH_OF.get(word) ?? FRENCH_OF.get(stemOf(word));
+    return french === undefined && FOREIGN_SMALL_WORDS.has(word) ? [] : [french ?? word];
+  });
   return { text: translated.join(' '), foreign: true };
 }
 
@@ -77,7 +78,7 @@ const EMPTY = new Set(
 );
 
 const FRENCH_SMALL_WORDS = new Set(
-  'je vous le la les un une des du de est avec pour quand comment quel quelle mon ma mes et ou sans que qui dans au aux en sur votre il y ce se sa son ses soi on peut est nous a vous me'.split(
+  'je vous le la les un une des du de est avec pour quand comment quel quelle mon ma mes et ou sans que qui dans au aux en sur votre il y ce se sa son ses soi on peut est nous vous me'.split(
     ' ',
   ),
 );
@@ -136,6 +137,19 @@ const FRENCH_OF = new Map(
     'saison:season seasonal saison saisonal',
     'francs:francs franken chf',
     'lait cru:rawmilk rohmilch',
+    'sans:without ohne',
+    'allergique aux:allergic allergisch',
+    'contient:contain contains enthalt enthalten',
+    'noix:nuts nusse nussen',
+    'arachides:peanut peanuts erdnuss erdnusse erdnussen',
+    'lait:milk milch',
+    'œufs:egg eggs ei eier eiern',
+    'poisson:fish fisch',
+    'crustacés:shellfish krebstiere',
+    'soja:soy soya',
+    'sésame:sesame sesam',
+    'moutarde:mustard senf',
+    'céleri:celery sellerie',
     'pain:bread brot',
     'contact:contact kontakt',
   ].flatMap((line) => {

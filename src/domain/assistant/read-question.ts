@@ -1,7 +1,8 @@
 import { addDays, type IsoDay, nextWeekday } from '../calendar/hub-time.ts';
-import { type Allergen, allergensIn } from '../catalogue/allergens.ts';
+import type { Allergen } from '../catalogue/allergens.ts';
 import { type Centimes, centimes } from '../money/money.ts';
 import { foldText } from '../text/search-text.ts';
+import { avoidedThings } from './avoided-things.ts';
 import { ideaOf, inFrench, isEmptyWord, type QuestionWord, questionWords } from './question-stems.ts';
 
 /** A diet that a label of the catalogue or its allergens can prove. */
@@ -18,6 +19,8 @@ export interface AskedQuestion {
   /** Allergens that must not be contained. */
   readonly avoided: readonly Allergen[];
   readonly diets: readonly Diet[];
+  /** What somebody does not tolerate although no product declares it. */
+  readonly unproven: readonly string[];
   readonly day: IsoDay | undefined;
   readonly postalCode: string | undefined;
   /** The name of a place after « à », as typed: « livrez-vous à Nyon ? ». */
@@ -30,6 +33,9 @@ export interface AskedQuestion {
   readonly own: boolean;
 }
 
+/** The words of a question that are looked for; nobody asks more at once. */
+const MOST_WORDS = 24;
+
 /** Reads a question without knowing the catalogue. */
 export function readQuestion(asked: string, today: IsoDay): AskedQuestion {
   const { text, foreign } = inFrench(asked);
@@ -40,18 +46,26 @@ export function readQuestion(asked: string, today: IsoDay): AskedQuestion {
   const rest = { text: folded };
   const budget = taken(rest, BUDGETS, (found) => francs(found));
   const persons = taken(rest, PERSONS, personsOf);
-  const { avoided, diets } = takenDiets(rest);
+  const { avoided, diets, unproven, text: unlimited } = avoidedThings(rest.text);
+  rest.text = unlimited;
   const day = takenDay(rest, today);
   const postalCode = taken(rest, [/\b([1-9]\d{3})\b/], (code) => code);
-  const words = questionWords(rest.text).filter(({ typed }) => !isEmptyWord(typed) && !/^\d$/.test(typed));
+  const telling = questionWords(rest.text).filter(({ typed }) => !isEmptyWord(typed) && !/^\d$/.test(typed));
+  // Said again and again, a word asks no more.
+  const words = [...new Map(telling.map((word) => [word.typed, word])).values()].slice(0, MOST_WORDS);
   const manners = words.filter(({ typed }) => !RUDE.has(typed));
   return {
-    ...{ text, foreign, budget, persons, avoided, diets, day, postalCode },
+    ...{ text, foreign, budget, persons, avoided, diets, unproven, day, postalCode },
     place: placeIn(text),
     stems: manners.map(({ stem }) => stem),
     words: manners.map(({ typed }) => typed),
     own: questionWords(folded).some(({ typed }) => OWN.has(typed)),
-    tone: toneOf(folded, words, manners, budget ?? persons ?? diets[0] ?? avoided[0] ?? day ?? postalCode),
+    tone: toneOf(
+      folded,
+      words,
+      manners,
+      budget ?? persons ?? diets[0] ?? avoided[0] ?? unproven[0] ?? day ?? postalCode,
+    ),
   };
 }
 
@@ -143,38 +157,6 @@ function numberOf(found: string): number | undefined {
 function personsOf(found: string): number | undefined {
   const value = numberOf(found);
   return value !== undefined && Number.isInteger(value) && value <= 60 ? value : undefined;
-}
-
-/** « sans gluten », « allergique aux noix », « sans œufs ni lait », « végétarien ». */
-function takenDiets(rest: Rest): { avoided: readonly Allergen[]; diets: readonly Diet[] } {
-  const [avoided, diets] = [new Set<Allergen>(), new Set<Diet>()];
-  rest.text = rest.text
-    .replace(/\b(gluten|lactose)[- ](?:free|frei\w*)\b/g, 'sans $1')
-    .replace(/\b(?:coeliaques?|celiac|zoliakie)\b/g, 'sans gluten')
-    .replace(/\b(?:vegans?|veganes?|vegetaliens?|vegetaliennes?)\b/g, () => (diets.add('vegan'), ' '))
-    .replace(/\b(?:vegetariens?|vegetariennes?|vegetarian|vegetarisch\w*|vege|veggie|sans viande)\b/g, () => {
-      diets.add('vegetarian');
-      return ' ';
-    })
-    .replace(AVOIDING, (whole, words: string) => {
-      const named = words.split(/\s+(?:ni|et|ou|sans)\s+(?:de |d'|aux? |les? |la |du )?|,\s*/);
-      const codes = named.map((word) => avoidable(word.trim()));
-      if (codes.every((code) => code === undefined)) return whole;
-      for (const code of codes) {
-        if (code === 'gluten' || code === 'lactose') diets.add(code);
-        else if (code !== undefined) avoided.add(code);
-      }
-      return ' ';
-    });
-  return { avoided: [...avoided], diets: [...diets] };
-}
-
-const AVOIDING =
-  /\b(?:sans|allergi(?:que|e|es|ques) (?:a|au|aux)|intoleran(?:t|te|ce|ts|tes) (?:a|au|aux))\s+(?:l'|la |le |les |d')?([a-z]+(?: a coque)?(?:(?:\s+(?:ni|et|ou|sans)\s+|,\s*)(?:d'|de |aux? |les? |la |du )?[a-z]+)?)/g;
-
-function avoidable(word: string): Allergen | 'lactose' | undefined {
-  if (word === 'lactose') return 'lactose';
-  return allergensIn(`*${word.replace(/^noix$|^fruits? a coque$/, 'noix')}*`)[0];
 }
 
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];

@@ -14,7 +14,7 @@ export interface PlainQuestion {
   readonly proposes?: { readonly under: number; readonly without?: string };
 }
 
-/** Fifty plain questions of customers, each with paraphrases. */
+/** Plain questions of customers, each with paraphrases. */
 export const FIFTY_QUESTIONS: readonly PlainQuestion[] = [
   {
     asked: [
@@ -190,6 +190,43 @@ export const FIFTY_QUESTIONS: readonly PlainQuestion[] = [
   {
     asked: ['Êtes-vous fermés à Noël ?', 'Quand est le marché en vacances ?'],
     says: /Pas de livraison|Inventaire/,
+  },
+  {
+    asked: ['le granola contient-il des arachides ?', 'Y a-t-il des arachides dans le granola ?'],
+    says: /^Granola au chocolat noir\. Arachides : pas déclaré comme ingrédient, traces non précisées/,
+    shows: /^Granola au chocolat noir$/,
+  },
+  {
+    asked: ['est-ce que mon fils allergique aux arachides peut manger la granola ?'],
+    says: /^Granola au chocolat noir\. Arachides : .*étiquette/,
+    shows: /^Granola au chocolat noir$/,
+  },
+  {
+    asked: ['le müesli aux noisettes contient-il des noix ?', 'Does the müesli contain nuts?'],
+    says: /Müesli.*Fruits à coque : oui/,
+  },
+  {
+    asked: ['Le cassoulet toulousain contient-il du lait ?'],
+    says: /Je ne trouve pas.*lisez l’étiquette/,
+  },
+  {
+    asked: [
+      'je suis allergique aux noix, que puis-je manger ?',
+      'mon fils est allergique aux noix, propose un repas sans noix',
+      'un repas pour une personne qui ne supporte pas les fruits à coque',
+      'A dinner without nuts',
+    ],
+    proposes: { under: 3000, without: 'nuts' },
+    says: /Sans fruits à coque parmi les allergènes et les traces déclarés\..*lisez l’étiquette/,
+  },
+  {
+    asked: ['repas pour 2, allergie aux noix, aux œufs et au lait'],
+    proposes: { under: 3000, without: 'milk' },
+    says: /Sans fruits à coque ni œufs ni lait parmi/,
+  },
+  {
+    asked: ['je suis allergique aux fraises, que puis-je manger ?'],
+    says: /je ne peux donc pas écarter « fraises »/,
   },
 ];
 

@@ -1,0 +1,154 @@
+import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
+import { questionWords, tellingStems } from '../../../src/domain/assistant/question-stems.ts';
+import type { AskedQuestion } from '../../../src/domain/assistant/read-question.ts';
+import { type Allergen, allergenName, allergensIn } from '../../../src/domain/catalogue/allergens.ts';
+import { list } from '../../../src/domain/text/french.ts';
+import { foldText } from '../../../src/domain/text/search-text.ts';
+import { foundProducts } from '../catalogue/products/search-products.ts';
+import { cachedShelf } from '../catalogue/shelf-cache.ts';
+import type { Shelved } from '../catalogue/shelved-products.ts';
+import { composition } from './about-product.ts';
+import type { Findings } from './find-answers.ts';
+import { byFame, type ShelfContext } from './search-shelf.ts';
+
+interface Answered {
+  readonly answers: readonly string[];
+  readonly products: readonly Shelved[];
+}
+
+const MOST_NAMED = 4;
+
+/**
+ * What products say of the allergens that are asked of them by name: « mon fils, allergique aux arachides, peut-il manger le
+ * granola ? ». What is not stated is said not to be stated, never to be safe.
+ */
+export async function allergyAnswer(
+  context: ShelfContext,
+  asked: AskedQuestion,
+  subject: readonly string[],
+): Promise<Answered | undefined> {
+  const allergens = allergensAsked(asked);
+  if (asked.unproven.length > 0 && allergens.length === 0 && !ASKS_COMPOSITION.test(foldText(asked.text)))
+    return { answers: [unprovenWords(asked.unproven)], products: [] };
+  if (allergens.length + asked.unproven.length === 0 || !ASKS_COMPOSITION.test(foldText(asked.text)))
+    return undefined;
+  const about = subject.filter((word) => !EATERS.has(word));
+  const things = about.filter((word) => allergensIn(`*${word}*`).length === 0);
+  if (things.length === 0)
+    return asked.unproven.length > 0 ? { answers: [unprovenWords(asked.unproven)], products: [] } : undefined;
+  const { named, exact } = await productsNamed(context, things, about);
+  if (named.length === 0)
+    return {
+      answers: [
+        `Je ne trouve pas «\u00a0${things.join(' ')}\u00a0» au marché et ne peux rien dire de ses allergènes. ${READ_LABEL}`,
+      ],
+      products: [],
+    };
+  return {
+    answers: [
+      ...(exact
+        ? []
+        : [`Je ne trouve pas exactement «\u00a0${things.join(' ')}\u00a0». Le plus proche\u00a0:`]),
+      ...named.map(({ product }) => verdictWords(product, allergens)),
+      ...(asked.unproven.length > 0 ? [unprovenWords(asked.unproven)] : []),
+    ],
+    products: named,
+  };
+}
+
+/** The sentences beside products that were chosen for what they do not hold: on what the choice rests, and its limits. */
+export function allergyCaution(
+  asked: AskedQuestion,
+  { products = [], documents = [] }: Partial<Pick<Findings, 'products' | 'documents'>>,
+): readonly string[] {
+  const avoided = avoidedBy(asked);
+  if (products.length + documents.length === 0 || avoided.length + asked.unproven.length === 0) return [];
+  const silent = products.filter(({ product }) => product.details.traces === undefined);
+  const names = avoided.map((code) => allergenName(code).toLowerCase());
+  const traces =
+    silent.length === 0
+      ? ''
+      : silent.length === products.length
+        ? ' Leurs producteurs n’ont pas précisé les traces possibles.'
+        : ` Traces possibles non précisées pour\u00a0: ${list(silent.map(({ product }) => product.title))}.`;
+  const chosen =
+    names.length === 0 || products.length === 0
+      ? []
+      : [`Sans ${names.join(' ni ')} parmi les allergènes et les traces déclarés.${traces} ${READ_LABEL}`];
+  const recipes =
+    documents.length === 0
+      ? []
+      : [`Ces textes ne sont pas triés selon vos allergies\u00a0: vérifiez chaque ingrédient.`];
+  return [...chosen, ...recipes, ...(asked.unproven.length > 0 ? [unprovenWords(asked.unproven)] : [])];
+}
+
+const READ_LABEL = 'En cas d’allergie, lisez l’étiquette du produit livré\u00a0: elle seule fait foi.';
+
+function unprovenWords(things: readonly string[]): string {
+  return `Les fiches ne déclarent que les quatorze allergènes de la loi\u00a0; je ne peux donc pas écarter «\u00a0${things.join(', ')}\u00a0». Lisez les ingrédients de chaque fiche, et l’étiquette du produit livré.`;
+}
+
+/** Who eats and how it is asked: no names of products. */
+const EATERS = new Set(
+  `fils fille enfant enfants bebe bebes mari femme maman papa ami amie invite invites manger mange prendre gouter consommer
+  convient conviennent proteine proteines allergique propose sur risque danger dangereux adapte adaptee ans`.split(
+    /\s+/,
+  ),
+);
+
+const ASKS_COMPOSITION =
+  /\bcontien|\btraces?\b|\by a\b.*\bdans\b|\by a-t-il\b.*\bdans\b|\b(?:peut|peux|puis|pouvons|peuvent)(?:[- ](?:je|il|elle|on|ils|elles|nous))?\s+(?:\S+\s+)?(?:manger|prendre|consommer|gouter)\b|\b(?:est|sont|serait)(?:[- ](?:il|elle|ils|elles|ce))?\s+(?:vraiment |bien |garantie?s? )?sans\b|\bconvien/;
+
+function avoidedBy({ avoided, diets }: AskedQuestion): readonly Allergen[] {
+  const byDiet = diets.flatMap((diet): readonly Allergen[] =>
+    diet === 'gluten' ? ['gluten'] : diet === 'lactose' ? ['milk'] : [],
+  );
+  return [...new Set([...avoided, ...byDiet])];
+}
+
+function allergensAsked(asked: AskedQuestion): readonly Allergen[] {
+  const mentioned = allergensIn(
+    `*${questionWords(asked.text)
+      .map(({ typed }) => typed)
+      .join(' ')}*`,
+  );
+  return [...new Set([...avoidedBy(asked), ...mentioned])];
+}
+
+/** The products whose titles hold most of the words, whether sold now or not; else those that are spelt nearly so. */
+async function productsNamed(
+  context: ShelfContext,
+  things: readonly string[],
+  about: readonly string[],
+): Promise<{ readonly named: readonly Shelved[]; readonly exact: boolean }> {
+  const { shelved, bySku } = await cachedShelf(context.tx, context.environment, context.hub.slug);
+  const [stems, all] = [tellingStems(things.join(' ')), tellingStems(about.join(' '))];
+  const scored = shelved.map((one) => {
+    const title = tellingStems(one.product.title);
+    const hits = stems.filter((stem) => title.includes(stem)).length;
+    return { one, hits, score: hits === 0 ? 0 : all.filter((stem) => title.includes(stem)).length };
+  });
+  const most = Math.max(0, ...scored.map(({ score }) => score));
+  const best = scored.filter(({ score }) => score === most);
+  if (most > 0)
+    return {
+      named: byFame(best.map(({ one }) => one)).slice(0, MOST_NAMED),
+      exact: best.some(({ hits }) => hits === stems.length),
+    };
+  const near = await foundProducts(context, context.hub.slug, things.join(' '));
+  return { named: near.slice(0, 1).flatMap((sku) => bySku.get(sku) ?? []), exact: false };
+}
+
+function verdictWords(product: ProductRow, asked: readonly Allergen[]): string {
+  const { allergens, traces } = product.details;
+  const each = asked.map((code) => {
+    const name = allergenName(code).toLowerCase();
+    if (allergens === undefined) return `${name}\u00a0: non précisé`;
+    if (allergens.includes(code)) return `${name}\u00a0: oui, il en contient`;
+    if (traces?.includes(code) === true) return `${name}\u00a0: traces possibles`;
+    return traces === undefined
+      ? `${name}\u00a0: pas déclaré comme ingrédient, traces non précisées`
+      : `${name}\u00a0: déclaré ni comme ingrédient ni comme trace`;
+  });
+  return `${product.title}. ${each.map((words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`).join(' ')} Fiche\u00a0: ${composition(product)}`;
+}
