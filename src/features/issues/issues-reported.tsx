@@ -1,17 +1,17 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { decideProblem, problemPhoto, type ReportedProblem } from '../../contract/orders/problems.ts';
+import { decideProblem, type ReportedProblem } from '../../contract/orders/problems.ts';
 import type { RemoteCallRefusal } from '../../contract/sync/engine-port.ts';
 import { localDay } from '../../domain/calendar/hub-time.ts';
 import { type Centimes, ZERO } from '../../domain/money/money.ts';
-import { amount, count, day as dayName, NO_BREAK } from '../../domain/text/french.ts';
+import { amount, amountOf, count, day as dayName, NO_BREAK } from '../../domain/text/french.ts';
 import { amountProblem, parseAmount, typedAmount } from '../../domain/text/typed-amount.ts';
 import { useKeptDraft } from '../../hooks/use-kept-draft.ts';
 import { useRemoteMutation } from '../../hooks/use-remote-mutation.ts';
 import { type Market, useLocale } from '../shared/market/market-provider.tsx';
 import { problemDetail, problemState } from '../shared/orders/problem-words.ts';
+import { ProblemPicture } from '../shared/orders/problem-picture.tsx';
 import { RemoteProblem } from '../shared/remote/remote-problem.tsx';
-import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -19,6 +19,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { LazyConfirm } from '../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../ui/overlays/toast-queue.ts';
 import styles from './issue-pages.module.css';
 
@@ -118,28 +119,28 @@ function Reported({ reported, online, market, onDecided }: ReportedProps) {
   );
 }
 
-function ProblemPicture({ oid, line, title }: Pick<ReportedProblem, 'oid' | 'line' | 'title'>) {
-  const { answer, refusal, refetch } = useRemoteQuery(problemPhoto, { params: { oid, line } });
-  if (answer?.picture !== undefined)
-    return <img className={styles.photo} src={answer.picture} alt={`Photo de ${title}`} />;
-  return <RemoteProblem refusal={refusal} again={refetch} />;
-}
-
 /** The decision on what waits: how much, a word, and one of three verbs. What is typed stays here until it is decided. */
 function Decision({ reported, online, onDecided }: Omit<ReportedProps, 'market'>) {
-  const { oid, line, title, card, waiting, most } = reported;
+  const { oid, line, title, card, waiting, most, customer } = reported;
+  const { wish } = reported.problem;
   const mutation = useRemoteMutation(decideProblem);
   const { kept, keep } = useKeptDraft(`decision:${oid}.${line}`);
   const [deciding, setDeciding] = useState<Kind>();
   const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
   const draft = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {};
   const typed = typeof draft['amount'] === 'string' ? draft['amount'] : typedAmount(most);
   const word = typeof draft['word'] === 'string' ? draft['word'] : '';
   const given = parseAmount(typed);
   const problem = given === undefined ? amountProblem(typed) : problemOf(given, most);
-  const decide = async (kind: Kind) => {
+  const press = (kind: Kind) => {
     setTried(true);
     if (kind !== 'refused' && problem !== undefined) return;
+    // Money that goes back on a card cannot be fetched again.
+    if (kind === 'card') setAsking(true);
+    else void decide(kind);
+  };
+  const decide = async (kind: Kind) => {
     setDeciding(kind);
     const body = {
       kind,
@@ -150,16 +151,18 @@ function Decision({ reported, online, onDecided }: Omit<ReportedProps, 'market'>
     setDeciding(undefined);
     if (!result.ok && result.code !== 'problem_decided') return;
     keep(null);
-    if (result.ok) showToast({ title: `Décidé${NO_BREAK}: ${title}` });
+    if (result.ok) showToast({ title: decidedWords(kind, given ?? ZERO, title) });
     onDecided();
   };
-  const verb = (kind: Kind, look: 'soft' | 'line', label: string) => (
+  // The colour follows what the customer wishes.
+  const wished: Kind = wish === 'card' && card ? 'card' : 'credit';
+  const verb = (kind: Kind, label: string) => (
     <Button
-      look={look}
+      look={kind === wished ? 'soft' : 'line'}
       size={44}
       busy={deciding === kind}
       disabled={!online || (deciding !== undefined && deciding !== kind)}
-      onClick={() => decide(kind)}
+      onClick={() => press(kind)}
     >
       {label}
     </Button>
@@ -188,12 +191,29 @@ function Decision({ reported, online, onDecided }: Omit<ReportedProps, 'market'>
       />
       <RemoteProblem refusal={mutation.refusal} />
       <Row gap="2" align="center" wrap className={styles.verbs}>
-        {verb('credit', 'soft', 'Créditer')}
-        {card && verb('card', 'line', 'Rembourser')}
-        {verb('refused', 'line', 'Refuser')}
+        {verb('credit', 'Créditer')}
+        {card && verb('card', 'Rembourser')}
+        {verb('refused', 'Refuser')}
       </Row>
+      <LazyConfirm
+        open={asking}
+        title={`Rembourser ${amount(given ?? ZERO)}\u00a0?`}
+        text={`${customer} reçoit ${amount(given ?? ZERO)} sur son moyen de paiement pour «\u00a0${title}\u00a0», commande ${oid}. L’argent part tout de suite et ne revient pas.`}
+        act="Rembourser"
+        busy={deciding === 'card'}
+        onClose={() => setAsking(false)}
+        onAct={() => void decide('card').then(() => setAsking(false))}
+      />
     </Stack>
   );
+}
+
+/** « 4,61 CHF remboursés : Sérac frais ». */
+function decidedWords(kind: Kind, given: Centimes, title: string): string {
+  if (kind === 'refused') return `Refusé${NO_BREAK}: ${title}`;
+  const done =
+    kind === 'card' ? amountOf(given, 'remboursé', 'remboursés') : amountOf(given, 'crédité', 'crédités');
+  return `${done}${NO_BREAK}: ${title}`;
 }
 
 type Kind = 'credit' | 'card' | 'refused';

@@ -25,6 +25,13 @@ export const SHARE_LABELS: Readonly<Record<ProblemShare, string>> = {
   all: 'Tout',
 };
 
+/** What a customer wishes for the problem of a line, in words: « un remboursement ». */
+export const WISH_LABELS: Readonly<Record<Problem['wish'], string>> = {
+  credit: 'un avoir',
+  card: 'un remboursement',
+  none: 'rien, juste signalé',
+};
+
 /** What a customer called the problem of a line. */
 export function problemLabel(issue: ItemIssue): string {
   return Object.hasOwn(PROBLEM_LABELS, issue) ? PROBLEM_LABELS[issue as ProblemIssue] : 'Autre';
@@ -44,13 +51,14 @@ export function problemState(problem: Problem, locale: Locale): StatusWords {
     : { label: decided === undefined ? 'Signalé' : 'Sans suite', tone: 'slate' };
 }
 
-/** When it was reported and decided, how much waits, and what the office wrote. */
+/** When it was reported and decided, what is wished, how much waits, and what the office wrote. */
 export function problemDetail(problem: Problem, zone: string, locale: Locale): readonly string[] {
-  const { issue, share, at, credited = ZERO, decided } = problem;
+  const { issue, share, at, asked, wish, credited = ZERO, decided } = problem;
   const waiting = waitingFor(problem);
   const dayOf = (instant: string) => shortDay(localDay(Date.parse(instant), zone));
   return [
     `${problemLabel(issue)}, ${SHARE_LABELS[share].toLowerCase()}, signalé ${dayOf(at)}`,
+    `Souhaité\u00a0: ${WISH_LABELS[wish]}${asked === undefined || asked === ZERO || wish === 'none' ? '' : `, ${figure(asked, locale)}`}`,
     ...(waiting > ZERO && credited > ZERO
       ? [`${figure(credited, locale)} crédités, ${figure(waiting, locale)} à décider`]
       : []),
