@@ -52,6 +52,8 @@ interface ToldRefund {
     readonly line?: { readonly line: number; readonly finalprice: Centimes };
     /** The total of the hub's gestures, when this is one. */
     readonly hub?: Centimes;
+    /** The reported problem that it decides. */
+    readonly problem?: { readonly line: number; readonly word?: string };
   };
   readonly before: Order;
 }
@@ -80,7 +82,15 @@ function whereTo({ toCard, toCredit }: ToldRefund['plan'], issuer: string): stri
   return toCredit === ZERO ? way : `${amount(toCard)} ${way} et ${amount(toCredit)} sur votre solde`;
 }
 
-function reasonOf({ line, hub }: ToldRefund['plan'], { items }: Order): string[] {
+function reasonOf({ line, hub, problem }: ToldRefund['plan'], { items }: Order): string[] {
+  const reported = problem && items.find((known) => known.line === problem.line);
+  if (reported !== undefined) {
+    const word = problem?.word;
+    return [
+      `Vous avez signalé «\u00a0${reported.title}\u00a0»\u00a0: voici notre réponse.`,
+      ...(word === undefined ? [] : [`«\u00a0${word}\u00a0»`]),
+    ];
+  }
   if (hub !== undefined) return ['C’est un geste du marché.'];
   const item = items.find((known) => known.line === line?.line);
   if (line === undefined || item === undefined) return [];

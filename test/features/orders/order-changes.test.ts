@@ -6,6 +6,7 @@ import {
   orderChanges,
   takenWords,
 } from '../../../src/features/orders/page/order-total-changes.ts';
+import { problemDetail } from '../../../src/features/shared/orders/problem-words.ts';
 import { aLine, anOrder } from '../../contract/an-order.ts';
 
 const told = (...items: Parameters<typeof aLine>[0][]) =>
@@ -36,6 +37,28 @@ test('lists goodwill refunds beside them', () => {
   const given = anOrder({ payment: { hub_refund: centimes(500) } });
   expect(orderChanges(given)).toEqual([
     { id: 'gesture', what: 'Geste du marché', why: 'rendu en excuse', by: -500 },
+  ]);
+});
+
+test('names the item of a reported problem that was refunded, and no gesture for it', () => {
+  const item = aLine({ title: 'Sérac' });
+  const problem = {
+    ...{ id: '0198c0de-0000-7000-8000-000000000001', issue: 'issue_wrong_packing', share: 'half' },
+    ...{ wish: 'card', at: '2026-11-24T08:00:00.000Z', asked: centimes(461) },
+    decided: { kind: 'card', amount: centimes(461), at: '2026-11-25T08:00:00.000Z' },
+  } as const;
+  const order = anOrder({
+    items: [{ ...item, fulfillment: { ...item.fulfillment, problem } }],
+    payment: { hub_refund: centimes(961) },
+  });
+  expect(orderChanges(order).map(({ what, why, by }) => [what, why, by])).toEqual([
+    ['Sérac', 'problème signalé, remboursé', -461],
+    ['Geste du marché', 'rendu en excuse', -500],
+  ]);
+  expect(problemDetail(problem, 'Europe/Zurich', 'fr-FR')).toEqual([
+    'Emballage, la moitié, signalé mar. 24 nov.',
+    'Souhaité\u00a0: un remboursement, 4,61',
+    'Décidé mer. 25 nov.',
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { amount, amountOf, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
 import { lineOutcome } from '../../../domain/order/line-outcome.ts';
 import { isUndone } from '../../../domain/payment/payment-status.ts';
-import { type Centimes, subtract, times, ZERO } from '../../../domain/money/money.ts';
+import { add, type Centimes, subtract, sum, times, ZERO } from '../../../domain/money/money.ts';
 
 /** One reason why the total of an order changed since it was placed. */
 export interface OrderChange {
@@ -16,7 +16,7 @@ export interface OrderChange {
 }
 
 /**
- * Why the total of an order changed: line by line, then goodwill refunds. Empty for a cancelled order, which needs no
+ * Why the total of an order changed: line by line, then reported problems and goodwill refunds. Empty for a cancelled order, which needs no
  * other explanation.
  */
 export function orderChanges(order: Order): readonly OrderChange[] {
@@ -29,15 +29,26 @@ export function orderChanges(order: Order): readonly OrderChange[] {
     const now = item.fulfillment.status === 'failure' ? ZERO : item.finalprice;
     return [{ id: String(item.line), what: item.title, why, by: subtract(now, ordered) }];
   });
-  const gesture = payment.hub_refund ?? ZERO;
-  if (gesture === ZERO) return lines;
+  const reported = items.flatMap(({ line, title, fulfillment: { problem } }) =>
+    problem?.decided?.kind === 'card' && problem.decided.amount > ZERO
+      ? [
+          {
+            ...{ id: `problem-${line}`, what: title, why: 'problème signalé, remboursé' },
+            by: subtract(ZERO, problem.decided.amount),
+          },
+        ]
+      : [],
+  );
+  // The refund of a reported problem is booked as a gesture too.
+  const gesture = add(payment.hub_refund ?? ZERO, sum(reported.map(({ by }) => by)));
+  if (gesture <= ZERO) return [...lines, ...reported];
   const goodwill = {
     id: 'gesture',
     what: 'Geste du marché',
     why: 'rendu en excuse',
     by: subtract(ZERO, gesture),
   };
-  return [...lines, goodwill];
+  return [...lines, ...reported, goodwill];
 }
 
 /** « −4,20 CHF », « +0,38 CHF »; empty when the price is unchanged. */

@@ -201,6 +201,9 @@ anyDatabase((_kind, open) => {
       expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
       expect((await atTheBank(database, oid)).join()).toContain('−300');
       expect(await problemOf(oid)).toMatchObject({ credited: 800, decided: { kind: 'card', amount: 300 } });
+      const [told] = await mailsAbout('order-refund:');
+      expect(told?.text).toMatch(/Vous avez signalé «\s*Tomme/);
+      expect(told?.text).not.toContain('geste du marché');
       expect(refusalOf(await decide(oid, { kind: 'card' })).code).toBe('problem_decided');
       expect((await storedOrder(database, oid)).payment).toMatchObject({ refunded: 300, hub_refund: 300 });
     });
