@@ -51,6 +51,6 @@ export function issueRequestMail({
       ...lines,
       ...(message === '' ? [] : message.split(/\n+/)),
     ],
-    action: { label: 'Voir la commande', link: `${LINK_PLACEHOLDER}/issues` },
+    action: { label: 'Voir la commande', link: `${LINK_PLACEHOLDER}/orders?day=${isoDay}&oid=${oid}` },
   });
 }

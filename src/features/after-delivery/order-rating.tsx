@@ -23,6 +23,8 @@ const MARKET = ':market';
 interface Draft {
   readonly score?: number | undefined;
   readonly words: Readonly<Record<string, string>>;
+  /** The last word to the market that was sent from here; those to shops come back with the order. */
+  readonly sent?: string | undefined;
 }
 
 /** The stars of an order, sent by one touch, and a word to the market and to each shop. What is typed stays here. */
@@ -31,8 +33,12 @@ export function OrderRating({ order }: { order: Order }) {
   const online = useOnline();
   const mutation = useRemoteMutation(requestIssue);
   const { kept, keep: keepJson } = useKeptDraft(`feedback:${oid}`);
-  const keep = ({ score, words }: Draft) =>
-    keepJson({ words: { ...words }, ...(score !== undefined && { score }) });
+  const keep = ({ score, words, sent = draft.sent }: Draft) =>
+    keepJson({
+      words: { ...words },
+      ...(score !== undefined && { score }),
+      ...(sent !== undefined && { sent }),
+    });
   const [open, setOpen] = useState<ReadonlySet<string>>(NONE);
   const draft = draftOf(kept);
   const send = async ({ score, words }: Draft): Promise<boolean> => {
@@ -55,13 +61,18 @@ export function OrderRating({ order }: { order: Order }) {
   };
   const sendAll = async () => {
     if (!(await send(draft))) return;
-    keepJson(null);
+    const message = draft.words[MARKET]?.trim();
+    keep({ words: {}, ...(message !== undefined && message !== '' && { sent: message }) });
     setOpen(NONE);
     showToast({ title: 'Merci, votre avis est envoyé.' });
   };
   const readers = [
     { id: MARKET, name: 'Le marché' },
     ...vendors.map(({ slug, name }) => ({ id: slug, name })),
+  ];
+  const said = [
+    ...(draft.sent === undefined ? [] : [{ name: 'le marché', word: draft.sent }]),
+    ...vendors.flatMap(({ name, word }) => (word === undefined ? [] : [{ name, word }])),
   ];
   const written = readers.some(({ id }) => (draft.words[id] ?? '').trim() !== '');
   const unsent = written || (draft.score !== undefined && !mutation.pending);
@@ -72,6 +83,9 @@ export function OrderRating({ order }: { order: Order }) {
         <Text as="p" size="13" tone="ink-2" role="status">
           {draft.score === undefined && order.score !== undefined && 'Merci, votre note est envoyée.'}
         </Text>
+        {said.map(({ name, word }) => (
+          <p key={name}>{`Votre mot, ${name}${NO_BREAK}: «${NO_BREAK}${word}${NO_BREAK}»`}</p>
+        ))}
         <Stack gap="2">
           <Text as="p" weight="600">
             Un mot à
@@ -122,10 +136,11 @@ const NONE: ReadonlySet<string> = new Set();
 
 function draftOf(kept: Json | undefined): Draft {
   if (kept === null || typeof kept !== 'object' || Array.isArray(kept)) return { words: {} };
-  const { score, words } = kept;
+  const { score, words, sent } = kept;
   const typed = words !== null && typeof words === 'object' && !Array.isArray(words) ? words : {};
   return {
     ...(typeof score === 'number' && { score }),
+    ...(typeof sent === 'string' && { sent }),
     words: Object.fromEntries(
       Object.entries(typed).flatMap(([id, word]) => (typeof word === 'string' ? [[id, word]] : [])),
     ),

@@ -1,18 +1,20 @@
 import type { Order, OrderItem } from '../../contract/orders/orders.ts';
 import type { Json } from '../../contract/core/wire.ts';
 import { PROBLEM_ISSUES, PROBLEM_SHARES, PROBLEM_WISHES } from '../../domain/order/problem-credit.ts';
-import { grams, NO_BREAK, figure } from '../../domain/text/french.ts';
+import { figure } from '../../domain/text/french.ts';
 import { DEFAULT_ZONE } from '../../domain/calendar/hub-time.ts';
-import { partText } from '../../domain/catalogue/portion.ts';
 import { useKeptDraft } from '../../hooks/use-kept-draft.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { type PhotoLine, problemPhotosWaiting } from '../../mirror/queries/waiting-photo-queries.ts';
 import { useLocale, useMarket } from '../shared/market/market-provider.tsx';
+import { deliveredWords } from '../shared/orders/order-words.ts';
 import { problemDetail, problemState } from '../shared/orders/problem-words.ts';
+import { ProblemPicture } from '../shared/orders/problem-picture.tsx';
 import { useAisleTint } from '../shared/pictures/use-aisle-tint.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Money } from '../../ui/feedback/money-text.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/primitives.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ListRow } from '../../ui/lists/list-row.tsx';
 import { Tile } from '../../ui/lists/tile.tsx';
@@ -62,7 +64,7 @@ function ProblemLine({ order, item, ended, photo, draft, onChange }: ProblemLine
   const locale = useLocale();
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   const tint = useAisleTint(item.category);
-  const { problem, status, grams: weighed } = item.fulfillment;
+  const { problem, status } = item.fulfillment;
   const failed = status === 'failure';
   const row = {
     leading: (
@@ -81,19 +83,20 @@ function ProblemLine({ order, item, ended, photo, draft, onChange }: ProblemLine
           detail={problemDetail(problem, zone, locale).join(' · ')}
           trailing={<Badge tone={tone}>{label}</Badge>}
         />
-        {photo !== undefined && (
-          <div className={styles.form}>
-            <WaitingPicture photo={photo} title={item.title} />
-          </div>
+        {(problem.note !== undefined || photo !== undefined || problem.photo === true) && (
+          <Stack gap="2" className={styles.form}>
+            {problem.note !== undefined && <p>«&nbsp;{problem.note}&nbsp;»</p>}
+            {photo !== undefined && <WaitingPicture photo={photo} title={item.title} />}
+            {photo === undefined && problem.photo === true && (
+              <ProblemPicture oid={order.oid} line={item.line} title={item.title} />
+            )}
+          </Stack>
         )}
       </li>
     );
   }
   const vendor = order.vendors.find(({ slug }) => slug === item.vendor)?.name ?? item.vendor;
-  const much = weighed === undefined ? partText(item.part) : grams(weighed);
-  const detail = failed
-    ? 'Manquant, non facturé'
-    : `${vendor}, ${item.quantity}${NO_BREAK}×${NO_BREAK}${much}`;
+  const detail = failed ? 'Manquant, non facturé' : `${vendor}, ${deliveredWords(item)}`;
   const trailing = failed ? undefined : <Money figure={figure(item.finalprice, locale)} />;
   const open = draft !== undefined && !ended && !failed;
   const press = () => onChange({ ...EMPTY, line: item.line });

@@ -27,6 +27,14 @@ test.each([
   expect(by).toBe(`Nadège, 24 novembre 2026 à 16h05${words}`);
 });
 
+test('says how many stars a customer gave', () => {
+  const changes = [{ field: 'score', before: null, after: 0 }];
+  expect(auditEntryWords(aDeed({ action: 'orders.issue.request', changes }), items, here)).toMatchObject({
+    what: 'Avis du client',
+    changes: ['Note\u00a0: rien, puis 1\u00a0étoile sur 4'],
+  });
+});
+
 test('names the system, and the reason', () => {
   expect(auditEntryWords(aDeed({ action: 'order.cancel', why: 'timeout' }), items, here)).toMatchObject({
     what: 'Annulation',

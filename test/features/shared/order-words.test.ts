@@ -6,6 +6,7 @@ import { billRows } from '../../../src/features/orders/page/order-amount-rows.ts
 import { orderGroups } from '../../../src/features/orders/list/order-with-complements.ts';
 import {
   cancelText,
+  deliveredWords,
   lineWords,
   orderDay,
   orderState,
@@ -90,6 +91,17 @@ describe('the outcome of a line', () => {
   ] as const)('%s', (_, line, state, words) => {
     expect(lineWords(line)).toEqual({ state, words });
   });
+});
+
+test.each([
+  [
+    { quantity: 4, part: '~160g', found: { status: 'fulfilled', grams: 654 } },
+    '4\u00a0pièces, 654\u00a0g en tout',
+  ],
+  [{ quantity: 1, part: '~1kg', found: { status: 'fulfilled', grams: 980 } }, '980\u00a0g'],
+  [{ quantity: 2, part: '500g', found: { status: 'fulfilled' } }, '2\u00a0×\u00a0500\u00a0g'],
+] as const)('says what was delivered: the weight is that of all pieces', (line, words) => {
+  expect(deliveredWords(aLine(line))).toBe(words);
 });
 
 describe('the list of orders', () => {

@@ -5,6 +5,7 @@ import { ISSUE_WORDS } from '../../../domain/fulfilment/item-issue.ts';
 import type { LineStatus } from '../../../domain/fulfilment/line-status.ts';
 import { centimes } from '../../../domain/money/money.ts';
 import { paymentWords } from '../../../domain/payment/payment-status.ts';
+import { starWords } from '../../shared/orders/order-words.ts';
 import { bagWords, tourName } from '../../fulfilment/stops/delivery-words.ts';
 
 type AuditValue = Change['before'];
@@ -60,6 +61,7 @@ const ORDER_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
   ['charged_back', { name: 'Repris par la banque', format: money }],
   ['credit', { name: 'Crédit', format: money }],
   ['account', { name: 'Sur le solde du client', format: money }],
+  ['score', { name: 'Note', format: (value) => (typeof value === 'number' ? starWords(value) : NOTHING) }],
   ['bags', { name: 'Sacs', format: (value) => bagWords(typeof value === 'number' ? value : 0) }],
   ['outcome', { name: 'À la porte', format: wordOf(OUTCOME_WORDS, 'pas encore livrée') }],
   ['day', { name: 'Jour', format: (value) => (typeof value === 'string' ? dayName(value) : NOTHING) }],

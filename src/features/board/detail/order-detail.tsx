@@ -14,7 +14,7 @@ import {
   phoneOf,
 } from '../../fulfilment/stops/delivery-words.ts';
 import { mapHref } from '../../shared/addresses/map-link.ts';
-import { cancelText, orderDay } from '../../shared/orders/order-words.ts';
+import { cancelText, orderDay, starWords } from '../../shared/orders/order-words.ts';
 import { RISK_WORDS, risksOf } from '../table/order-risks.ts';
 import { useMay } from '../../shared/people/use-may.ts';
 import { FULFILMENT_ICONS, PAYMENT_ICONS } from '../table/status-icons.tsx';
@@ -62,6 +62,20 @@ function DetailLegal({ legal: { terms, privacy } = {} }: Pick<Order, 'legal'>) {
     ...(privacy === undefined ? [] : [`confidentialité, version ${privacy}`]),
   ];
   return parts.length === 0 ? null : <p className={styles.legal}>{`Accepté\u00a0: ${list(parts)}.`}</p>;
+}
+
+/** The stars that the customer gave, and their words to the shops; nothing before they did. */
+function DetailOpinion({ order: { score, vendors } }: Pick<DetailProps, 'order'>) {
+  const words = vendors.flatMap(({ name, word }) => (word === undefined ? [] : [{ name, word }]));
+  if (score === undefined && words.length === 0) return null;
+  return (
+    <section className={styles.legal} aria-label="Avis du client">
+      {score !== undefined && <p>{`Avis du client\u00a0: ${starWords(score)}.`}</p>}
+      {words.map(({ name, word }) => (
+        <p key={name}>{`À ${name}\u00a0: «\u00a0${word}\u00a0»`}</p>
+      ))}
+    </section>
+  );
 }
 
 /** One order beside the board: customer, place, lines with claims, delivery and money. */
@@ -119,6 +133,7 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
         <DetailLetters oid={order.oid} />
         <DetailLines order={order} staff={staff} />
         {order.cancel === undefined && <DetailDelivery order={order} stops={stops} />}
+        <DetailOpinion order={order} />
         <DetailLegal legal={order.legal} />
         {may('order.capture', order.hub) && <DetailHistory order={order} />}
       </div>

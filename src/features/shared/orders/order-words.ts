@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
-import { count, grams } from '../../../domain/text/french.ts';
+import { count, grams, NO_BREAK } from '../../../domain/text/french.ts';
+import { partText } from '../../../domain/catalogue/portion.ts';
 import { CANCEL_WORDS } from '../../../domain/order/cancel-reason.ts';
 import { FULFILMENT_WORDS } from '../../../domain/fulfilment/fulfilment-words.ts';
 import { DEFAULT_ZONE, type IsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
@@ -33,6 +34,19 @@ export function isCurrent({ cancel, closed, shipping, payment }: Order): boolean
 /** The local delivery day of an order. */
 export function orderDay({ shipping }: Order, zone = DEFAULT_ZONE): IsoDay {
   return localDay(Date.parse(shipping.when), zone);
+}
+
+/** The rating of an order, which is stored from zero: « 1 étoile sur 4 ». */
+export function starWords(score: number): string {
+  return `${count(score + 1, 'étoile', 'étoiles')} sur 4`;
+}
+
+/** What of a line was delivered: « 4 × 150 g », or the weight of all its pieces together: « 4 pièces, 654 g en tout ». */
+export function deliveredWords({ quantity, part, fulfillment }: OrderItem): string {
+  const found = fulfillment.quantity ?? quantity;
+  if (fulfillment.grams === undefined) return `${found}${NO_BREAK}×${NO_BREAK}${partText(part)}`;
+  const weight = grams(fulfillment.grams);
+  return found === 1 ? weight : `${count(found, 'pièce', 'pièces')}, ${weight} en tout`;
 }
 
 /** The outcome of a line. */

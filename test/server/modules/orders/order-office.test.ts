@@ -293,6 +293,7 @@ anyDatabase((_kind, open) => {
         subject: `Retour sur la commande ${oid}`,
       });
       expect(sent?.text).toContain('Note\u00a0: 2\u00a0étoiles sur 4.');
+      expect(sent?.text).toContain(`oid=${oid}`);
       expect(sent?.text).toContain('Tomme, qualité insuffisante\u00a0: trop dure');
       expect((await alice.get('/v1/users/me')).json()).toMatchObject({ orders: { rating: 1 } });
       const told = await database.db
