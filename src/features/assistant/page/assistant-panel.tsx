@@ -1,5 +1,5 @@
 import { History, SquarePen } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton, IconLink } from '../../../ui/actions/icon-button.tsx';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useKeptDraft } from '../../../hooks/use-kept-draft.ts';
@@ -24,6 +24,11 @@ export function AssistantPanel() {
   const { conversation, ask, stop, clear } = useConversation();
   const { typed, keep, failed } = useQuestion(conversation.at(-1));
   const running = conversation.some(isUnderWay);
+  const [fresh, setFresh] = useState(false);
+  const begin = () => {
+    clear();
+    setFresh(true);
+  };
   const talks = running || online;
   const send = (question: string, again?: string) => {
     const asked = question.trim();
@@ -35,7 +40,7 @@ export function AssistantPanel() {
   if (place.search[PAST] !== undefined && person !== null) {
     const here = searchHref(place, { [PAST]: undefined });
     return (
-      <PanelPage title="Échanges précédents" back={here} backLabel="Retour à l’assistant">
+      <PanelPage title="Échanges précédents" back={here} backLabel="Retour à l’assistant" headStays>
         <PastExchanges />
       </PanelPage>
     );
@@ -45,6 +50,7 @@ export function AssistantPanel() {
       title={talks ? 'Assistant' : 'Recherche'}
       detail={talks ? 'catalogue, commandes et aide' : 'à la place de l’assistant'}
       back={panelHref(place, undefined)}
+      headStays
       actions={
         person !== null && (
           <>
@@ -54,7 +60,7 @@ export function AssistantPanel() {
               href={searchHref(place, { [PAST]: '1' })}
             />
             {talks && conversation.length > 0 && !running && (
-              <IconButton label="Nouvelle conversation" icon={<SquarePen />} onClick={clear} />
+              <IconButton label="Nouvelle conversation" icon={<SquarePen />} onClick={begin} />
             )}
           </>
         )
@@ -73,7 +79,11 @@ export function AssistantPanel() {
       }
     >
       {talks ? (
-        <TalkView conversation={conversation} onRetry={({ question, id }) => send(question, id)} />
+        <TalkView
+          conversation={conversation}
+          resumes={person !== null && !fresh}
+          onRetry={({ question, id }) => send(question, id)}
+        />
       ) : (
         <>
           {typed.trim() !== '' && <KeptQuestion failed={failed} onDrop={() => keep('')} />}

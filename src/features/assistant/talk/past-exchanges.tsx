@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type AssistantLine, assistantHistory } from '../../../contract/catalogue/assistant.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
@@ -25,6 +25,20 @@ export function PastExchanges() {
       </EmptyState>
     );
   }
+  return <Lines lines={lines} />;
+}
+
+/** A question and its answer are two lines. */
+const LATEST = 2;
+
+/** The last question of an earlier visit with its answer, or something else while there is none. */
+export function LatestExchange({ otherwise }: { otherwise: ReactNode }) {
+  const online = useOnline();
+  const { answer: lines = [] } = useRemoteQuery(assistantHistory, {}, { online });
+  return lines.length === 0 ? otherwise : <Lines lines={lines.slice(-LATEST)} />;
+}
+
+function Lines({ lines }: { lines: readonly AssistantLine[] }) {
   return (
     <Stack as="ol" gap="5" shrink aria-label="Échanges précédents" className={styles.talk}>
       {lines.map((line, place) => (

@@ -8,15 +8,18 @@ import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { AnswerView, Question } from '../answer/answer-view.tsx';
 import { type Conversation, type Exchange, isUnderWay } from './conversation.ts';
 import { anchorOf, paragraphsOf, readAnswer } from './read-answer.ts';
+import { LatestExchange } from './past-exchanges.tsx';
 import styles from './talk.module.css';
 
 interface TalkViewProps {
   readonly conversation: Conversation;
+  /** Whether what was said on an earlier visit stands there until a question is asked. */
+  readonly resumes: boolean;
   readonly onRetry: (exchange: Exchange) => void;
 }
 
 /** The questions and answers of this visit, the latest question at the top of the screen. */
-export function TalkView({ conversation, onRetry }: TalkViewProps) {
+export function TalkView({ conversation, resumes, onRetry }: TalkViewProps) {
   const last = conversation.at(-1);
   const list = useRef<HTMLOListElement>(null);
   const asked = last?.id;
@@ -24,13 +27,7 @@ export function TalkView({ conversation, onRetry }: TalkViewProps) {
   useEffect(() => {
     if (asked !== undefined) list.current?.lastElementChild?.scrollIntoView({ block: 'start' });
   }, [asked]);
-  if (last === undefined) {
-    return (
-      <EmptyState picture={<MessageSquareText />} title="Posez votre question">
-        Sur les produits, les recettes, la livraison ou vos commandes. L’assistant propose, vous choisissez.
-      </EmptyState>
-    );
-  }
+  if (last === undefined) return resumes ? <LatestExchange otherwise={<Invitation />} /> : <Invitation />;
   return (
     <>
       <Stack as="ol" gap="5" shrink ref={list} aria-label="Conversation" className={styles.talk}>
@@ -40,6 +37,14 @@ export function TalkView({ conversation, onRetry }: TalkViewProps) {
       </Stack>
       <Said last={last} />
     </>
+  );
+}
+
+function Invitation() {
+  return (
+    <EmptyState picture={<MessageSquareText />} title="Posez votre question">
+      Sur les produits, les recettes, la livraison ou vos commandes. L’assistant propose, vous choisissez.
+    </EmptyState>
   );
 }
 

@@ -12,6 +12,8 @@ interface PanelPageProps {
   backLabel?: string | undefined;
   detail?: ReactNode;
   actions?: ReactNode;
+  /** Whether the head stays in sight on a phone: over a page that grows as long as one talks. */
+  headStays?: boolean | undefined;
   /**
    * A column beside the page on wide screens, with the main action under it; below the page otherwise. It keeps its
    * width while empty.
@@ -31,6 +33,7 @@ export function PanelPage({
   backLabel,
   detail,
   actions,
+  headStays = false,
   beside,
   footer,
   strands,
@@ -45,7 +48,9 @@ export function PanelPage({
   }, [title]);
   return (
     <Column ground="ground" className={styles.panel} data-beside={beside !== undefined || undefined}>
-      <PageHead {...{ title, back, backLabel, detail, actions }} />
+      <div className={headStays ? styles.staying : undefined}>
+        <PageHead {...{ title, back, backLabel, detail, actions }} />
+      </div>
       <Stack gap="3" grow className={styles.body}>
         {children}
       </Stack>
