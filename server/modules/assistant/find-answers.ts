@@ -16,12 +16,20 @@ import type { Tx } from '../../core/database/database-types.ts';
 import type { Shelved } from '../catalogue/shelved-products.ts';
 import { aboutProduct } from './about-product.ts';
 import { allergyAnswer, allergyCaution } from './allergy-answer.ts';
+import {
+  additionFound,
+  creditFound,
+  deliveryPriceFound,
+  namesRecipe,
+  orderNamedFound,
+  recipeIdeasFound,
+} from './everyday-answers.ts';
 import { knownAnswer } from './known-answer.ts';
 import { type MarketKnowledge, marketKnowledge } from './market-knowledge.ts';
 import { mealAnswer, type ProposedCart } from './meal-answer.ts';
 import { ownOrders } from './own-orders.ts';
 import { producersAsked } from './producers-asked.ts';
-import { searchShelf, type ShelfContext, shelvedWithin } from './search-shelf.ts';
+import { onNamedShelfFirst, searchShelf, type ShelfContext, shelvedWithin } from './search-shelf.ts';
 import { documentsAbout, isAskedRecipe } from './stories-about.ts';
 
 export type Agent = (typeof AGENTS)[number];
@@ -53,14 +61,14 @@ export interface Findings {
 const MOST_PRODUCTS = 6;
 
 /** What the steps of an answer share. */
-interface Search {
+export interface Search {
   readonly context: ShelfContext;
   readonly question: Question;
   readonly asked: AskedQuestion;
   readonly knowledge: MarketKnowledge;
 }
 
-type Found = Partial<Omit<Findings, 'asked' | 'contact'>>;
+export type Found = Partial<Omit<Findings, 'asked' | 'contact'>>;
 
 /** Searches the settings and texts of the market, its catalogue, and the person's own orders; the first that answers does. */
 export async function findAnswers(tx: Tx, environment: Environment, question: Question): Promise<Findings> {
@@ -87,10 +95,15 @@ const MANNERS: Readonly<Record<Exclude<AskedQuestion['tone'], 'plain'>, string>>
 
 async function firstAnswer(search: Search): Promise<Found> {
   for (const step of [
+    orderNamedFound,
+    creditFound,
+    additionFound,
     ordersFound,
+    deliveryPriceFound,
     deliveryFound,
     allergyFound,
     mealFound,
+    ideasFound,
     factsFound,
     recipesFound,
     producersFound,
@@ -177,13 +190,23 @@ async function mealFound({ asked, context }: Search): Promise<Found | undefined>
   return mealAnswer(context, asked);
 }
 
+function ideasFound(search: Search): Promise<Found | undefined> {
+  return Promise.resolve(recipeIdeasFound(search, subjectOf(search.asked)));
+}
+
 async function recipesFound({ asked, knowledge, context }: Search): Promise<Found | undefined> {
   if (!isAskedRecipe(asked)) return undefined;
   const words = subjectOf(asked);
   const documents = documentsAbout(knowledge.stories, words.map(ideaOf), ['recipe']);
   const { products } = words.length === 0 ? { products: [] } : await searchShelf(context, words, asked);
   if (documents.length === 0 && products.length === 0) return undefined;
-  return { documents, products: products.slice(0, MOST_PRODUCTS) };
+  const none =
+    documents.length === 0 && namesRecipe(asked)
+      ? [
+          `Pas encore de recette pour «\u00a0${words.join(' ')}\u00a0» au marché. De quoi en cuisiner une\u00a0:`,
+        ]
+      : [];
+  return { answers: none, documents, products: products.slice(0, MOST_PRODUCTS) };
 }
 
 async function producersFound({ asked, context }: Search): Promise<Found | undefined> {
@@ -240,7 +263,7 @@ async function shelfFound(search: Search): Promise<Found | undefined> {
   }
   if (words.length === 0 && !limited) return undefined;
   const { products, any } = await searchShelf(context, words, asked);
-  const shown = products.slice(0, MOST_PRODUCTS);
+  const shown = (limited ? onNamedShelfFirst(products, words) : products).slice(0, MOST_PRODUCTS);
   if (any && shown.length === 0) return { answers: [NOTHING_WITHIN] };
   const about = aboutProduct(asked, shown);
   if (about !== undefined) return about;

@@ -1,7 +1,9 @@
 import { type ProposedLine, proposeMeal } from '../../../src/domain/assistant/meal-proposal.ts';
 import type { AskedQuestion } from '../../../src/domain/assistant/read-question.ts';
-import type { Centimes } from '../../../src/domain/money/money.ts';
-import { amount, count } from '../../../src/domain/text/french.ts';
+import { APPROXIMATE_OFFSET } from '../../../src/domain/catalogue/portion.ts';
+import { productPrice } from '../../../src/domain/catalogue/product-price.ts';
+import { type Centimes, sum, times, ZERO } from '../../../src/domain/money/money.ts';
+import { amount, count, percent } from '../../../src/domain/text/french.ts';
 import { cachedShelf } from '../catalogue/shelf-cache.ts';
 import type { Shelved } from '../catalogue/shelved-products.ts';
 import { fitsHere, type ShelfContext } from './search-shelf.ts';
@@ -36,10 +38,22 @@ export async function mealAnswer(
         `Je ne trouve pas de repas pour ${people} dans ces limites. Avec un budget plus large ou un autre jour, je vous en propose un.`,
       ],
     };
-  const most = `au plus ${amount(cart.most)}, sans la livraison ni les frais de service`;
+  const products = cart.lines.flatMap(({ sku }) => bySku.get(sku) ?? []);
+  const shown = sum(
+    cart.lines.map(({ sku, quantity }) => {
+      const one = bySku.get(sku);
+      return one === undefined ? ZERO : times(productPrice(one.product), quantity);
+    }),
+  );
+  const heavier =
+    cart.most === shown
+      ? ''
+      : `, au plus ${amount(cart.most)} si ce qui se pèse est plus lourd que prévu (jusqu’à ${percent(APPROXIMATE_OFFSET)})`;
   return {
-    answers: [`Voici un repas pour ${people}, ${most}\u00a0:`],
-    products: cart.lines.flatMap(({ sku }) => bySku.get(sku) ?? []),
+    answers: [
+      `Voici un repas pour ${people}\u00a0: ensemble ${amount(shown)}${heavier}, sans la livraison ni les frais de service.`,
+    ],
+    products,
     cart,
   };
 }

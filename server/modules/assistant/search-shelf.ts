@@ -132,6 +132,15 @@ function holdsAll({ named, text }: Omit<ProductStems, 'shelf'>, stems: readonly 
   return stems.every((stem) => named.has(stem) || text.has(stem));
 }
 
+/** Products, those whose shelf is named by the words first: bread before « pain d’abeille ». */
+export function onNamedShelfFirst(
+  products: readonly Shelved[],
+  words: readonly string[],
+): readonly Shelved[] {
+  const isNamed = (one: Shelved) => holdsSome(textsOf(one).shelf, words.map(ideaOf));
+  return [...products.filter(isNamed), ...products.filter((one) => !isNamed(one))];
+}
+
 /** Products, those that sell best first. */
 export function byFame(products: readonly Shelved[]): readonly Shelved[] {
   return products.toSorted((one, other) => other.product.stats.score - one.product.stats.score);

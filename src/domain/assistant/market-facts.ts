@@ -1,7 +1,7 @@
 import { type Ms, weekdayOf } from '../calendar/hub-time.ts';
 import { type CalendarQuestion, deliveryDays, type HubCalendar, zoneOf } from '../hub/delivery-calendar.ts';
 import { slotsOf } from '../hub/delivery-hour.ts';
-import type { District } from '../hub/district.ts';
+import type { District, DistrictMap } from '../hub/district.ts';
 import type { Centimes } from '../money/money.ts';
 import { amount, day, deadline, list, percent, weekdayName } from '../text/french.ts';
 import type { Passage } from './best-passages.ts';
@@ -35,6 +35,7 @@ export interface AskedMarket {
 /** Delivery prices; `discountA` and `discountB` are baskets from which `priceA` and `priceB` are taken off. */
 interface MarketTariff {
   readonly price: Readonly<Record<District, Centimes>>;
+  readonly district: DistrictMap;
   readonly pricetime: Readonly<Record<string, Centimes>>;
   readonly discountA: Centimes;
   readonly discountB: Centimes;
@@ -53,6 +54,7 @@ export function marketFacts(market: AskedMarket, now: Ms, question: CalendarQues
     ],
     ['À quelle heure de livraison, créneaux et plages', slotWords(market)],
     ['Où livrez-vous, zones et communes desservies, adresse de livraison, chez moi', placeWords(market)],
+    ['À quelle heure êtes-vous ouverts, horaires d’ouverture', openingWords(market)],
     ['Points de retrait, retirer sa commande, horaires d’ouverture', pickupWords(market)],
     ['Frais de livraison, tarif et prix, livraison gratuite', feeWords(market)],
     [
@@ -117,9 +119,26 @@ function pickupWords({ pickups }: AskedMarket): string | undefined {
   return `Vous pouvez retirer votre commande ici\u00a0: ${each.join('. ')}.`;
 }
 
+/** An order is placed at any hour; what has hours are deliveries and pickups. */
+function openingWords(market: AskedMarket): string {
+  return ['Vous commandez ici à toute heure, tous les jours.', slotWords(market), pickupWords(market)]
+    .filter((words) => words !== undefined)
+    .join(' ');
+}
+
+/** What a delivery to a place costs. */
+export function deliveryPriceAt(tariff: MarketTariff, district: District, where: string): string {
+  return `La livraison ${where} coûte ${amount(tariff.price[district])}${feeChanges(tariff)}`;
+}
+
 function feeWords({ tariff }: AskedMarket): string | undefined {
   if (tariff === undefined) return undefined;
-  const { price, pricetime, discountA, discountB, priceA, priceB } = tariff;
+  const { price } = tariff;
+  return `La livraison coûte ${amount(price.hypercenter)} au centre, ${amount(price.periphery)} en périphérie${feeChanges(tariff)}`;
+}
+
+/** The end of a sentence on the price of delivery: what lowers or raises it. */
+function feeChanges({ pricetime, discountA, discountB, priceA, priceB }: MarketTariff): string {
   const reductions = [
     { from: discountA, off: priceA },
     { from: discountB, off: priceB },
@@ -127,10 +146,7 @@ function feeWords({ tariff }: AskedMarket): string | undefined {
   const less = reductions.map(({ from, off }) => `${amount(off)} de moins dès ${amount(from)}`);
   const more = Object.entries(pricetime).map(([hour, fee]) => `${amount(fee)} de plus à ${hour}h`);
   const rest = [...less, ...more];
-  return (
-    `La livraison coûte ${amount(price.hypercenter)} au centre, ${amount(price.periphery)} en périphérie` +
-    (rest.length === 0 ? '.' : `\u00a0; ${list(rest)}.`)
-  );
+  return rest.length === 0 ? '.' : `\u00a0; ${list(rest)}.`;
 }
 
 const GATEWAY_WORDS: Readonly<Record<string, string>> = {

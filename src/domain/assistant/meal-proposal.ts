@@ -27,7 +27,11 @@ interface Course {
   readonly shelves: readonly string[];
   /** Words of shelves that have such a word without being of the course: « légumes-fruits ». */
   readonly apart?: readonly string[];
+  /** Words of the titles that are of the course, when its shelves hold other things too. */
+  readonly titles?: readonly string[];
   readonly grams: number;
+  /** How many persons a piece feeds. */
+  readonly feeds: number;
   readonly share: number;
 }
 
@@ -36,16 +40,28 @@ const COURSES: readonly Course[] = [
     shelves: stems(
       'plats cuisinés pâtes volaille viande poisson bœuf veau porc poulet saucisse gnocchi fondue légumineuse œuf',
     ),
-    ...{ grams: 160, share: 0.55 },
+    ...{ grams: 160, feeds: 1, share: 0.55 },
   },
-  { shelves: stems('légumes salades choux racines courges champignons soupes'), grams: 200, share: 0.25 },
+  { shelves: stems('légumes salades choux racines courges champignons'), grams: 200, feeds: 2, share: 0.25 },
   {
     shelves: stems('fruits pommes poires yogourts desserts'),
     apart: stems('légumes coque jus lointains'),
     grams: 120,
+    feeds: 2,
     share: 0.2,
   },
 ];
+
+/** What fills beside meat or fish; a dish and pasta fill by themselves. */
+const SIDE: Course = {
+  shelves: stems('riz sèches tubercules'),
+  titles: stems('riz terre rattes pâtes tagliatelles penne spaghetti polenta quinoa'),
+  ...{ grams: 120, feeds: 2, share: 0.2 },
+};
+const FILLING = stems('plats pâtes gnocchi fondue légumineuse');
+
+/** Titles that are no main course although they stand on such a shelf. */
+const NO_MEAL = stems('bouillon bouillir carcasses fond os abats crackers sauce');
 
 /** Shelves whose products are no part of a meal on their own. */
 const APART = stems('panier entreprise boisson vin bière coffret farine dures molles tartiner fermentés');
@@ -54,7 +70,7 @@ const APART = stems('panier entreprise boisson vin bière coffret farine dures m
 const USUAL = centimes(1500);
 
 /**
- * Composes a meal of a main course, vegetables and a dessert for some persons, under a budget even when everything weighed
+ * Composes a meal of a main course, vegetables, a dessert and what fills beside meat or fish for some persons, under a budget even when everything weighed
  * is as heavy as it may be. The candidates are given with what the person avoids already left out. `undefined` when there is
  * not even a main course in that budget.
  */
@@ -65,13 +81,21 @@ export function proposeMeal(
 ): MealProposal | undefined {
   let most = ZERO;
   const lines: ProposedLine[] = [];
-  for (const [at, { shelves, apart = [], grams, share }] of COURSES.entries()) {
+  let fills = false;
+  for (const course of [...COURSES, SIDE]) {
+    const { shelves, titles, apart = [], grams, feeds, share } = course;
+    if (course === SIDE && fills) continue;
     const fitting = candidates
       .filter(({ shelf }) => isOf(shelf, shelves, [...APART, ...apart]))
-      .flatMap(({ product }) => {
-        const quantity = piecesFor(product.pricing.part, persons, grams);
+      .filter(({ product: { sku, title } }) =>
+        titles === undefined
+          ? !isOf(title, NO_MEAL, [])
+          : isOf(title, titles, NO_MEAL) && !lines.some((line) => line.sku === sku),
+      )
+      .flatMap(({ product, shelf }) => {
+        const quantity = piecesFor(product.pricing.part, persons, { grams, feeds });
         if (quantity === undefined || quantity > product.pricing.stock) return [];
-        return [{ product, quantity, cost: mostFor(product, quantity, APPROXIMATE_OFFSET) }];
+        return [{ product, shelf, quantity, cost: mostFor(product, quantity, APPROXIMATE_OFFSET) }];
       })
       .filter(({ cost }) => add(most, cost) <= budget);
     const inShare = fitting.filter(({ cost }) => cost <= budget * share);
@@ -79,22 +103,27 @@ export function proposeMeal(
       inShare.length > 0
         ? [...inShare].sort((one, other) => other.product.stats.score - one.product.stats.score)
         : [...fitting].sort((one, other) => one.cost - other.cost);
-    if (chosen === undefined && at === 0) return undefined;
+    if (chosen === undefined && lines.length === 0) return undefined;
     if (chosen === undefined) continue;
+    if (lines.length === 0) fills = isOf(chosen.shelf, FILLING, []);
     lines.push({ sku: chosen.product.sku, quantity: chosen.quantity });
     most = add(most, chosen.cost);
   }
   return { lines, most };
 }
 
-/** The pieces of a portion that feed some persons: by weight, or one piece of four for each four. */
-function piecesFor(part: string, persons: number, grams: number): number | undefined {
+/** The pieces of a portion that feed some persons: by weight, or by how many a piece feeds. */
+function piecesFor(
+  part: string,
+  persons: number,
+  { grams, feeds }: Pick<Course, 'grams' | 'feeds'>,
+): number | undefined {
   const portion = parsePart(part);
   if (portion === undefined) return undefined;
   const { amount, unit } = portion;
   const inGrams = portion.grams ?? LITRES[unit]?.(amount);
   if (inGrams !== undefined) return Math.ceil((persons * grams) / inGrams);
-  return unit === 'pce' || unit === 'botte' ? Math.ceil(persons / 2 / amount) : undefined;
+  return unit === 'pce' || unit === 'botte' ? Math.ceil(persons / feeds / amount) : undefined;
 }
 
 const LITRES: Readonly<Record<string, (amount: number) => number>> = {

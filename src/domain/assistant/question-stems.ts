@@ -41,12 +41,21 @@ export interface Translated {
 export function inFrench(text: string): Translated {
   const words = foldText(text).match(/[a-z0-9.,]+/g) ?? [];
   const many = (of: ReadonlySet<string>) => words.filter((word) => of.has(word)).length;
-  if (many(FOREIGN_SMALL_WORDS) <= many(FRENCH_SMALL_WORDS)) return { text, foreign: false };
+  const [foreign, french] = [many(FOREIGN_SMALL_WORDS), many(FRENCH_SMALL_WORDS)];
+  // Without small words, a word of the market tells: « gluten free bread ».
+  const isTold = french === 0 && words.some((word) => isForeign(word));
+  if (foreign <= french && !isTold) return { text, foreign: false };
   const translated = words.flatMap((word) => {
     const french = FRENCH_OF.get(word) ?? FRENCH_OF.get(stemOf(word));
     return french === undefined && FOREIGN_SMALL_WORDS.has(word) ? [] : [french ?? word];
   });
   return { text: translated.join(' '), foreign: true };
+}
+
+/** Whether a word of the market is not French: its French is another word. */
+function isForeign(word: string): boolean {
+  const french = FRENCH_OF.get(word);
+  return french !== undefined && !questionWords(french).some(({ stem }) => stem === ideaOf(word));
 }
 
 /** A light stem of French: inflections and the usual endings of nouns and verbs; four letters stay. */

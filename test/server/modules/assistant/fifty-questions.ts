@@ -228,6 +228,35 @@ export const FIFTY_QUESTIONS: readonly PlainQuestion[] = [
     asked: ['je suis allergique aux fraises, que puis-je manger ?'],
     says: /je ne peux donc pas écarter « fraises »/,
   },
+  {
+    asked: ['je veux une recette pour ce soir', 'Une idée de recette ?', 'a recipe please'],
+    says: /Des recettes avec ce que le marché vend/,
+    reads: 'chou-rave-de-trois-facons',
+  },
+  { asked: ['une recette avec du poulet'], says: /Pas encore de recette pour « poulet »/, shows: /Poulet/ },
+  { asked: ['à quelle heure êtes-vous ouverts ?'], says: /à toute heure.*16h/s },
+  {
+    asked: ['combien coûte la livraison à Carouge ?'],
+    says: /^La livraison à Carouge coûte 11,90 CHF/,
+  },
+  { asked: ['combien coûte la livraison au 1227 ?'], says: /^La livraison au 1227 coûte 11,90 CHF/ },
+  { asked: ['quels sont les frais de livraison au 1213 ?'], says: /^La livraison au 1213 coûte 14,90 CHF/ },
+  {
+    asked: ['quel est mon crédit ?', 'Combien ai-je de crédit ?'],
+    says: /crédit est de|pas de crédit|solde/,
+  },
+  { asked: ['ajoute 3 kg de carottes'], says: /3 × Carottes/, shows: /^Carottes[^,]*$/ },
+  {
+    asked: ['pourquoi ma commande 2999999 est annulée ?'],
+    says: /Je ne trouve pas la commande 2999999 parmi les vôtres/,
+  },
+  { asked: ['gluten free bread', 'pain sans gluten'], shows: /^(?!.*abeille).*Pain/ },
+  { asked: ['carotte et poireau '.repeat(50)], shows: /Poireau/ },
+  {
+    asked: ['repas sans gluten pour 4 à 40 francs'],
+    proposes: { under: 4000, without: 'gluten' },
+    says: /ensemble \d+,\d\d CHF(?!.*[Bb]ouill)/s,
+  },
 ];
 
 /** Wordings that were written after the grammar, to see whether it understands more than its own table. */
