@@ -8,7 +8,7 @@ import { foundProducts } from '../catalogue/products/search-products.ts';
 import { cachedShelf } from '../catalogue/shelf-cache.ts';
 import type { Shelved } from '../catalogue/shelved-products.ts';
 import { composition } from './about-product.ts';
-import type { Findings } from './find-answers.ts';
+import type { Findings } from './findings.ts';
 import { byFame, type ShelfContext } from './search-shelf.ts';
 
 interface Answered {

@@ -17,7 +17,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { readSnapshot } from '../../platform/database/transaction.ts';
 import type { Shelved } from '../catalogue/shelved-products.ts';
 import { productInWords } from './compose-reply.ts';
-import type { Findings, Question } from './find-answers.ts';
+import type { Findings, Question } from './findings.ts';
 import { marketKnowledge } from './market-knowledge.ts';
 import { ownOrders } from './own-orders.ts';
 import { sanitiseReply } from './sanitise-reply.ts';

@@ -11,7 +11,7 @@ import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import type { Hub } from '../../../src/contract/hubs/hubs.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { Shelved } from '../catalogue/shelved-products.ts';
-import type { Findings } from './find-answers.ts';
+import type { Findings } from './findings.ts';
 import { sanitiseReply } from './sanitise-reply.ts';
 
 /** The text of a reply in parts, and the tool call shown beside it. */

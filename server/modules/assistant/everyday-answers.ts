@@ -15,7 +15,7 @@ import { orderForCustomer } from '../../platform/feed/order-views.ts';
 import { cachedShelf } from '../catalogue/shelf-cache.ts';
 import { orderOf } from '../orders/orders-store.ts';
 import { balanceOf } from '../payments/credit/credit-ledger.ts';
-import type { Found, Search } from './find-answers.ts';
+import type { Found, Search } from './findings.ts';
 import { ownOrders } from './own-orders.ts';
 import { searchShelf } from './search-shelf.ts';
 

@@ -1,8 +1,4 @@
-import type { AGENTS, AssistantSource } from '../../../src/contract/catalogue/assistant.ts';
-import type { Document } from '../../../src/contract/catalogue/documents.ts';
-import type { Hub } from '../../../src/contract/hubs/hubs.ts';
-import type { Order } from '../../../src/contract/orders/orders.ts';
-import { localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { localDay } from '../../../src/domain/calendar/hub-time.ts';
 import { bestPassages } from '../../../src/domain/assistant/best-passages.ts';
 import { contactWords, deliveryAnswer } from '../../../src/domain/assistant/market-facts.ts';
 import { ideaOf } from '../../../src/domain/assistant/question-stems.ts';
@@ -10,10 +6,8 @@ import { type AskedQuestion, holdsIdea, readQuestion } from '../../../src/domain
 import { isUndone } from '../../../src/domain/payment/payment-status.ts';
 import { foldText } from '../../../src/domain/text/search-text.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
-import type { Actor } from '../../core/actor.ts';
 import type { Environment } from '../../core/environment.ts';
 import type { Tx } from '../../core/database/database-types.ts';
-import type { Shelved } from '../catalogue/shelved-products.ts';
 import { aboutProduct } from './about-product.ts';
 import { allergyAnswer, allergyCaution } from './allergy-answer.ts';
 import {
@@ -24,51 +18,16 @@ import {
   orderNamedFound,
   recipeIdeasFound,
 } from './everyday-answers.ts';
+import type { Findings, Found, Question, Search } from './findings.ts';
 import { knownAnswer } from './known-answer.ts';
-import { type MarketKnowledge, marketKnowledge } from './market-knowledge.ts';
-import { mealAnswer, type ProposedCart } from './meal-answer.ts';
+import { marketKnowledge } from './market-knowledge.ts';
+import { mealAnswer } from './meal-answer.ts';
 import { ownOrders } from './own-orders.ts';
 import { producersAsked } from './producers-asked.ts';
-import { onNamedShelfFirst, searchShelf, type ShelfContext, shelvedWithin } from './search-shelf.ts';
+import { onNamedShelfFirst, searchShelf, shelvedWithin } from './search-shelf.ts';
 import { documentsAbout, isAskedRecipe } from './stories-about.ts';
 
-export type Agent = (typeof AGENTS)[number];
-
-/** A question to an agent at a hub, of a person or a visitor. */
-export interface Question {
-  readonly text: string;
-  readonly agent: Agent;
-  readonly hub: Hub;
-  readonly actor: Actor | undefined;
-  readonly now: Ms;
-}
-
-/** The data from which a question may be answered; a reply shows nothing else. */
-export interface Findings {
-  readonly asked: AskedQuestion;
-  /** Sentences that answer, in order. */
-  readonly answers: readonly string[];
-  readonly products: readonly Shelved[];
-  readonly documents: readonly Document[];
-  readonly orders: readonly Order[];
-  readonly cart: ProposedCart | undefined;
-  /** Documents whose sections the sentences are taken from. */
-  readonly sources: readonly AssistantSource[];
-  /** How a person of the market is reached, for what is not known. */
-  readonly contact: string;
-}
-
 const MOST_PRODUCTS = 6;
-
-/** What the steps of an answer share. */
-export interface Search {
-  readonly context: ShelfContext;
-  readonly question: Question;
-  readonly asked: AskedQuestion;
-  readonly knowledge: MarketKnowledge;
-}
-
-export type Found = Partial<Omit<Findings, 'asked' | 'contact'>>;
 
 /** Searches the settings and texts of the market, its catalogue, and the person's own orders; the first that answers does. */
 export async function findAnswers(tx: Tx, environment: Environment, question: Question): Promise<Findings> {

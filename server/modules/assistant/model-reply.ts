@@ -3,7 +3,7 @@ import type { ModelCall, ModelGateway, ModelMessage } from '../../core/gateways/
 import type { AppContext } from '../../platform/app-context.ts';
 import { type LookedUp, orderFact, toolsOf, useTool } from './assistant-tools.ts';
 import { replyFrom, toolFor } from './compose-reply.ts';
-import type { Findings, Question } from './find-answers.ts';
+import type { Findings, Question } from './findings.ts';
 import { figuresIn, ReplyText } from './reply-text.ts';
 
 /** What a conversation with a model needs. */

@@ -33,6 +33,7 @@ export function OrderRating({ order }: { order: Order }) {
   const online = useOnline();
   const mutation = useRemoteMutation(requestIssue);
   const { kept, keep: keepJson } = useKeptDraft(`feedback:${oid}`);
+  const draft = draftOf(kept);
   const keep = ({ score, words, sent = draft.sent }: Draft) =>
     keepJson({
       words: { ...words },
@@ -40,7 +41,6 @@ export function OrderRating({ order }: { order: Order }) {
       ...(sent !== undefined && { sent }),
     });
   const [open, setOpen] = useState<ReadonlySet<string>>(NONE);
-  const draft = draftOf(kept);
   const send = async ({ score, words }: Draft): Promise<boolean> => {
     const message = words[MARKET]?.trim() ?? '';
     const shops = vendors.flatMap(({ slug }) => {

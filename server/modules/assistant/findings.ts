@@ -1,0 +1,47 @@
+import type { AGENTS, AssistantSource } from '../../../src/contract/catalogue/assistant.ts';
+import type { Document } from '../../../src/contract/catalogue/documents.ts';
+import type { Hub } from '../../../src/contract/hubs/hubs.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import type { AskedQuestion } from '../../../src/domain/assistant/read-question.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { Shelved } from '../catalogue/shelved-products.ts';
+import type { MarketKnowledge } from './market-knowledge.ts';
+import type { ProposedCart } from './meal-answer.ts';
+import type { ShelfContext } from './search-shelf.ts';
+
+export type Agent = (typeof AGENTS)[number];
+
+/** A question to an agent at a hub, of a person or a visitor. */
+export interface Question {
+  readonly text: string;
+  readonly agent: Agent;
+  readonly hub: Hub;
+  readonly actor: Actor | undefined;
+  readonly now: Ms;
+}
+
+/** The data from which a question may be answered; a reply shows nothing else. */
+export interface Findings {
+  readonly asked: AskedQuestion;
+  /** Sentences that answer, in order. */
+  readonly answers: readonly string[];
+  readonly products: readonly Shelved[];
+  readonly documents: readonly Document[];
+  readonly orders: readonly Order[];
+  readonly cart: ProposedCart | undefined;
+  /** Documents whose sections the sentences are taken from. */
+  readonly sources: readonly AssistantSource[];
+  /** How a person of the market is reached, for what is not known. */
+  readonly contact: string;
+}
+
+/** What the steps of an answer share. */
+export interface Search {
+  readonly context: ShelfContext;
+  readonly question: Question;
+  readonly asked: AskedQuestion;
+  readonly knowledge: MarketKnowledge;
+}
+
+export type Found = Partial<Omit<Findings, 'asked' | 'contact'>>;
