@@ -85,7 +85,7 @@ async function* partsOf(
 ): AsyncGenerator<string, AssistantTool | undefined> {
   const own = replyFrom(findings, question.hub);
   const { model } = app.gateways;
-  if (model !== undefined) {
+  if (model !== undefined && !findings.personal) {
     let begun = false;
     try {
       const earlier =

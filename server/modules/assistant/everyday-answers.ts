@@ -28,6 +28,7 @@ export async function creditFound({ asked, question, context }: Search): Promise
   const balance = centimes(await balanceOf(context.tx, question.actor.id));
   if (balance === 0) return { answers: ['Votre compte n’a pas de crédit en ce moment.'] };
   return {
+    personal: true,
     answers: [
       balance > 0
         ? `Votre crédit est de ${amount(balance)}. Il est pris en premier à votre prochaine commande.`

@@ -32,6 +32,8 @@ export interface Findings {
   readonly cart: ProposedCart | undefined;
   /** Documents whose sections the sentences are taken from. */
   readonly sources: readonly AssistantSource[];
+  /** Whether it says something of a person’s money, which no model is told. */
+  readonly personal: boolean;
   /** How a person of the market is reached, for what is not known. */
   readonly contact: string;
 }
