@@ -37,7 +37,15 @@ export async function findAnswers(tx: Tx, environment: Environment, question: Qu
   const search = { context: { tx, environment, hub }, question, asked, knowledge };
   const found = asked.tone === 'plain' ? await firstAnswer(search) : { answers: [MANNERS[asked.tone]] };
   return {
-    ...{ answers: [], products: [], documents: [], orders: [], cart: undefined, sources: [], personal: false },
+    ...{
+      answers: [],
+      products: [],
+      documents: [],
+      orders: [],
+      cart: undefined,
+      sources: [],
+      personal: false,
+    },
     ...found,
     ...{ asked, contact: contactWords(knowledge.market) },
   };
