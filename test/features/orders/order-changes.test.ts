@@ -43,8 +43,12 @@ test('lists goodwill refunds beside them', () => {
 test('names the item of a reported problem that was refunded, and no gesture for it', () => {
   const item = aLine({ title: 'Sérac' });
   const problem = {
-    ...{ id: '0198c0de-0000-7000-8000-000000000001', issue: 'issue_wrong_packing', share: 'half' },
-    ...{ wish: 'card', at: '2026-11-24T08:00:00.000Z', asked: centimes(461) },
+    id: '0198c0de-0000-7000-8000-000000000001',
+    issue: 'issue_wrong_packing',
+    share: 'half',
+    wish: 'card',
+    at: '2026-11-24T08:00:00.000Z',
+    asked: centimes(461),
     decided: { kind: 'card', amount: centimes(461), at: '2026-11-25T08:00:00.000Z' },
   } as const;
   const order = anOrder({
