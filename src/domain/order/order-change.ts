@@ -76,7 +76,8 @@ export function placedKey({ sku, variant, frequency }: PlacedLine): string {
 
 /**
  * Every whole line of an order before and after a wish, then what is new. Lines that the wish does not name stay; a
- * product that the order holds already is not new: its line takes the wished quantity.
+ * product that the order holds already is not new: its line takes the wished quantity. A line that is gone and is wanted
+ * gone is done.
  */
 export function changedLines<Line extends PlacedLine, Added extends LineIdentity>(
   items: readonly Line[],
@@ -84,7 +85,9 @@ export function changedLines<Line extends PlacedLine, Added extends LineIdentity
 ): Result<readonly LineChange<Line, Added>[], 'item_not_in_order'> {
   const whole = wholeLines(items);
   const numbers = new Set(whole.map(({ line }) => line));
-  if (lines.some(({ line }) => !numbers.has(line))) return refuse('item_not_in_order');
+  const present = new Set(items.map(({ line }) => line));
+  const isDone = ({ line, quantity }: (typeof lines)[number]) => quantity === 0 && !present.has(line);
+  if (lines.some((one) => !numbers.has(one.line) && !isDone(one))) return refuse('item_not_in_order');
   const byLine = new Map(lines.map(({ line, quantity }) => [line, quantity]));
   const byKey = new Map(added.map((one) => [lineKey(one), one]));
   const placed = whole.map((line): LineChange<Line, Added> => {

@@ -23,6 +23,31 @@ export function changesIn({ lines, added }: ChangeDraft): number {
   return lines.length + added.length;
 }
 
+/**
+ * What of a draft an order does not hold yet. Another device may have changed the order, and the answer to a change may
+ * have been lost: what is done is no wish any more, nor is another quantity of a line that is gone.
+ */
+export function remainingOf(draft: ChangeDraft, items: readonly PlacedLine[]): ChangeDraft {
+  const byLine = new Map(items.map((item) => [item.line, item]));
+  const byKey = new Map(items.map((item) => [placedKey(item), item]));
+  const open: ChangeDraft = {
+    lines: draft.lines.filter(({ line, quantity }) => {
+      const placed = byLine.get(line);
+      return placed !== undefined && placed.quantity !== quantity;
+    }),
+    added: draft.added.filter((one) => !byKey.has(lineKey(one))),
+  };
+  return draft.added.reduce((left, one) => {
+    const placed = byKey.get(lineKey(one));
+    return placed === undefined ? left : withLine(left, placed, one.quantity);
+  }, open);
+}
+
+/** Whether a draft wants another quantity of a line that the order does not hold any more. */
+export function wantsGoneLine({ lines }: ChangeDraft, items: readonly PlacedLine[]): boolean {
+  return lines.some(({ line, quantity }) => quantity > 0 && items.every((item) => item.line !== line));
+}
+
 /** The wished quantity of a placed line. */
 export function wishedOf({ lines }: ChangeDraft, { line, quantity }: PlacedLine): number {
   return lines.find((one) => one.line === line)?.quantity ?? quantity;

@@ -9,7 +9,7 @@ import type { Order } from '../../contract/orders/orders.ts';
 import { DEFAULT_ZONE } from '../../domain/calendar/hub-time.ts';
 import { lineKey } from '../../domain/cart/cart-line.ts';
 import { arrivalWords } from '../../domain/hub/delivery-hour.ts';
-import { isChangeable } from '../../domain/order/order-change.ts';
+import { isChangeable, placedKey } from '../../domain/order/order-change.ts';
 import { wholeLines } from '../../domain/order/composed-lines.ts';
 import { capital, deadline, shortDay } from '../../domain/text/french.ts';
 import { useMutate } from '../../hooks/use-mutate.ts';
@@ -26,8 +26,8 @@ import { toastOnFailure } from '../shared/remote/toast-refusal.ts';
 import { AddProduct } from './add-product.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { ChangeTotal } from './change-total.tsx';
-import { type ChangeDraft, changesIn, ofCart, withMore } from './change-draft.ts';
-import { useOrderChange } from './use-order-change.ts';
+import { type ChangeDraft, changesIn, NO_CHANGE, ofCart, withMore } from './change-draft.ts';
+import { type OrderChange, useOrderChange } from './use-order-change.ts';
 
 /** Changes a placed order until its cut-off: quantities, removals, and products of the market or of the cart. */
 export function OrderChangeScreen() {
@@ -38,10 +38,17 @@ function Changing({ order }: { order: Order }) {
   const { search } = useAppLocation();
   const hub = useMarket()?.hub;
   const at = hub?.slug === order.hub ? hub : undefined;
-  const change = useOrderChange(order.oid, { fromBank: search['status'] !== undefined });
-  const { draft, quote } = change;
-  const taken = useCartLines(order, search['from'] === 'cart' ? change : undefined);
+  const fromCart = search['from'] === 'cart';
+  const taken = useCartOnce();
   const clear = useTakenOut(order.hub);
+  const change = useOrderChange(order, {
+    fromBank: search['status'] !== undefined,
+    onDone: (items) => {
+      if (fromCart) clear(taken.filter((line) => items.some((item) => placedKey(item) === lineKey(line))));
+    },
+  });
+  const { draft, quote, gone } = change;
+  useAddedLines(order, taken, fromCart ? change : undefined);
   const over = !isChangeable(order) || quote?.closed !== undefined;
   return (
     <ProfilePage
@@ -68,14 +75,19 @@ function Changing({ order }: { order: Order }) {
             <AddProduct onAdd={(line) => change.change(withMore(draft, wholeLines(order.items), line))} />
           )}
           <Impossible quote={quote} draft={draft} />
+          {gone && (
+            <Notice tone="info" title="Un article n’est plus dans la commande">
+              Il a été retiré depuis&nbsp;: ce que vous en vouliez n’est pas gardé.
+            </Notice>
+          )}
           <ChangeLines {...{ order, draft, quote, onChange: change.change }} />
+          {(changesIn(draft) > 0 || gone) && (
+            <Button look="ghost" size={44} onClick={() => change.change(NO_CHANGE)}>
+              Oublier mes changements
+            </Button>
+          )}
           {!over && (
-            <ChangeTotal
-              {...{ order, draft, change }}
-              onCommit={(adult) => {
-                void change.commit(adult).then((done) => (done ? clear(taken) : undefined));
-              }}
-            />
+            <ChangeTotal {...{ order, draft, change }} onCommit={(adult) => void change.commit(adult)} />
           )}
         </Stack>
       )}
@@ -130,14 +142,24 @@ function Impossible({ quote, draft }: { quote: ChangeQuote | undefined; draft: C
   );
 }
 
-/** Adds the lines of the cart to the draft, once; gives those lines. */
-function useCartLines(
-  order: Order,
-  change: Pick<ReturnType<typeof useOrderChange>, 'draft' | 'change'> | undefined,
-): readonly CartLine[] {
+/** The lines of the cart that are bought once. */
+function useCartOnce(): readonly CartLine[] {
   const { own } = useBasket();
-  const lines = Object.values(own?.lines ?? {}).filter(({ frequency }) => frequency === undefined);
-  const ready = change?.draft !== undefined && lines.length > 0 && changesIn(change.draft) === 0;
+  return Object.values(own?.lines ?? {}).filter(({ frequency }) => frequency === undefined);
+}
+
+/** Adds lines of the cart to the draft, once. */
+function useAddedLines(
+  order: Order,
+  lines: readonly CartLine[],
+  change: Pick<OrderChange, 'draft' | 'gone' | 'done' | 'change'> | undefined,
+): void {
+  const ready =
+    change?.draft !== undefined &&
+    !change.done &&
+    !change.gone &&
+    lines.length > 0 &&
+    changesIn(change.draft) === 0;
   const add = useEffectEvent(() => {
     const { draft } = change ?? {};
     if (change === undefined || draft === undefined) return;
@@ -147,7 +169,6 @@ function useCartLines(
   useEffect(() => {
     if (ready) add();
   }, [ready]);
-  return change === undefined ? [] : lines;
 }
 
 /** Takes out of the cart what went into the order. */

@@ -113,6 +113,12 @@ describe('the lines of a changed order', () => {
     });
   });
 
+  test('are done when they are gone and wanted gone; another quantity of them is refused', () => {
+    const wish = (quantity: number) => ({ lines: [{ line: 9, quantity }], added: [] });
+    expect(changedLines([aLine(1)], wish(0))).toMatchObject({ value: [{ before: 2, after: 2 }] });
+    expect(changedLines([aLine(1)], wish(1))).toMatchObject({ refusal: 'item_not_in_order' });
+  });
+
   test('are whole: the shares of a composed product are one', () => {
     const shares = [aLine(1), aLine(2, { sku: 101, vendor: 'four', follows: 1 })];
     const changed = changedLines(shares, { lines: [{ line: 1, quantity: 3 }], added: [] });

@@ -8,6 +8,8 @@ import {
   changesIn,
   draftOf,
   NO_CHANGE,
+  remainingOf,
+  wantsGoneLine,
   withAdded,
   withLine,
   withMore,
@@ -19,6 +21,7 @@ const tomme: PlacedLine = {
   fulfillment: { status: 'reserved' },
 };
 const bread = { sku: 1_000_102, title: 'Pain', quantity: 1, price: centimes(620) };
+const wanted = (line: number, quantity: number) => [{ line, quantity }];
 
 describe('a draft of a change', () => {
   test('counts a line once, and not at all in its own quantity', () => {
@@ -41,6 +44,32 @@ describe('a draft of a change', () => {
     expect(draftOf(JSON.parse(JSON.stringify(draft)) as Json)).toEqual(draft);
     expect(draftOf(null)).toEqual(NO_CHANGE);
     expect(draftOf({ lines: 'x' })).toEqual(NO_CHANGE);
+  });
+});
+
+describe('what an order does not hold yet of a draft', () => {
+  const flutes: PlacedLine = { ...tomme, line: 2, sku: 1_000_103 };
+  const placedBread: PlacedLine = { ...tomme, line: 3, sku: bread.sku, quantity: 1 };
+  const draft = { lines: [...wanted(1, 3), ...wanted(2, 0)], added: [bread] };
+
+  test('is all of it before, and nothing once it is done', () => {
+    expect(remainingOf(draft, [tomme, flutes])).toEqual(draft);
+    expect(remainingOf(draft, [{ ...tomme, quantity: 3 }, placedBread])).toEqual(NO_CHANGE);
+  });
+
+  test('is the rest when another device did a part', () => {
+    expect(remainingOf(draft, [tomme])).toEqual({ lines: wanted(1, 3), added: [bread] });
+    expect(remainingOf(draft, [tomme, flutes, { ...placedBread, quantity: 4 }])).toEqual({
+      lines: [...draft.lines, ...wanted(3, 1)],
+      added: [],
+    });
+  });
+
+  test('forgets another quantity of a line that is gone, which is said', () => {
+    const more = { lines: wanted(2, 5), added: [] };
+    expect(remainingOf(more, [tomme])).toEqual(NO_CHANGE);
+    expect(wantsGoneLine(more, [tomme])).toBe(true);
+    expect(wantsGoneLine(draft, [tomme])).toBe(false);
   });
 });
 
