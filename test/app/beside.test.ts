@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besideOf } from '../../src/app/layouts/side-columns.ts';
+import { besideOf, hasOwnFoot } from '../../src/app/layouts/side-columns.ts';
 import type { PanelName } from '../../src/hooks/use-place.ts';
 
 const HUB = 'geneve-carouge';
@@ -29,6 +29,16 @@ test.each([
 test('shows the aisles and the cart from the first render for a link that names its market', () => {
   const place = { ...at('/product/1', undefined), search: { hub: HUB } };
   expect(besideOf(place, undefined)).toMatchObject({ rail: 'aisles', cart: true });
+});
+
+test.each([
+  ['/product/12', true],
+  ['/profile/orders/2000892/change', true],
+  ['/profile/orders/2000892', false],
+  ['/profile/orders', false],
+  ['/products', false],
+])('%s has deeds of its own at the foot of a phone: %s', (path, own) => {
+  expect(hasOwnFoot(path)).toBe(own);
 });
 
 function at(path: string, panel: PanelName | undefined) {

@@ -3,7 +3,7 @@ import { CANCEL_WORDS } from '../../../src/domain/order/cancel-reason.ts';
 import { arrivalWords } from '../../../src/domain/hub/delivery-hour.ts';
 import { amount, clock, day, list } from '../../../src/domain/text/french.ts';
 import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
-import { givenBack } from '../../../src/domain/payment/given-back.ts';
+import { givenBack, tripPassedOn } from '../../../src/domain/payment/given-back.ts';
 import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
 import type { NoticeNews } from '../../core/database/tables.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
@@ -99,8 +99,12 @@ export function failedMail({ order, day: isoDay }: OrderForMail, why: 'refused' 
   });
 }
 
-/** Notifies the customer that a placed order was cancelled, by them or by the hub. */
-export function cancelledMail({ order, day: isoDay }: OrderForMail): Letter {
+/**
+ * Notifies the customer that a placed order was cancelled, by them or by the hub.
+ *
+ * @param heir the order that travelled with it and pays the delivery now
+ */
+export function cancelledMail({ order, day: isoDay }: OrderForMail, heir?: Order): Letter {
   const reason = order.cancel === undefined ? '' : ` (${CANCEL_WORDS[order.cancel.reason]})`;
   return letter({
     hub: order.hub,
@@ -109,6 +113,7 @@ export function cancelledMail({ order, day: isoDay }: OrderForMail): Letter {
     paragraphs: [
       `Votre commande ${order.oid} pour ${day(isoDay)} est annulée${reason}.`,
       givenBack(order.payment),
+      ...(heir === undefined ? [] : [tripPassedOn(heir.oid, heir.payment.fees.shipping)]),
     ],
     action: { label: 'Voir mes commandes', link: `${LINK_PLACEHOLDER}/profile/orders` },
   });

@@ -202,6 +202,17 @@ export function openInvoicesReading(tx: Queryable, customer: number): BatchQuery
   return batchQuery(counted, ([row]) => row?.count ?? 0);
 }
 
+/** Locks the valid orders that travel with this one, the eldest first; their customer is locked already. */
+export async function complementsHeld(tx: Tx, root: number): Promise<readonly StoredOrder[]> {
+  return stored(tx)
+    .where('parent', '=', root)
+    .where('payment_status', '<>', 'voided')
+    .where(sql<boolean>`not data ? 'cancel'`)
+    .orderBy('oid')
+    .forUpdate()
+    .execute();
+}
+
 /** Whether a valid order still uses the place of this one: itself, or an order that joined it. */
 export async function familyStands(tx: Tx, root: number): Promise<boolean> {
   const row = await tx

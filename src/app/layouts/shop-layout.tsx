@@ -15,7 +15,7 @@ import { MarketProvider } from '../../features/shared/market/market-provider.tsx
 import { SearchBox } from '../../features/catalogue/search/search-box.tsx';
 import { SyncMark } from '../../features/sync-status/outbox/sync-mark.tsx';
 import { useReturnToMarket } from '../../features/shared/market/use-last-hub.ts';
-import { besideOf } from './side-columns.ts';
+import { besideOf, hasOwnFoot } from './side-columns.ts';
 import { LinkedMarket } from './linked-market.tsx';
 import { SlowStart } from '../start/slow-start.tsx';
 import { Column, Row } from '../../ui/layout/primitives.tsx';
@@ -36,8 +36,8 @@ import { statusOf } from '../../mirror/queries/status-query.ts';
 import { runWhenStable } from '../start/when-page-settled.ts';
 
 /**
- * The customer's frame. On a phone: logo, hub, screen, cart bar and tabs; a panel is a full page. A product page has
- * its own action bar with a cart link. Wide: aisles or account rail on the left, cart on the right, panels in
+ * The customer's frame. On a phone: logo, hub, screen, cart bar and tabs; a panel is a full page. A page with deeds of
+ * its own at the foot has neither bar nor tabs. Wide: aisles or account rail on the left, cart on the right, panels in
  * between. The content precedes both in tab order.
  */
 export function ShopLayout({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
@@ -101,7 +101,7 @@ export function ShopLayout({ children, panel }: { children: ReactNode; panel: Re
         )}
         <CartNews />
         <UnsentMessages />
-        {!covered && !place.path.startsWith('/product/') && <ShopDock />}
+        {!covered && !hasOwnFoot(place.path) && <ShopDock />}
       </Column>
     </MarketProvider>
   );

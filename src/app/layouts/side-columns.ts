@@ -26,4 +26,9 @@ export function besideOf({ path, search, panel }: AppLocation, hub: string | und
   };
 }
 
+/** Whether a page has its own deeds at the foot of a phone, where the cart bar and the tabs are otherwise. */
+export function hasOwnFoot(path: string): boolean {
+  return /^\/(?:product\/|profile\/orders\/\d+\/change$)/.test(path);
+}
+
 const NOTHING: Beside = { rail: undefined, cart: false, quiet: true };

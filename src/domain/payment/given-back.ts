@@ -22,6 +22,12 @@ export function givenBack(payment: CancelledPayment): string {
   return credit > ZERO ? `${sentence} Votre crédit de ${amount(credit)} vous est rendu.` : sentence;
 }
 
+/** What becomes of an order that travels with one that is cancelled: before it and after it (docs/rules.md#cancelling). */
+export function tripPassedOn(oid: number, shipping: Centimes): string {
+  const fee = shipping === ZERO ? 'sans frais de livraison' : `avec la livraison de ${amount(shipping)}`;
+  return `La commande ${oid}, qui voyageait avec elle, est livrée seule, ${fee}.`;
+}
+
 /** The way back of money to a means of payment: « par TWINT », « sur votre carte ». */
 export function wayBack(issuer: string): string {
   if (issuer === 'twint') return 'par TWINT';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { centimes } from '../../../src/domain/money/money.ts';
 import { reorderPlan } from '../../../src/features/orders/reorder/reorder-lines.ts';
 import { billRows } from '../../../src/features/orders/page/order-amount-rows.ts';
-import { orderGroups } from '../../../src/features/orders/list/order-with-complements.ts';
+import { eldestComplement, orderGroups } from '../../../src/features/orders/list/order-with-complements.ts';
 import {
   cancelText,
   deliveredWords,
@@ -124,6 +124,16 @@ describe('the list of orders', () => {
     const { current } = orderGroups(orders);
     expect(current[0]?.complements.map(({ oid }) => oid)).toEqual([5]);
     expect(orderGroups(orders).past.map(({ order }) => order.oid)).toContain(6);
+  });
+
+  test('puts a complement of a cancelled order alone, and knows the one that pays the delivery next', () => {
+    const cancelled = anOrder({ oid: 4, cancel: { reason: 'customer', when: '2026-11-23T08:00:00Z' } });
+    const [, , , fourth, fifth] = orders;
+    const { current, past } = orderGroups([cancelled, ...(fifth === undefined ? [] : [fifth])]);
+    expect(current.map(({ order }) => order.oid)).toEqual([5]);
+    expect(past).toMatchObject([{ order: { oid: 4 }, complements: [] }]);
+    expect(fourth && eldestComplement(fourth, orders)?.oid).toBe(5);
+    expect(eldestComplement(cancelled, [])).toBeUndefined();
   });
 
   test('contains every order once', () => {

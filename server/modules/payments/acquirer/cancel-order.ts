@@ -15,6 +15,7 @@ import { release } from './authorise-payment.ts';
 import { orderForMail } from '../../orders/confirm-order.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
 import { undoOrder } from './undo-order.ts';
+import { passTripOn } from './pass-trip-on.ts';
 import { cancelledMail } from '../../mails/order-mails.ts';
 
 /**
@@ -70,7 +71,8 @@ async function cancel(
     await countOrder(tx, order.customer.id, -1, order.created);
     recordChange(tx, 'user', order.customer.id);
   }
-  const letter = cancelledMail(await orderForMail(tx, ended));
+  const heir = await passTripOn(tx, stored, { who: actor.id, now });
+  const letter = cancelledMail(await orderForMail(tx, ended), heir);
   await queueMail(tx, { dedupe: `order-cancelled:${oid}`, recipient: order.customer.email, letter }, now);
   return accept(projectOrder(actor, ended) ?? ended);
 }

@@ -7,6 +7,7 @@ import { moneyMoves } from '../../orders/money-operations-store.ts';
 import { deleteOrder, orderHeld } from '../../orders/orders-store.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import { release } from '../acquirer/authorise-payment.ts';
+import { passTripOn } from '../acquirer/pass-trip-on.ts';
 import { undoOrder } from '../acquirer/undo-order.ts';
 import type { MoneyContext } from './move-money.ts';
 
@@ -60,7 +61,9 @@ async function cancelFirst(
   const { order } = stored;
   if (WITHOUT_MONEY.has(order.payment.status)) return accept(null);
   if (order.cancel !== undefined || !isCancelable(order)) return refuse('payment_state');
-  await undoOrder(tx, stored, { event: 'cancel', reason: 'system', who: actor.id, now: clock() });
+  const by = { who: actor.id, now: clock() };
+  await undoOrder(tx, stored, { event: 'cancel', reason: 'system', ...by });
+  await passTripOn(tx, stored, by);
   return accept(null);
 }
 

@@ -5,14 +5,17 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { type Order, cancelOrder } from '../../../contract/orders/orders.ts';
 import { clock } from '../../../domain/text/french.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
-import { givenBack } from '../../../domain/payment/given-back.ts';
+import { givenBack, tripPassedOn } from '../../../domain/payment/given-back.ts';
 import { isCancelable, isUndone } from '../../../domain/payment/payment-status.ts';
+import { useLive } from '../../../hooks/use-live.ts';
 import { useNow } from '../../../hooks/use-now.ts';
+import { ownOrders } from '../../../mirror/queries/own-orders.ts';
 import { BankNotice } from '../../finance/payments/bank-notice.tsx';
 import { type BankState, bankWords } from '../../finance/payments/bank-outcome-words.ts';
 import { useBankReturn } from '../../finance/payments/use-bank-return.ts';
 import { timeLeft } from '../../shared/dates/countdown.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
+import { eldestComplement } from '../list/order-with-complements.ts';
 import { ReorderSheet } from '../reorder/reorder-sheet.tsx';
 import styles from './own-order.module.css';
 import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
@@ -71,7 +74,10 @@ const NOTICE_TONES: Readonly<Partial<Record<BankState, 'brand' | 'danger'>>> = {
 };
 
 /** Cancels an order before preparation; its lines can be put back in the cart by one touch. */
-function CancelOrder({ order: { oid, payment }, onAgain }: { order: Order; onAgain: () => void }) {
+function CancelOrder({ order, onAgain }: { order: Order; onAgain: () => void }) {
+  const { oid, payment } = order;
+  const orders = useLive(ownOrders, { person: order.customer.id });
+  const heir = orders && eldestComplement(order, orders);
   const mutation = useRemoteMutation(cancelOrder);
   const [open, setOpen] = useState(false);
   const close = () => {
@@ -96,7 +102,11 @@ function CancelOrder({ order: { oid, payment }, onAgain }: { order: Order; onAga
       <LazyConfirm
         open={open}
         title="Annuler cette commande&nbsp;?"
-        text={`Elle ne sera pas préparée, et votre place de livraison est rendue. ${givenBack(payment)}`}
+        text={
+          heir === undefined
+            ? `Elle ne sera pas préparée, et votre place de livraison est rendue. ${givenBack(payment)}`
+            : `Elle ne sera pas préparée. ${tripPassedOn(heir.oid, payment.fees.shipping)} ${givenBack(payment)}`
+        }
         act="Annuler la commande"
         busy={mutation.pending}
         error={mutation.refusal?.message}

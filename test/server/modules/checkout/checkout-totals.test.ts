@@ -13,6 +13,7 @@ import {
 } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
+import { storedOrder } from '../../../support/prepare-order.ts';
 import { people } from '../../../support/small-market.ts';
 
 anyDatabase((_kind, open) => {
@@ -71,6 +72,27 @@ anyDatabase((_kind, open) => {
       const elsewhere = await placed(alice, { change: { place: { address: anAddress('1219') } } });
       expect(elsewhere.shipping.parent).toBe(0);
       expect(elsewhere.payment.fees.shipping).toBe(14.9);
+    });
+
+    test('when the order that paid the delivery is cancelled, the eldest that travelled with it pays', async () => {
+      const day = { change: { day: '2026-11-27' } };
+      const [first, second, third] = [
+        await placed(alice, day),
+        await placed(alice, day),
+        await placed(alice, day),
+      ];
+      const { places } = await marketState(database);
+      expect((await alice.post(`/v1/orders/${first.oid}/cancel`)).statusCode).toBe(200);
+      expect((await marketState(database)).places).toBe(places);
+      const heir = await storedOrder(database, second.oid);
+      expect(heir).toMatchObject({ shipping: { parent: 0 }, payment: { fees: { shipping: 1190 } } });
+      expect(heir.rank).not.toBe(first.rank);
+      const other = await storedOrder(database, third.oid);
+      expect(other).toMatchObject({ rank: heir.rank, shipping: { parent: second.oid } });
+      expect(other.payment.fees.shipping).toBe(0);
+      const mails = await database.db.selectFrom('mail_queue').selectAll().execute();
+      expect(JSON.stringify(mails)).toContain(`La commande ${second.oid}, qui voyageait avec elle`);
+      expect((await placed(alice, day)).shipping.parent).toBe(second.oid);
     });
   });
 });
