@@ -118,8 +118,11 @@ async function writeMove(
 ): Promise<void> {
   const { oid, shipping } = order;
   const when = new Date(instantOf(to.day, to.hours, zoneOf(hub))).toISOString();
-  const stop = to.day === from.day ? {} : { priority: 0 };
-  await saveOrder(tx, { ...order, rank, shipping: { ...shipping, ...stop, when, hours: to.hours } });
+  const sameDay = to.day === from.day;
+  const stop = sameDay ? {} : { priority: 0 };
+  const since = new Date(now).toISOString();
+  const items = sameDay ? order.items : order.items.map((item) => ({ ...item, since }));
+  await saveOrder(tx, { ...order, rank, items, shipping: { ...shipping, ...stop, when, hours: to.hours } });
   await moveOrderDay(tx, { oid, day: to.day, rank });
   recordChange(tx, 'order', oid);
   const auditEntry = { who: actor.id, action: 'order.move', entity: 'order', id: oid, before: { ...from } };

@@ -24,8 +24,8 @@ import { type CheckoutMarket, readMarket } from '../checkout/checkout-market.ts'
 import { totalsOf } from '../checkout/order-totals.ts';
 import { canPay, meansOf } from '../checkout/payment-choice.ts';
 import type { ChangedOrder } from '../orders/money-plan.ts';
+import { fetchedLines } from '../orders/fetched-lines-store.ts';
 import type { StoredOrder } from '../orders/orders-store.ts';
-import { collectedShops } from './order-changes-store.ts';
 import { changedItems, changedVendors, type DecidedLine, movedPieces } from './changed-items.ts';
 import { priceLines } from './price-change.ts';
 
@@ -60,12 +60,12 @@ export async function assessChange(
   if (market === undefined) throw new Error(`order ${order.oid} of an unknown hub: ${order.hub}`);
   const cutoff = cutoffOf(day, calendarOf(market.hub));
   const closed = !isChangeable(order) || now >= cutoff || !market.hub.status.active;
-  const collected = await collectedShops(tx, order.hub, day);
+  const fetched = await fetchedLines(tx, { order, day });
   const cutoffs = cutoffsOf(market, day);
-  const locks = locksOf(order, { now, collected, cutoffOf: (sku) => cutoffs.get(sku) ?? cutoff });
+  const locks = locksOf(order, { now, fetched, cutoffOf: (sku) => cutoffs.get(sku) ?? cutoff });
   const decided = decide(wished.value, { market, day, locks, cutoffs });
 
-  const { items, lastLine } = changedItems(order, decided.lines, market);
+  const { items, lastLine } = changedItems(order, decided.lines, market, now);
   const was = priceLines(order, order.items, { market, day });
   const is = priceLines(order, items, { market, day });
   const vendors = changedVendors(order, items, { decided: decided.lines, totals: is });
@@ -110,13 +110,14 @@ function locksOf(
   { items }: Order,
   at: {
     readonly now: Ms;
-    readonly collected: ReadonlySet<string>;
+    readonly fetched: ReadonlySet<number>;
     readonly cutoffOf: (sku: number) => Ms;
   },
 ): ReadonlyMap<number, LineLock> {
   return new Map(
     items.flatMap((item) => {
-      const lock = lineLock(item, { ...at, cutoff: at.cutoffOf(item.sku) });
+      const { now } = at;
+      const lock = lineLock(item, { now, cutoff: at.cutoffOf(item.sku), fetched: at.fetched.has(item.line) });
       return lock === undefined ? [] : [[item.follows ?? item.line, lock] as const];
     }),
   );

@@ -1,6 +1,7 @@
 import type { IntendedLine } from '../../../src/contract/orders/checkout.ts';
 import type { Order, OrderItem } from '../../../src/contract/orders/orders.ts';
 import type { CartTotals } from '../../../src/domain/cart/cart-totals.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { times, ZERO } from '../../../src/domain/money/money.ts';
 import type { LineChange } from '../../../src/domain/order/order-change.ts';
 import { itemsOf, type LineTerms, vendorsOf } from '../checkout/build-order.ts';
@@ -22,6 +23,7 @@ export function changedItems(
   order: Order,
   decided: readonly DecidedLine[],
   market: LineTerms,
+  now: Ms,
 ): Pick<ChangedOrder, 'items' | 'lastLine'> {
   const last = Math.max(order.lastLine ?? 0, ...order.items.map(({ line }) => line));
   const kept: OrderItem[] = [];
@@ -43,7 +45,9 @@ export function changedItems(
       );
     else anew.push({ ...today, quantity: after });
   }
-  const items = [...kept.sort((one, other) => one.line - other.line), ...itemsOf(anew, market, last)];
+  const since = new Date(now).toISOString();
+  const news = itemsOf(anew, market, last).map((item) => ({ ...item, since }));
+  const items = [...kept.sort((one, other) => one.line - other.line), ...news];
   const present = Math.max(0, ...items.map(({ line }) => line));
   const highest = Math.max(last, present);
   return { items, ...(highest > present && { lastLine: highest }) };

@@ -2,18 +2,6 @@ import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** The shops whose goods of a day are collected. */
-export async function collectedShops(tx: Tx, hub: string, day: IsoDay): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('collections')
-    .select('vendor')
-    .where('hub', '=', hub)
-    .where('day', '=', day)
-    .where('collected', '=', true)
-    .execute();
-  return new Set(rows.map(({ vendor }) => vendor));
-}
-
 /** Gives an order the shops of its lines, before it is saved with them: what they sell is counted then. */
 export async function writeShopsOf(tx: Tx, { oid, hub, vendors }: Order, day: IsoDay): Promise<void> {
   const slugs = vendors.map(({ slug }) => slug);

@@ -131,6 +131,8 @@ export const OrderItem = z.object({
    */
   follows: z.optional(z.int()),
   frequency: z.optional(z.string()),
+  /** When it came to its day, of a line that is younger there than its order (docs/rules.md#collection). */
+  since: z.optional(Instant),
   thumb: z.optional(z.string()),
   fulfillment: z.object({
     /** `partial` is a status of whole orders: a line found short is fulfilled (docs/rules.md#short-lines). */

@@ -47,6 +47,24 @@ export function collect(held: Collection | undefined, claim: CollectionClaim): C
   return { collection: { collected: false, last: claim.id, received }, outcome: 'applied' };
 }
 
+/**
+ * Whether a line was fetched with its shop's goods: one that was ordered afterwards is still to be fetched.
+ *
+ * @param ordered when the line came to its day
+ */
+export function isFetched(ordered: string, held: Pick<Collection, 'collected' | 'at'> | undefined): boolean {
+  if (held?.collected !== true) return false;
+  return held.at === undefined || Date.parse(ordered) <= Date.parse(held.at);
+}
+
+/** When a line came to the day of its order: with the order, or later by a change or a move. */
+export function orderedAt(
+  { created }: { readonly created: string },
+  { since = created }: { readonly since?: string | undefined },
+): string {
+  return since;
+}
+
 /** Counted pieces of a product; `undefined` when they were not counted. */
 export function receivedOf(
   { received }: Pick<Collection, 'received'>,

@@ -59,13 +59,13 @@ export function isChangeable({ closed, cancel, payment, shipping }: PlacedOrder)
 
 /** Why a line stays as it is (docs/rules.md#changing-an-order); `undefined` when it may change. */
 export function lineLock(
-  { vendor, fulfillment }: Pick<PlacedLine, 'vendor' | 'fulfillment'>,
-  at: { readonly now: Ms; readonly cutoff: Ms; readonly collected: ReadonlySet<string> },
+  { fulfillment }: Pick<PlacedLine, 'fulfillment'>,
+  at: { readonly now: Ms; readonly cutoff: Ms; readonly fetched: boolean },
 ): LineLock | undefined {
   const { status, grams, claims = [], late = [], reports = [] } = fulfillment;
   if (status !== 'reserved' || grams !== undefined || claims.length + late.length + reports.length > 0)
     return 'prepared';
-  if (at.collected.has(vendor)) return 'collected';
+  if (at.fetched) return 'collected';
   return at.now < at.cutoff ? undefined : 'late';
 }
 

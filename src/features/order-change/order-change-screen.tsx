@@ -120,7 +120,12 @@ function Until({
     <Notice
       tone="bell"
       title={capital(left)}
-    >{`jusqu’à ${deadline(until, now, zone ?? DEFAULT_ZONE)}`}</Notice>
+    >
+      {`jusqu’à ${deadline(until, now, zone ?? DEFAULT_ZONE)}`}
+      {quote.lines.some(({ line }) => line !== undefined) &&
+        quote.lines.every(({ line, locked }) => line === undefined || locked !== undefined) &&
+        '. Vos articles ne changent plus\u00a0: vous pouvez encore en ajouter.'}
+    </Notice>
   );
 }
 

@@ -130,19 +130,14 @@ describe('the lines of a changed order', () => {
 });
 
 describe('a line', () => {
-  const at = { now: 100, cutoff: 200, collected: new Set<string>() };
+  const at = { now: 100, cutoff: 200, fetched: false };
 
   test.each([
     ['is open before its cut-off', {}, at, undefined],
     ['stays once it is found', { status: 'fulfilled' }, at, 'prepared'],
     ['stays once somebody claimed it', { status: 'reserved', claims: [{}] }, at, 'prepared'],
     ['stays once it is weighed', { status: 'reserved', grams: 250 }, at, 'prepared'],
-    [
-      'stays once its shop’s goods are collected',
-      {},
-      { ...at, collected: new Set(['laiterie']) },
-      'collected',
-    ],
+    ['stays once it is fetched from its shop', {}, { ...at, fetched: true }, 'collected'],
     ['stays from its cut-off on', {}, { ...at, now: 200 }, 'late'],
   ] as const)('%s', (_what, fulfillment, moment, lock) => {
     expect(lineLock(aLine(1, { fulfillment: { status: 'reserved', ...fulfillment } }), moment)).toBe(lock);

@@ -232,6 +232,25 @@ describe('collections', () => {
   ])('say what was received', (collection, words) =>
     expect(receivedWords(shopCollection(shop, collection))).toBe(words),
   );
+  test('say what was collected then, and what was ordered since', () => {
+    const at = '2026-11-24T08:21:00.000Z';
+    const created = (oid: number, time: string) => ({ ...anOrder({ oid }), created: `2026-11-24T${time}:00.000Z` });
+    const since = { ...line, since: '2026-11-24T08:30:00.000Z' };
+    const orders = [
+      { order: created(1, '07:00'), item: line },
+      { order: created(2, '09:50'), item: line },
+      { order: created(1, '07:00'), item: since },
+    ];
+    const words = (lines: typeof orders) =>
+      receivedWords(
+        shopCollection(
+          { ...shop, lines, quantity: 5 * lines.length },
+          { ...held, at, collected: true, received: [] },
+        ),
+      );
+    expect(words(orders.slice(0, 1))).toBe('tout reçu, 5\u00a0pièces');
+    expect(words(orders)).toBe('reçu 5 sur 15, 10\u00a0pièces à chercher encore');
+  });
 });
 
 describe('problems', () => {

@@ -8,6 +8,7 @@ import { recordChange } from '../../../platform/feed/record-change.ts';
 import { type Actor, worksFor } from '../../../core/actor.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import { queueMail } from '../../../platform/mail/mail-queue.ts';
+import { fetchedLines } from '../../orders/fetched-lines-store.ts';
 import { moneyMoves } from '../../orders/money-operations-store.ts';
 import { countOrder } from '../../orders/order-count-store.ts';
 import { orderHeld, type StoredOrder } from '../../orders/orders-store.ts';
@@ -59,6 +60,7 @@ async function cancel(
   const office = worksFor(actor, order.hub, 'manager');
   if (order.closed !== undefined) return refuse('order_closed');
   if (!isCancelable(order)) return refuse('order_not_cancelable');
+  if (!office && (await fetchedLines(tx, stored)).size > 0) return refuse('order_not_cancelable');
   // A running refund of a prepaid order would continue beside the cancellation and never finish.
   if (await moneyMoves(tx, oid)) return refuse('still_running');
 

@@ -27,7 +27,7 @@ interface ShopRowProps {
 export function ShopRow({ shop, hub, day, staff, current, href }: ShopRowProps) {
   const market = useMarket();
   const collect = useCollected({ hub, day, ...shop });
-  const { vendor, name, products, expected, received, held } = shop;
+  const { vendor, name, products, expected, received, later, held } = shop;
   const short = received < expected && (shop.counted || held?.collected === true);
   return (
     <Stack as="li" align="center" line="bottom" className={styles.shop} data-current={current || undefined}>
@@ -49,7 +49,7 @@ export function ShopRow({ shop, hub, day, staff, current, href }: ShopRowProps) 
         label="Collecté"
         aria-label={`Collecté, ${name}`}
         detail={whenWords(held, staff, market?.hub.timezone ?? DEFAULT_ZONE)}
-        checked={held?.collected === true}
+        checked={held?.collected === true && later === 0}
         onChange={collect}
       />
     </Stack>

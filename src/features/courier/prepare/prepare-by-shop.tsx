@@ -3,6 +3,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { RowWords } from '../../../ui/lists/row-text.tsx';
 import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
+import type { CollectionRow } from '../../../contract/orders/day-rows.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { count } from '../../../domain/text/french.ts';
 import { useLive } from '../../../hooks/use-live.ts';
@@ -10,6 +11,7 @@ import { useAppLocation } from '../../../hooks/use-place.ts';
 import { collectionsOfDay } from '../../../mirror/queries/day-rows-query.ts';
 import { useCourierDay } from '../day/courier-day.tsx';
 import { courierHref } from '../day/courier-place.ts';
+import { laterPieces, laterWords } from '../../fulfilment/collection/collection-counts.ts';
 import { type DayShop, dayShops } from '../../fulfilment/stops/products-of-day.ts';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
@@ -36,7 +38,7 @@ export function ByShop({ orders, open }: { orders: readonly Order[]; open: strin
             <ShopRow
               key={shop.vendor}
               shop={shop}
-              collected={collections.some(({ vendor, collected }) => vendor === shop.vendor && collected)}
+              held={collections.find(({ vendor }) => vendor === shop.vendor)}
             />
           ))}
         </ul>
@@ -45,10 +47,14 @@ export function ByShop({ orders, open }: { orders: readonly Order[]; open: strin
   );
 }
 
-function ShopRow({ shop, collected }: { shop: DayShop; collected: boolean }) {
+function ShopRow({ shop, held }: { shop: DayShop; held: CollectionRow | undefined }) {
   const place = useAppLocation();
   const threads = useMarket()?.shops;
   const { vendor, name, products } = shop;
+  const later = laterPieces(
+    products.flatMap((product) => product.lines),
+    held,
+  );
   const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0);
   const settled = products.reduce((sum, product) => sum + product.settled, 0);
   const lines = products.reduce((sum, product) => sum + product.lines.length, 0);
@@ -58,7 +64,9 @@ function ShopRow({ shop, collected }: { shop: DayShop; collected: boolean }) {
         <ThreadDot thread={threadOf(threads?.get(vendor)?.thread)} shape="bar" />
         <RowWords look="work" title={name}>
           <small>
-            {collected ? (
+            {later > 0 ? (
+              laterWords(later)
+            ) : held?.collected === true ? (
               <Row
                 as="span"
                 inline
@@ -74,7 +82,7 @@ function ShopRow({ shop, collected }: { shop: DayShop; collected: boolean }) {
             ) : (
               count(products.length, 'produit', 'produits')
             )}
-            {`, ${count(pieces, 'pièce', 'pièces')}`}
+            {`, ${later > 0 ? 'en tout ' : ''}${count(pieces, 'pièce', 'pièces')}`}
           </small>
         </RowWords>
         <span className={styles.share}>

@@ -13,7 +13,12 @@ import type { DayShop } from '../../fulfilment/stops/products-of-day.ts';
 import { MarkMissing } from '../../fulfilment/lines/mark-missing.tsx';
 import { CollectPlace } from '../../fulfilment/collection/collect-place.tsx';
 import { useMarket } from '../../shared/market/market-provider.tsx';
-import { expectedOf, type ExpectedProduct } from '../../fulfilment/collection/collection-counts.ts';
+import {
+  expectedOf,
+  type ExpectedProduct,
+  laterPieces,
+  laterWords,
+} from '../../fulfilment/collection/collection-counts.ts';
 import { type CollectedShop, useCollected, useReceived } from '../../fulfilment/collection/use-collection.ts';
 import { ProductGroup } from './product-group.tsx';
 import { Row, Stack } from '../../../ui/layout/primitives.tsx';
@@ -31,6 +36,10 @@ export function ShopCollection({ shop, collection }: ShopCollectionProps) {
   const { hub, day } = useCourierDay();
   const collected = { hub, day, vendor: shop.vendor, name: shop.name, held: collection };
   const collect = useCollected(collected);
+  const later = laterPieces(
+    shop.products.flatMap(({ lines }) => lines),
+    collection,
+  );
   return (
     <Stack as="section" gap="3" className={styles.shop} aria-label={shop.name}>
       <Stack gap="2" className={styles.head}>
@@ -47,8 +56,11 @@ export function ShopCollection({ shop, collection }: ShopCollectionProps) {
         <Card>
           <Switch
             label="Collecté"
-            detail={collectedWords(collection, useStaffName(collection?.by), zone)}
-            checked={collection?.collected ?? false}
+            detail={[
+              collectedWords(collection, useStaffName(collection?.by), zone),
+              ...(later > 0 ? [laterWords(later)] : []),
+            ].join(', ')}
+            checked={collection?.collected === true && later === 0}
             onChange={collect}
           />
         </Card>

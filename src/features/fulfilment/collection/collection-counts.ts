@@ -1,5 +1,5 @@
 import type { CollectionRow } from '../../../contract/orders/day-rows.ts';
-import { receivedOf } from '../../../domain/fulfilment/collection.ts';
+import { isFetched, orderedAt, receivedOf } from '../../../domain/fulfilment/collection.ts';
 import { count } from '../../../domain/text/french.ts';
 import {
   type DayLine,
@@ -28,8 +28,10 @@ export interface ShopCollection {
   readonly name: string;
   readonly products: readonly ExpectedProduct[];
   readonly expected: number;
-  /** Counted pieces; an uncounted product counts as received once the shop is collected. */
+  /** Counted pieces; what was ordered of an uncounted product before the shop was collected counts as received. */
   readonly received: number;
+  /** Pieces that were ordered after the shop was collected: they are still to be fetched. */
+  readonly later: number;
   /** Whether any product is counted. */
   readonly counted: boolean;
   readonly orders: number;
@@ -43,25 +45,48 @@ export function shopCollection(
 ): ShopCollection {
   const products = productsAmong(lines).map((product) => expectedOf(product, held));
   const counted = products.some(({ received }) => received !== undefined);
-  const taken = held?.collected === true;
   return {
     vendor,
     name,
     products,
     expected: quantity,
-    received: products.reduce((all, { received, expected }) => all + (received ?? (taken ? expected : 0)), 0),
+    received: products.reduce((all, product) => all + (product.received ?? fetchedOf(product, held)), 0),
+    later: laterPieces(lines, held),
     counted,
     orders: new Set(lines.map(({ order }) => order.oid)).size,
     held,
   };
 }
 
-/** « reçu 7 sur 10 », or the expected quantity until it is counted. */
-export function receivedWords({ expected, received, counted, held }: ShopCollection): string {
+/** « reçu 7 sur 10 », or the expected quantity until it is counted; and what came after the collection. */
+export function receivedWords({ expected, received, later, counted, held }: ShopCollection): string {
   if (!counted && held?.collected !== true) return count(expected, 'pièce attendue', 'pièces attendues');
-  return received === expected
-    ? `tout reçu, ${count(expected, 'pièce', 'pièces')}`
-    : `reçu ${received} sur ${expected}`;
+  const all = received >= expected;
+  const words = all ? `tout reçu, ${count(expected, 'pièce', 'pièces')}` : `reçu ${received} sur ${expected}`;
+  return later === 0 || all ? words : `${words}, ${laterWords(later)}`;
+}
+
+/** « 2 pièces à chercher encore ». */
+export function laterWords(later: number): string {
+  return count(later, 'pièce à chercher encore', 'pièces à chercher encore');
+}
+
+/** The pieces of a collected shop that were ordered after it was collected. */
+export function laterPieces(lines: readonly DayLine[], held: CollectionRow | undefined): number {
+  if (held?.collected !== true) return 0;
+  return piecesOf(lines.filter((line) => !wasFetched(line, held)));
+}
+
+function fetchedOf({ lines }: ExpectedProduct, held: CollectionRow | undefined): number {
+  return piecesOf(lines.filter((line) => wasFetched(line, held)));
+}
+
+function wasFetched({ order, item }: DayLine, held: CollectionRow | undefined): boolean {
+  return isFetched(orderedAt(order, item), held);
+}
+
+function piecesOf(lines: readonly DayLine[]): number {
+  return lines.reduce((sum, { item }) => sum + item.quantity, 0);
 }
 
 /** The expected and counted quantity of one product. */

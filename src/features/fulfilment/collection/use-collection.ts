@@ -26,17 +26,23 @@ export interface CollectedShop {
 /** Pieces counted at the shop. */
 type Count = Pick<ExpectedProduct, 'sku' | 'variant'> & { readonly quantity: number };
 
-/** Marks a shop as collected or not; ten seconds to undo, later by the opposite action. */
+/**
+ * Marks a shop as collected or not; ten seconds to undo, later by the opposite action. Collecting again, when more was
+ * ordered since, first takes the former collection back: what is collected is as it was then.
+ */
 export function useCollected(shop: CollectedShop): (collected: boolean) => Promise<boolean> {
   const say = useSay(shop);
   const undo = useUndo();
-  return (collected) => {
+  return async (collected) => {
     const { name, held } = shop;
     const words = `${collected ? 'Collecté' : 'À collecter'}${NO_BREAK}: ${name}`;
     const takeBack = async (id: Id) => {
       if (!(await undo(id))) await toastOnFailure(say.now({ collected: !collected }));
     };
-    return toastOnceSaved(say.over(held, { collected }), words, (id) => void takeBack(id));
+    const again = collected && held?.collected === true;
+    if (again && !(await toastOnFailure(say.over(held, { collected: false })))) return false;
+    const doing = again ? say.now({ collected }) : say.over(held, { collected });
+    return toastOnceSaved(doing, words, (id) => void takeBack(id));
   };
 }
 

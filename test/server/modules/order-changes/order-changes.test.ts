@@ -3,6 +3,7 @@ import type { ChangeQuote, OrderWish } from '../../../../src/contract/orders/ord
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import {
   aLine,
+  HUB,
   mailNames,
   marketState,
   placed,
@@ -19,7 +20,7 @@ import { marketViolations } from '../../../support/market-invariants.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import type { Client } from '../../../support/marketplace.ts';
 import { atTheBank, purse, rewrite, storedOrder } from '../../../support/prepare-order.ts';
-import { MARKET_NOW, people } from '../../../support/small-market.ts';
+import { MARKET_DAY, MARKET_NOW, people } from '../../../support/small-market.ts';
 import { finishChanges } from '../../../../server/modules/order-changes/order-change-routes.ts';
 import { ZERO } from '../../../../src/domain/money/money.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
@@ -195,6 +196,28 @@ anyDatabase((_kind, open) => {
     test('of everything is refused: an order is cancelled', async () => {
       const { oid } = await placed(alice);
       expect((await change(oid, tomme(0))).json()).toMatchObject({ error: { code: 'order_change_empty' } });
+    });
+
+    test('of a line that was fetched is refused, of one that came later is not; nor is it cancelled', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)] });
+      const collected = (at: number) =>
+        database.db
+          .insertInto('collections')
+          .values({
+            ...{ hub: HUB, day: MARKET_DAY, vendor: 'laiterie', rev: 1, collected: true, by: null },
+            ...{ at: new Date(at).toISOString(), last: '', received: '[]' },
+          })
+          .onConflict((known) =>
+            known.columns(['hub', 'day', 'vendor']).doUpdateSet({ at: new Date(at).toISOString() }),
+          )
+          .execute();
+      await collected(MARKET_NOW - MINUTE_MS);
+      expect((await quoted(oid, tomme(1))).changes).toEqual([]);
+      await collected(MARKET_NOW + MINUTE_MS);
+      expect((await quoted(oid, tomme(1))).lines).toMatchObject([{ before: 2, after: 2, locked: expect.stringContaining('retiré') as string }]);
+      const cancelled = await alice.post(`/v1/orders/${oid}/cancel`);
+      expect(cancelled.json()).toMatchObject({ error: { code: 'order_not_cancelable' } });
+      expect((await market.client('manager').post(`/v1/orders/${oid}/cancel`)).statusCode).toBe(200);
     });
 
     test('to alcohol asks for the age', async () => {
