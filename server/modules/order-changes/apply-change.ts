@@ -54,7 +54,7 @@ export async function writeChange(
   const change = { ...paid, customer_credit: next.credit, reserved: next.reserved };
   const payment = withPaymentLog(order, change, { what: 'change', amount: next.reserved, now });
   const changed: Order = {
-    ...{ ...order, items: next.items, vendors: next.vendors },
+    ...{ ...order, items: next.items, vendors: next.vendors, changed: new Date(now).toISOString() },
     ...(next.lastLine !== undefined && { lastLine: next.lastLine }),
     payment: { ...payment, fees: { ...payment.fees, shipping: next.shipping } },
   };
@@ -100,5 +100,5 @@ async function moveOwed(
 }
 
 function auditedLines({ items }: Order) {
-  return items.map(({ line, quantity }) => ({ line, wanted: quantity }));
+  return items.map(({ line, title, quantity }) => ({ line, title, wanted: quantity }));
 }

@@ -1,4 +1,5 @@
 import { ArrowRight, Check } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { DEFAULT_ZONE } from '../../domain/calendar/hub-time.ts';
@@ -9,7 +10,7 @@ import { useMirror } from '../../hooks/mirror-and-engine.tsx';
 import { useLive } from '../../hooks/use-live.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { type AppLocation, searchHref, useAppLocation } from '../../hooks/use-place.ts';
-import { unseenStories } from '../../mirror/queries/intent-queries.ts';
+import { type IntentStory, unseenStories } from '../../mirror/queries/intent-queries.ts';
 import type { IntentRow } from '../../mirror/mirror-records.ts';
 import { seenIntent } from '../../mutations/customer/intent-wishes.ts';
 import { intentWords } from '../../features/checkout/waiting/intent-words.ts';
@@ -29,6 +30,7 @@ export function OutcomeCards() {
   const outcomes = unseen?.filter(
     ({ intent }) => !(SHOW_WHAT_WAITS.has(place.path) && isWaiting(intent.state)),
   );
+  useReadPlaced(place, unseen, hub);
   if (outcomes === undefined || outcomes.length === 0 || isShownElsewhere(place)) return null;
   const reading = { now, zone: DEFAULT_ZONE, locale: localeOf(localeId) };
   return (
@@ -58,6 +60,37 @@ export function OutcomeCards() {
       })}
     </Stack>
   );
+}
+
+/** An order that was placed is told once: on its own page, or in the panel of the waiting order, once that is left. */
+function useReadPlaced(
+  place: AppLocation,
+  unseen: readonly IntentStory[] | undefined,
+  hub: string | undefined,
+): void {
+  const mirror = useMirror();
+  const read = useEffectEvent((where: string) => {
+    for (const { intent } of unseen ?? []) if (isToldAt(where, intent, hub)) void seenIntent(mirror, intent._id);
+  });
+  const where = place.panel === 'waiting' ? 'waiting' : place.path;
+  const ready = unseen !== undefined;
+  useEffect(() => {
+    if (!ready) return undefined;
+    if (where !== 'waiting') read(where);
+    return () => {
+      if (where === 'waiting') read(where);
+    };
+  }, [where, ready]);
+}
+
+/** Whether a place tells of an order that was placed: its page, or the panel of its market. */
+export function isToldAt(
+  where: string,
+  { state, oid, hub }: Pick<IntentRow, 'state' | 'oid' | 'hub'>,
+  here: string | undefined,
+): boolean {
+  if (state !== 'placed' || oid === undefined) return false;
+  return where === 'waiting' ? hub === here : where === `/profile/orders/${oid}`;
 }
 
 /** Hidden over the panels of an order, which show the same, and over the sign-in and the bank's return page. */

@@ -216,6 +216,8 @@ export const Order = z.object({
   /** The intent from which it was created; absent for an order by POST /v1/orders. */
   intent: z.optional(Uuid),
   created: Instant,
+  /** When its customer last changed its lines (docs/rules.md#changing-an-order). */
+  changed: z.optional(Instant),
   closed: z.optional(Instant),
   score: z.optional(z.int()),
   /** What the customer accepted; absent when the device did not say. */

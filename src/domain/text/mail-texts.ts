@@ -18,12 +18,13 @@ export const MAIL_TEXTS = {
   confirmation: {
     title: `E-mail${NO_BREAK}: commande confirmée`,
     opening: 'Merci. Votre commande {commande} est bien arrivée chez nos producteurs.',
-    closing: 'Vous pouvez l’annuler tant que personne ne l’a préparée.',
+    closing:
+      'Vous pouvez la modifier jusqu’à l’heure limite, et l’annuler tant que personne ne l’a préparée.',
     fields: { nom: 'Louise Favre', commande: '12045', jour: 'mardi 24 novembre' },
   },
   captured: {
     title: `E-mail${NO_BREAK}: montant final`,
-    opening: 'Votre commande {commande} pour {jour} est prête.',
+    opening: 'Voici le montant final de votre commande {commande} pour {jour}.',
     closing: 'Merci d’avoir commandé chez nos producteurs.',
     fields: {
       nom: 'Louise Favre',

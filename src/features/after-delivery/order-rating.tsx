@@ -33,6 +33,7 @@ export function OrderRating({ order }: { order: Order }) {
   const online = useOnline();
   const mutation = useRemoteMutation(requestIssue);
   const { kept, keep: keepJson } = useKeptDraft(`feedback:${oid}`);
+  const [thanks, setThanks] = useState(false);
   const draft = draftOf(kept);
   const keep = ({ score, words, sent = draft.sent }: Draft) =>
     keepJson({
@@ -57,7 +58,9 @@ export function OrderRating({ order }: { order: Order }) {
   };
   const rate = async (score: number) => {
     keep({ score, words: draft.words });
-    if (online && (await send({ score, words: {} }))) keep({ words: draft.words });
+    if (!online || !(await send({ score, words: {} }))) return;
+    keep({ words: draft.words });
+    setThanks(true);
   };
   const sendAll = async () => {
     if (!(await send(draft))) return;
@@ -81,7 +84,7 @@ export function OrderRating({ order }: { order: Order }) {
       <Stack gap="3">
         <StarChoice value={draft.score ?? order.score} onChange={(score) => void rate(score)} />
         <Text as="p" size="13" tone="ink-2" role="status">
-          {draft.score === undefined && order.score !== undefined && 'Merci, votre note est envoyée.'}
+          {draft.score === undefined && thanks && 'Merci, votre note est envoyée.'}
         </Text>
         {said.map(({ name, word }) => (
           <p key={name}>{`Votre mot, ${name}${NO_BREAK}: «${NO_BREAK}${word}${NO_BREAK}»`}</p>

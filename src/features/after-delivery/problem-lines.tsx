@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '../../contract/orders/orders.ts';
 import type { Json } from '../../contract/core/wire.ts';
+import { foundPrice } from '../../domain/fulfilment/expected-weight.ts';
 import { PROBLEM_ISSUES, PROBLEM_SHARES, PROBLEM_WISHES } from '../../domain/order/problem-credit.ts';
 import { figure } from '../../domain/text/french.ts';
 import { DEFAULT_ZONE } from '../../domain/calendar/hub-time.ts';
@@ -97,7 +98,7 @@ function ProblemLine({ order, item, ended, photo, draft, onChange }: ProblemLine
   }
   const vendor = order.vendors.find(({ slug }) => slug === item.vendor)?.name ?? item.vendor;
   const detail = failed ? 'Manquant, non facturé' : `${vendor}, ${deliveredWords(item)}`;
-  const trailing = failed ? undefined : <Money figure={figure(item.finalprice, locale)} />;
+  const trailing = failed ? undefined : <Money figure={figure(foundPrice(item), locale)} />;
   const open = draft !== undefined && !ended && !failed;
   const press = () => onChange({ ...EMPTY, line: item.line });
   return (

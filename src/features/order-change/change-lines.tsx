@@ -7,6 +7,7 @@ import { Row, Stack, Text } from '../../ui/layout/primitives.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Tile } from '../../ui/lists/tile.tsx';
 import type { IntendedLine } from '../../contract/orders/checkout.ts';
+import type { ProductRow } from '../../contract/catalogue/products.ts';
 import type { ChangeQuote } from '../../contract/orders/order-change.ts';
 import type { Order, OrderItem } from '../../contract/orders/orders.ts';
 import { lineKey } from '../../domain/cart/cart-line.ts';
@@ -14,8 +15,11 @@ import { partText } from '../../domain/catalogue/portion.ts';
 import { type Centimes, times } from '../../domain/money/money.ts';
 import { wholeLines } from '../../domain/order/composed-lines.ts';
 import { amount } from '../../domain/text/french.ts';
+import { useLive } from '../../hooks/use-live.ts';
+import { productsOf } from '../../mirror/queries/shelf-queries.ts';
 import { useLocale, useMarket } from '../shared/market/market-provider.tsx';
-import { threadOf } from '../shared/pictures/picture-tints.ts';
+import { smallPhoto } from '../shared/pictures/photo-sizes.ts';
+import { threadOf, tintOf } from '../shared/pictures/picture-tints.ts';
 import { useAisleTint } from '../shared/pictures/use-aisle-tint.ts';
 import { type ChangeDraft, wishedOf, withAdded, withLine } from './change-draft.ts';
 import { differenceWords } from './change-words.ts';
@@ -32,6 +36,7 @@ interface LinesProps {
 export function ChangeLines({ order, draft, quote, onChange }: LinesProps) {
   const shops = useMarket()?.shops;
   const whole = wholeLines(order.items);
+  const products = useLive(productsOf, { hub: order.hub, skus: draft.added.map(({ sku }) => sku) });
   return (
     <>
       {draft.added.length > 0 && (
@@ -39,7 +44,12 @@ export function ChangeLines({ order, draft, quote, onChange }: LinesProps) {
           <Card padding="none">
             <ul>
               {draft.added.map((line) => (
-                <AddedLine key={lineKey(line)} line={line} quote={quote} {...{ draft, onChange }} />
+                <AddedLine
+                  key={lineKey(line)}
+                  line={line}
+                  product={products?.find(({ sku }) => sku === line.sku)}
+                  {...{ draft, quote, onChange }}
+                />
               ))}
             </ul>
           </Card>
@@ -134,15 +144,29 @@ function PlacedLine({ item, draft, quote, onChange }: LineProps & { item: OrderI
   );
 }
 
-function AddedLine({ line, draft, quote, onChange }: LineProps & { line: IntendedLine }) {
+interface AddedLineProps extends LineProps {
+  readonly line: IntendedLine;
+  /** Undefined until this device has read it, or when it does not have it. */
+  readonly product: ProductRow | undefined;
+}
+
+function AddedLine({ line, product, draft, quote, onChange }: AddedLineProps) {
   const known = quote?.lines.find(({ key }) => key === lineKey(line));
   const name = line.variant === undefined ? line.title : `${line.title}, ${line.variant}`;
   return (
     <Row as="li" gap="3" align="center" wrap className={styles.line} data-changed>
+      <Tile size={44} tint={tintOf(product?.photo.tint)} picture={product && smallPhoto(product.photo.url)}>
+        {line.title.charAt(0)}
+      </Tile>
       <Text as="div" grow shrink leading="snug" className={styles.what}>
         <Text as="b" block weight="600" anywhere>
           {name}
         </Text>
+        {product !== undefined && (
+          <Text as="small" block size="13" tone="ink-2">
+            {partText(product.pricing.part)}
+          </Text>
+        )}
         <Text as="small" block size="13" weight="600" tone="brand-text">
           nouveau
         </Text>

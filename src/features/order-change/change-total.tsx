@@ -1,6 +1,6 @@
 import { Save } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Money } from '../../ui/feedback/money-text.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -40,7 +40,18 @@ export function ChangeTotal({ order, draft, change, onCommit }: TotalProps) {
           Vos souhaits sont gardés sur cet appareil.
         </Notice>
       )}
-      {empty && <Notice tone="info">Pour tout retirer, annulez la commande.</Notice>}
+      {empty && (
+        <Notice
+          tone="info"
+          actions={
+            <ButtonLink size={44} href={`/profile/orders/${order.oid}?cancel=1`}>
+              Annuler la commande
+            </ButtonLink>
+          }
+        >
+          Une commande garde au moins un article. Pour tout retirer, annulez-la.
+        </Notice>
+      )}
       {refusal !== undefined && online && <Notice tone="danger">{refusal.message}</Notice>}
       {quote !== undefined && many > 0 && (
         <>

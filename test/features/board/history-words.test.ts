@@ -35,6 +35,16 @@ test('says how many stars a customer gave', () => {
   });
 });
 
+test('names a line that a change took out of the order', () => {
+  const changes = [
+    { line: 3, field: 'title', before: 'Betteraves', after: null },
+    { line: 3, field: 'wanted', before: 1, after: null },
+  ];
+  expect(auditEntryWords(aDeed({ action: 'order.change', changes }), items, here).changes).toEqual([
+    'Betteraves, commandé\u00a0: 1, puis rien',
+  ]);
+});
+
 test('names the system, and the reason', () => {
   expect(auditEntryWords(aDeed({ action: 'order.cancel', why: 'timeout' }), items, here)).toMatchObject({
     what: 'Annulation',

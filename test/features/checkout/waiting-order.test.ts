@@ -34,7 +34,7 @@ describe('a waiting order', () => {
   test('says that it is not placed and needs a confirmation', () => {
     expect(intentWords(anIntent(), reading)).toMatchObject({
       title: 'Commande en attente d’envoi',
-      text: 'Ce n’est pas encore une commande. Elle est gardée sur ce téléphone. Au retour du réseau, une touche suffit pour l’envoyer.',
+      text: 'Ce n’est pas encore une commande. Elle est gardée sur cet appareil. Au retour du réseau, une touche suffit pour l’envoyer.',
       steps: [
         { state: 'done', detail: 'aujourd’hui 8h, 2\u00a0articles, 45,00\u00a0CHF' },
         { state: 'now', detail: 'À envoyer avant aujourd’hui 16h pour mar. 24 nov.' },

@@ -33,6 +33,28 @@ test('lists the lines that changed the total, and by how much', () => {
   ]);
 });
 
+test('says what a refunded line was found at, and what of it was given back', () => {
+  const { items } = anOrder({
+    items: [
+      aLine({
+        ...{ title: 'Osso buco', part: '~600gr', quantity: 3, price: centimes(1560), finalprice: ZERO },
+        found: { status: 'fulfilled', grams: 1656, refunded: true },
+      }),
+    ],
+  });
+  const order = anOrder({
+    items,
+    payment: { captured: centimes(4651), refunded: centimes(4650), fees: { charge: 0.08, shipping: ZERO } },
+  });
+  expect(orderChanges(order).map(({ why, by }) => [why, by])).toEqual([
+    ['1,656\u00a0kg pesés, 43,06\u00a0CHF au lieu de 46,80\u00a0CHF', -374],
+    ['remboursé', -4306],
+  ]);
+  expect(takenWords(order)).toBe(
+    '46,51\u00a0CHF débités\u00a0; 46,50\u00a0CHF rendus, frais de service compris.',
+  );
+});
+
 test('lists goodwill refunds beside them', () => {
   const given = anOrder({ payment: { hub_refund: centimes(500) } });
   expect(orderChanges(given)).toEqual([

@@ -109,7 +109,7 @@ function Outcome({ order }: { order: Order }) {
   const { oid, shipping, customer } = order;
   const undo = useMutate(deliverOrder);
   const takeBack = useUndoOrWarn();
-  const { deliver, question } = useDeliveryPrompt();
+  const { deliver, question } = useDeliveryPrompt({ asksEarly: true });
   const held = outcomeOf(shipping);
   return (
     <>

@@ -19,14 +19,14 @@ export interface AuditEntryWords {
   readonly why: string | undefined;
 }
 
-/** Formats an audit entry of an order; lines are named by the order's current items. */
+/** Formats an audit entry of an order; lines are named by the order's current items, those that are gone by the entry. */
 export function auditEntryWords(
   entry: OrderAuditEntry,
   items: readonly Pick<OrderItem, 'line' | 'title'>[],
   { zone, locale }: { readonly zone: string; readonly locale: Locale },
 ): AuditEntryWords {
   const at = Date.parse(entry.at);
-  const titles = new Map(items.map(({ line, title }) => [line, title]));
+  const titles = new Map([...namedBy(entry), ...items.map(({ line, title }) => [line, title] as const)]);
   return {
     id: entry.id,
     what: ACTIONS.get(entry.action) ?? 'Changement',
@@ -45,6 +45,13 @@ export function auditEntryWords(
     }),
     why: entry.why === undefined ? undefined : reasonWords(entry.why),
   };
+}
+
+function namedBy({ changes }: OrderAuditEntry): [number, string][] {
+  return changes.flatMap(({ line, field, before, after }) => {
+    const title = before ?? after;
+    return field === 'title' && line !== undefined && typeof title === 'string' ? [[line, title]] : [];
+  });
 }
 
 function reasonWords(why: string): string {

@@ -1,4 +1,4 @@
-import { CloudUpload, ShoppingBag, TriangleAlert, X, Mail, Map, Archive } from 'lucide-react';
+import { CloudUpload, PencilLine, ShoppingBag, TriangleAlert, X, Mail, Map, Archive } from 'lucide-react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { IconLink } from '../../../ui/actions/icon-button.tsx';
 import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
@@ -14,7 +14,7 @@ import {
   phoneOf,
 } from '../../fulfilment/stops/delivery-words.ts';
 import { mapHref } from '../../shared/addresses/map-link.ts';
-import { cancelText, orderDay, starWords } from '../../shared/orders/order-words.ts';
+import { cancelText, orderDay, orderState, starWords } from '../../shared/orders/order-words.ts';
 import { RISK_WORDS, risksOf } from '../table/order-risks.ts';
 import { useMay } from '../../shared/people/use-may.ts';
 import { FULFILMENT_ICONS, PAYMENT_ICONS } from '../table/status-icons.tsx';
@@ -30,11 +30,12 @@ import { linesDone } from '../table/board-rows.ts';
 import { DetailLine } from './detail-line.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { weekdayOf } from '../../../domain/calendar/hub-time.ts';
+import { DEFAULT_ZONE, weekdayOf } from '../../../domain/calendar/hub-time.ts';
 import { closingWords } from '../days/day-summary.ts';
-import { list, month as monthName } from '../../../domain/text/french.ts';
+import { deadline, list, month as monthName } from '../../../domain/text/french.ts';
 import { searchHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { useNow } from '../../../hooks/use-now.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { lettersOf } from '../../../mirror/queries/dead-letters.ts';
 import type { DeadLetter } from '../../../mirror/mirror-records.ts';
@@ -109,13 +110,14 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
             tone={FULFILMENT_WORDS[fulfillments.status].tone}
             icon={FULFILMENT_ICONS[fulfillments.status]}
           >
-            {cancelText(order) ?? FULFILMENT_WORDS[fulfillments.status].label}
+            {shipping.shipped ? orderState(order).label : (cancelText(order) ?? FULFILMENT_WORDS[fulfillments.status].label)}
           </Badge>
           {!(isUndone(order) && shipping.bags === 0) && (
             <Badge tone="mute" icon={<ShoppingBag />}>
               {bagWords(shipping.bags)}
             </Badge>
           )}
+          {order.changed !== undefined && <ChangedBadge at={order.changed} />}
           {risks.map((risk) => (
             <Badge
               key={risk}
@@ -139,6 +141,17 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
       </div>
       {!gone && <DetailMoney order={order} unsent={unsent} />}
     </article>
+  );
+}
+
+/** That the customer changed the lines, and when last: what was printed before may differ. */
+function ChangedBadge({ at }: { at: string }) {
+  const now = useNow();
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  return (
+    <Badge tone="bell" icon={<PencilLine />}>
+      {`Changée par le client, ${deadline(Date.parse(at), now, zone)}`}
+    </Badge>
   );
 }
 

@@ -2,6 +2,7 @@ import { PackageX, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { IconLink } from '../../../ui/actions/icon-button.tsx';
+import { Late } from '../../../ui/feedback/show-after-delay.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { useLive } from '../../../hooks/use-live.ts';
@@ -53,10 +54,15 @@ export function BoardDetail({ oid, market, need, closeHref }: BoardDetailProps) 
   return (
     <>
       <IconLink label="Fermer le détail" href={closeHref} icon={<X />} />
-      <Absent market={market} need={need} />
+      <Late key={oid} afterMs={COMES_MS} before={<SkeletonRows count={6} />}>
+        <Absent market={market} need={need} />
+      </Late>
     </>
   );
 }
+
+/** A link to an order that was just placed is opened before the order has come to this device. */
+const COMES_MS = 4_000;
 
 /** Once the board is fully loaded, an order outside it is not loading either. */
 function Absent({ market, need }: { market: Market; need: ScopeNeed }) {

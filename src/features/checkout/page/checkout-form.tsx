@@ -64,7 +64,7 @@ function OrderButton(step: StepProps) {
         otherwise={
           reachable
             ? undefined
-            : 'Sans réseau, elle sera gardée sur ce téléphone\u00a0: ce ne sera pas encore une commande.'
+            : 'Sans réseau, elle sera gardée sur cet appareil\u00a0: ce ne sera pas encore une commande.'
         }
       />
       <Button

@@ -170,11 +170,11 @@ function keptWords({ code, ceiling }: IntentRow, leaving: boolean, locale: Local
   if (code === 'too_old')
     return 'Elle a plus de six heures\u00a0: touchez «\u00a0Envoyer\u00a0» si elle convient toujours.';
   if (ceiling !== undefined) {
-    return `Elle est gardée sur ce téléphone et partira seule, jusqu’à ${amount(centimes(ceiling), locale)}.`;
+    return `Elle est gardée sur cet appareil et partira seule, jusqu’à ${amount(centimes(ceiling), locale)}.`;
   }
   return leaving
-    ? 'Elle est gardée sur ce téléphone et part dès que le réseau répond.'
-    : 'Elle est gardée sur ce téléphone. Au retour du réseau, une touche suffit pour l’envoyer.';
+    ? 'Elle est gardée sur cet appareil et part dès que le réseau répond.'
+    : 'Elle est gardée sur cet appareil. Au retour du réseau, une touche suffit pour l’envoyer.';
 }
 
 // A sent order may have arrived: it is withdrawn only once the server has sealed it (docs/protocol.md#sealing).
@@ -197,7 +197,7 @@ function keptStep({ createdAt, order }: IntentRow, { now, zone, locale }: Readin
   return {
     id: 'kept',
     state: 'done',
-    title: 'Enregistrée sur ce téléphone',
+    title: 'Enregistrée sur cet appareil',
     detail: `${deadline(createdAt, now, zone)}, ${count(pieces, 'article', 'articles')}, ${amount(order.seen.toPay, locale)}`,
   };
 }

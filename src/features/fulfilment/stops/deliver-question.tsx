@@ -13,11 +13,15 @@ import { openAtDoor, openAtDoorWords } from '../../../domain/fulfilment/unprepar
 import { Stack } from '../../../ui/layout/primitives.tsx';
 import type { Id } from '../../../contract/sync/sync.ts';
 import { outcomeOf } from '../../../domain/fulfilment/delivered-stop.ts';
-import { NO_BREAK } from '../../../domain/text/french.ts';
+import { DEFAULT_ZONE, type IsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
+import { day, NO_BREAK } from '../../../domain/text/french.ts';
+import { useNow } from '../../../hooks/use-now.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
 import { showUndo } from '../../../ui/overlays/toast-queue.ts';
 import { deliverOrder } from '../../../mutations/fulfilment/deliver-order-mutation.ts';
 import { useUndoOrWarn } from '../lines/line-actions.ts';
+import { useMarket } from '../../shared/market/market-provider.tsx';
+import { orderDay } from '../../shared/orders/order-words.ts';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { vibrate } from '../../shared/device/vibrate.ts';
 
@@ -42,16 +46,25 @@ interface DeliveryPrompt {
  * Reports the outcome of a delivery. Before bags leave with something open (a weight, a bag count, an unsettled
  * line), it lists that and asks for confirmation: the courier knows better at the door, and the office sees what was
  * left open (docs/rules.md#delivery-outcomes).
+ *
+ * @param asksEarly whether it also asks before the day of the delivery: at a desk the wrong row is soon touched
  */
-export function useDeliveryPrompt(): DeliveryPrompt {
+export function useDeliveryPrompt({ asksEarly = false } = {}): DeliveryPrompt {
   const deliver = useDeliver();
   const [pending, setPending] = useState<Leaving>();
   const [open, setOpen] = useState(false);
-  const words = pending === undefined ? [] : openAtDoorWords(openAtDoor(pending.orders));
+  const now = useNow();
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  const openWords = (orders: readonly Order[]) => [
+    ...(asksEarly ? earlyWords(orders, localDay(now, zone), zone) : []),
+    ...openAtDoorWords(openAtDoor(orders)),
+  ];
+  const words = pending === undefined ? [] : openWords(pending.orders);
+  const isOpen = pending !== undefined && openAtDoorWords(openAtDoor(pending.orders)).length > 0;
   const close = () => setOpen(false);
   return {
     deliver(orders, name, report) {
-      const left = leftWithSomebody(report.outcome) ? openAtDoorWords(openAtDoor(orders)) : [];
+      const left = leftWithSomebody(report.outcome) ? openWords(orders) : [];
       if (left.length === 0) return deliver(orders, name, report);
       setPending({ orders, name, report });
       setOpen(true);
@@ -66,7 +79,7 @@ export function useDeliveryPrompt(): DeliveryPrompt {
         footer={
           <Stack gap="2">
             <Button size={64} wide icon={<Undo2 />} onClick={close}>
-              Compléter d’abord
+              {isOpen ? 'Compléter d’abord' : 'Pas encore'}
             </Button>
             <Button
               look="primary"
@@ -89,11 +102,19 @@ export function useDeliveryPrompt(): DeliveryPrompt {
               {sentence}
             </Notice>
           ))}
-          <p>Le bureau verra ce qui manque, et rien n’est encaissé avant que chaque prix soit connu.</p>
+          {isOpen && (
+            <p>Le bureau verra ce qui manque, et rien n’est encaissé avant que chaque prix soit connu.</p>
+          )}
         </Stack>
       </Sheet>
     ),
   };
+}
+
+/** That orders are for a day to come. */
+export function earlyWords(orders: readonly Order[], today: IsoDay, zone: string): readonly string[] {
+  const first = orders.map((order) => orderDay(order, zone)).sort()[0];
+  return first === undefined || first <= today ? [] : [`La livraison est prévue ${day(first)}.`];
 }
 
 /** The outcome of the delivery of one door's orders. */

@@ -1,32 +1,15 @@
-import { MessageCircle, MessageCircleWarning, PencilLine, Star } from 'lucide-react';
-import type { Hub } from '../../../contract/hubs/hubs.ts';
+import { MessageCircle, MessageCircleWarning, Star } from 'lucide-react';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { cutoffOf } from '../../../domain/hub/delivery-calendar.ts';
-import { isChangeable } from '../../../domain/order/order-change.ts';
 import { wasDelivered } from '../../../domain/order/problem-credit.ts';
-import { deadline } from '../../../domain/text/french.ts';
-import { useNow } from '../../../hooks/use-now.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
-import { orderDay } from '../../shared/orders/order-words.ts';
 
-/** Where an order leads: to be changed until the cut-off; once it was delivered, to a problem or an opinion; to a message. */
-export function OrderLinks({ order, hub }: { order: Order; hub: Hub | undefined }) {
-  const now = useNow();
+/** Where an order leads: once it was delivered, to a problem or an opinion; to a message. */
+export function OrderLinks({ order }: { order: Order }) {
   const page = `/profile/orders/${order.oid}`;
-  const cutoff = hub === undefined ? undefined : cutoffOf(orderDay(order, hub.timezone), hub);
-  const changeable = cutoff !== undefined && now < cutoff && isChangeable(order);
   const arrived = wasDelivered(order);
   return (
     <Card padding="none">
-      {changeable && (
-        <ListRow
-          href={`${page}/change`}
-          leading={<PencilLine />}
-          title="Modifier la commande"
-          detail={`Jusqu’à ${deadline(cutoff, now, hub?.timezone ?? '')}.`}
-        />
-      )}
       {arrived && (
         <>
           <ListRow href={`${page}/problem`} leading={<MessageCircleWarning />} title={`Un problème\u00a0?`} />

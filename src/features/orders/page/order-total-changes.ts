@@ -1,6 +1,8 @@
 import type { Order } from '../../../contract/orders/orders.ts';
 import { amount, amountOf, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
 import { lineOutcome } from '../../../domain/order/line-outcome.ts';
+import { foundPrice } from '../../../domain/fulfilment/expected-weight.ts';
+import { isLowered } from '../../../domain/payment/total-equation.ts';
 import { isUndone } from '../../../domain/payment/payment-status.ts';
 import { add, type Centimes, subtract, sum, times, ZERO } from '../../../domain/money/money.ts';
 
@@ -23,11 +25,18 @@ export function orderChanges(order: Order): readonly OrderChange[] {
   if (isUndone(order)) return [];
   const { items, payment } = order;
   const lines = items.flatMap((item) => {
-    const why = lineOutcome(item);
-    if (why === undefined) return [];
+    const lowered = isLowered(item);
+    const found = lowered ? foundPrice(item) : item.finalprice;
+    const why = lineOutcome({ ...item, finalprice: found });
     const ordered = times(item.price, item.quantity);
-    const now = item.fulfillment.status === 'failure' ? ZERO : item.finalprice;
-    return [{ id: String(item.line), what: item.title, why, by: subtract(now, ordered) }];
+    const now = item.fulfillment.status === 'failure' ? ZERO : found;
+    const [id, what] = [String(item.line), item.title];
+    return [
+      ...(why === undefined ? [] : [{ id, what, why, by: subtract(now, ordered) }]),
+      ...(lowered
+        ? [{ id: `${id}:refund`, what, why: 'remboursé', by: subtract(item.finalprice, found) }]
+        : []),
+    ];
   });
   const reported = items.flatMap(({ line, title, fulfillment: { problem } }) =>
     problem?.decided?.kind === 'card' && problem.decided.amount > ZERO
@@ -58,13 +67,13 @@ export function changeAmount({ by }: Pick<OrderChange, 'by'>, locale?: Locale): 
 }
 
 /** The captured amount as a sentence: « 93,27 CHF débités sur 107,25 CHF réservés. » */
-export function takenWords({ payment }: Order, locale?: Locale): string | undefined {
+export function takenWords({ items, payment }: Order, locale?: Locale): string | undefined {
   const { captured, reserved, refunded } = payment;
   if (captured === ZERO) return undefined;
   const taken = amountOf(captured, 'débité', 'débités', locale);
   const held =
     reserved > captured ? `${taken} sur ${amountOf(reserved, 'réservé', 'réservés', locale)}` : taken;
-  return refunded === ZERO
-    ? `${held}.`
-    : `${held}${NO_BREAK}; ${amountOf(refunded, 'rendu', 'rendus', locale)}.`;
+  if (refunded === ZERO) return `${held}.`;
+  const fees = payment.fees.charge > 0 && items.some(isLowered) ? ', frais de service compris' : '';
+  return `${held}${NO_BREAK}; ${amountOf(refunded, 'rendu', 'rendus', locale)}${fees}.`;
 }

@@ -1,40 +1,56 @@
-import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { PencilLine, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import type { Hub } from '../../../contract/hubs/hubs.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { type Order, cancelOrder } from '../../../contract/orders/orders.ts';
-import { clock } from '../../../domain/text/french.ts';
+import { cutoffOf } from '../../../domain/hub/delivery-calendar.ts';
+import { isChangeable } from '../../../domain/order/order-change.ts';
+import { clock, deadline } from '../../../domain/text/french.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
 import { givenBack, tripPassedOn } from '../../../domain/payment/given-back.ts';
 import { isCancelable, isUndone } from '../../../domain/payment/payment-status.ts';
+import { useAppLocation } from '../../../hooks/use-place.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { ownOrders } from '../../../mirror/queries/own-orders.ts';
 import { BankNotice } from '../../finance/payments/bank-notice.tsx';
 import { type BankState, bankWords } from '../../finance/payments/bank-outcome-words.ts';
 import { useBankReturn } from '../../finance/payments/use-bank-return.ts';
+import { useOnline } from '../../shared/remote/use-online.ts';
 import { timeLeft } from '../../shared/dates/countdown.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { eldestComplement } from '../list/order-with-complements.ts';
-import { ReorderSheet } from '../reorder/reorder-sheet.tsx';
+import { orderDay } from '../../shared/orders/order-words.ts';
 import styles from './own-order.module.css';
 import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { Stack } from '../../../ui/layout/primitives.tsx';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 
-/** The possible actions on an order: authenticate, cancel before preparation, reorder. */
-export function OrderActions({ order }: { order: Order }) {
-  const [repeating, setRepeating] = useState(false);
+interface ActionsProps {
+  readonly order: Order;
+  /** Puts its lines into the cart. */
+  readonly onAgain: () => void;
+}
+
+/** What is done most with an order: authenticate, change, reorder. */
+export function OrderActions({ order, hub, onAgain }: ActionsProps & { hub: Hub | undefined }) {
+  const now = useNow();
   const cancelled = isUndone(order);
+  const cutoff = hub === undefined ? undefined : cutoffOf(orderDay(order, hub.timezone), hub);
+  const changeable = cutoff !== undefined && now < cutoff && isChangeable(order);
   return (
     <Stack gap="2" className={styles.actions}>
       {order.payment.status === 'pending' && !cancelled && <AtTheBank order={order} />}
-      <Button icon={<RotateCcw />} wide onClick={() => setRepeating(true)}>
+      {changeable && (
+        <ButtonLink wide icon={<PencilLine />} href={`/profile/orders/${order.oid}/change`}>
+          {`Modifier jusqu’à ${deadline(cutoff, now, hub?.timezone ?? DEFAULT_ZONE)}`}
+        </ButtonLink>
+      )}
+      <Button icon={<RotateCcw />} wide onClick={onAgain}>
         Tout remettre dans le cabas
       </Button>
-      {isCancelable(order) && !cancelled && <CancelOrder order={order} onAgain={() => setRepeating(true)} />}
-      <ReorderSheet order={order} open={repeating} onClose={() => setRepeating(false)} />
     </Stack>
   );
 }
@@ -73,18 +89,32 @@ const NOTICE_TONES: Readonly<Partial<Record<BankState, 'brand' | 'danger'>>> = {
   late: 'danger',
 };
 
+/** Cancels an order that may still be, after everything that is more often wanted. */
+export function OrderEnd({ order, onAgain }: ActionsProps) {
+  return isCancelable(order) && !isUndone(order) ? <CancelOrder order={order} onAgain={onAgain} /> : null;
+}
+
 /** Cancels an order before preparation; its lines can be put back in the cart by one touch. */
-function CancelOrder({ order, onAgain }: { order: Order; onAgain: () => void }) {
+function CancelOrder({ order, onAgain }: ActionsProps) {
   const { oid, payment } = order;
   const orders = useLive(ownOrders, { person: order.customer.id });
   const heir = orders && eldestComplement(order, orders);
   const mutation = useRemoteMutation(cancelOrder);
-  const [open, setOpen] = useState(false);
+  const online = useOnline();
+  // The page of a change leads here when nothing is left of the order.
+  const { search } = useAppLocation();
+  const [open, setOpen] = useState(search['cancel'] !== undefined);
+  // A refusal for want of the network ends with that.
+  const { reset } = mutation;
+  useEffect(() => {
+    if (online) reset();
+  }, [online, reset]);
   const close = () => {
-    mutation.reset();
+    reset();
     setOpen(false);
   };
   const cancel = async () => {
+    if (!online) return;
     const result = await mutation.mutate({ params: { oid }, body: { reason: 'customer' } });
     if (!result.ok) return;
     setOpen(false);
@@ -109,7 +139,7 @@ function CancelOrder({ order, onAgain }: { order: Order; onAgain: () => void }) 
         }
         act="Annuler la commande"
         busy={mutation.pending}
-        error={mutation.refusal?.message}
+        error={online ? mutation.refusal?.message : 'Il faut le réseau pour annuler une commande.'}
         onClose={close}
         onAct={() => void cancel()}
       />

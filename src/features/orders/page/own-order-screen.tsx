@@ -3,13 +3,16 @@ import { Printer, CreditCard, MapPin } from 'lucide-react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { day, shortDay, amount } from '../../../domain/text/french.ts';
+import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { amount, day, deadline, shortDay } from '../../../domain/text/french.ts';
 import { orderProgress } from '../../../domain/order/order-progress.ts';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
 import { useMarket, useLocale } from '../../shared/market/market-provider.tsx';
 import { cancelText, orderDay, orderState } from '../../shared/orders/order-words.ts';
 import { OwnOrderPage } from '../../shared/orders/own-order-page.tsx';
-import { OrderActions } from './own-order-actions.tsx';
+import { ReorderSheet } from '../reorder/reorder-sheet.tsx';
+import { OrderActions, OrderEnd } from './own-order-actions.tsx';
 import { OrderLines } from './own-order-lines.tsx';
 import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './own-order.module.css';
@@ -18,7 +21,7 @@ import { Bill } from '../../../ui/lists/amount-lines.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { billRows } from './order-amount-rows.ts';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
 import type { Mirror } from '../../../mirror/mirror.ts';
 import { reportPrintFailure } from '../../printing/not-printed.ts';
@@ -43,6 +46,10 @@ function Shown({ order }: { order: Order }) {
   const market = useMarket();
   const print = usePrintOrder();
   const hub = market?.hub.slug === order.hub ? market.hub : undefined;
+  const [repeating, setRepeating] = useState(false);
+  const again = () => setRepeating(true);
+  const now = useNow();
+  const zone = hub?.timezone ?? DEFAULT_ZONE;
   const local = orderDay(order, hub?.timezone);
   const progress = orderProgress(order);
   const { label, tone } = orderState(order);
@@ -75,6 +82,9 @@ function Shown({ order }: { order: Order }) {
                 <Badge tone={tone}>{label}</Badge>
                 <b>{cancelText(order) ?? `Livraison ${day(local)}`}</b>
                 <span>{arrivalWords(order.shipping, hub?.shippingtimes)}</span>
+                {order.changed !== undefined && (
+                  <span>{`Vous l’avez modifiée ${deadline(Date.parse(order.changed), now, zone)}.`}</span>
+                )}
               </Stack>
             </Row>
           )}
@@ -82,10 +92,12 @@ function Shown({ order }: { order: Order }) {
           <OrderLines order={order} />
         </div>
         <div className={styles.receipt}>
-          <OrderActions order={order} />
-          <OrderLinks order={order} hub={hub} />
+          <OrderActions order={order} hub={hub} onAgain={again} />
+          <OrderLinks order={order} />
           <OrderWhere order={order} />
           <OrderBill order={order} zone={hub?.timezone} />
+          <OrderEnd order={order} onAgain={again} />
+          <ReorderSheet order={order} open={repeating} onClose={() => setRepeating(false)} />
         </div>
       </Stack>
     </ProfilePage>

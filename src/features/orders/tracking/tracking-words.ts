@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders/orders.ts';
-import { instantOf, type IsoDay, type Ms } from '../../../domain/calendar/hub-time.ts';
+import { instantOf, type IsoDay, localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
 import type { ArrivalWindow } from '../../../domain/fulfilment/arrival-window.ts';
 import type { DeliveryOutcome } from '../../../domain/fulfilment/delivery-outcome.ts';
 import type { TrackingPhase } from '../../../domain/fulfilment/tracking-phase.ts';
@@ -41,6 +41,12 @@ export function trackingWords({ phase, day, slot, pickup, window, ...road }: Tra
   return { lead: lead[phase], figure: slot, detail: phase === 'ahead' ? WINDOW_COMES : WINDOW_SOON };
 }
 
+/** « à 16h52 », and on which day when it was not the agreed one. */
+function whenWords(at: Ms, day: IsoDay, zone: string): string {
+  const then = localDay(at, zone);
+  return `${then === day ? '' : ` ${dayText(then)}`} à ${clock(at, zone)}`;
+}
+
 /** « vous êtes la suivante », « encore 3 arrêts avant vous ». */
 export function turnWords(before: number): string {
   return before === 0 ? 'vous êtes la suivante' : `encore ${count(before, 'arrêt', 'arrêts')} avant vous`;
@@ -49,10 +55,10 @@ export function turnWords(before: number): string {
 /** What became of a delivery: « Livrée à 16h52 », and by whom. */
 export function endedWords(
   { outcome, bags }: Pick<Order['shipping'], 'outcome' | 'bags'>,
-  { zone, courier }: Pick<Tracked, 'zone' | 'courier'>,
+  { zone, courier, day }: Pick<Tracked, 'zone' | 'courier' | 'day'>,
 ): Omit<TrackingWords, 'lead'> {
   const kind = outcome?.kind ?? 'delivered';
-  const at = outcome === undefined ? '' : ` à ${clock(Date.parse(outcome.at), zone)}`;
+  const at = outcome === undefined ? '' : whenWords(Date.parse(outcome.at), day, zone);
   const by = courier === undefined ? [] : [`${ENDED[kind].by} ${courier}`];
   const many = bags > 0 && ENDED[kind].left ? [count(bags, 'sac', 'sacs')] : [];
   const detail = [...by, ...many].join(', ');

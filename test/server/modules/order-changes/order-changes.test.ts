@@ -33,6 +33,7 @@ anyDatabase((_kind, open) => {
   const { database } = market;
   const alice = market.client('alice');
   const bob = market.client('bob');
+  const manager = market.client('manager');
 
   let kept: string | null | undefined;
 
@@ -217,7 +218,7 @@ anyDatabase((_kind, open) => {
       expect((await quoted(oid, tomme(1))).lines).toMatchObject([{ before: 2, after: 2, locked: expect.stringContaining('retiré') as string }]);
       const cancelled = await alice.post(`/v1/orders/${oid}/cancel`);
       expect(cancelled.json()).toMatchObject({ error: { code: 'order_not_cancelable' } });
-      expect((await market.client('manager').post(`/v1/orders/${oid}/cancel`)).statusCode).toBe(200);
+      expect((await manager.post(`/v1/orders/${oid}/cancel`)).statusCode).toBe(200);
     });
 
     test('to alcohol asks for the age', async () => {

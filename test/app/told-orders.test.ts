@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isToldAt } from '../../src/app/banners/outcome-cards.tsx';
+
+const placed = { state: 'placed', oid: 12, hub: 'geneve' } as const;
+
+test.each([
+  ['on its own page', '/profile/orders/12', placed, 'lyon', true],
+  ['not on that of another order', '/profile/orders/13', placed, 'geneve', false],
+  ['in the panel of its market', 'waiting', placed, 'geneve', true],
+  ['not in the panel of another market', 'waiting', placed, 'lyon', false],
+  ['not while it waits', 'waiting', { ...placed, state: 'queued', oid: undefined } as const, 'geneve', false],
+])('an order is told %s', (_, where, intent, here, told) => {
+  expect(isToldAt(where, intent, here)).toBe(told);
+});
