@@ -92,7 +92,7 @@ function contractOf(wanted: DemoContract, { who, stand, turn, now }: Circumstanc
       customer: row,
       diet: dietOf([]),
       placed: { days: {}, slots: {} },
-      pending: undefined,
+      pending: [],
       openInvoices: 0,
       now,
     },

@@ -55,7 +55,7 @@ export function makeOrder(stand: HubStall, asked: Asked, drawn: SeededRandom): O
     customer: { ...row, orders: { ...row.orders, count: asked.before } },
     diet: dietOf([]),
     placed: { days: {}, slots: {} },
-    pending: asked.parent,
+    pending: asked.parent === undefined ? [] : [asked.parent],
     openInvoices: 0,
     now: asked.created,
   };

@@ -4,7 +4,7 @@ import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { UserRow } from '../../../src/contract/people/users.ts';
 import { DAY_MS, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { type Diet, dietOf } from '../../../src/domain/people/diet-marks.ts';
-import { pendingOrder } from '../../../src/domain/order/pending-order.ts';
+import { pendingOrders } from '../../../src/domain/order/pending-order.ts';
 import type { Queryable } from '../../core/database/database-types.ts';
 import { configReading, hubReading } from '../hubs/hubs-store.ts';
 import { heldOrdersReading, openInvoicesReading } from '../orders/orders-store.ts';
@@ -23,8 +23,8 @@ export interface CheckoutMarket {
   readonly diet: Diet;
   readonly shelf: ReadonlyMap<number, ShelfProduct>;
   readonly placed: PlacedOrders;
-  /** The customer's pending order, which another can join. */
-  readonly pending: Order | undefined;
+  /** The customer's pending orders, which another can join, the latest first. */
+  readonly pending: readonly Order[];
   readonly openInvoices: number;
   readonly now: Ms;
 }
@@ -68,7 +68,7 @@ export function marketOf(
   const { hub, config, customers, marks, held, shelf, days, slots, openInvoices } = read;
   const [customer] = customers;
   if (hub === undefined || config === undefined || customer === undefined) return undefined;
-  const pending = joinable(held, hub.slug);
+  const pending = pendingOrders(held, hub.slug);
   const diet = dietOf(marks);
   return {
     hub,
@@ -81,19 +81,4 @@ export function marketOf(
     openInvoices,
     now,
   };
-}
-
-/** The order that another can join. On the wire a parent of 0 means none; the domain expects `undefined`. */
-function joinable(held: readonly Order[], hub: string): Order | undefined {
-  const found = pendingOrder(
-    held.map(({ oid, hub: at, cancel, payment, shipping: { when, parent } }) => ({
-      oid,
-      hub: at,
-      cancel,
-      payment,
-      shipping: { when, parent: parent === 0 ? undefined : parent },
-    })),
-    hub,
-  );
-  return held.find(({ oid }) => oid === found?.oid);
 }

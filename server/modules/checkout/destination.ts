@@ -1,7 +1,7 @@
 import type { Address, Deposit } from '../../../src/contract/people/addresses.ts';
 import type { IntendedPlace } from '../../../src/contract/orders/checkout.ts';
 import { type Delivery } from '../../../src/domain/hub/shipping-price.ts';
-import { deliveryKind } from '../../../src/domain/hub/delivery-mode.ts';
+import { deliveryKind, pendingOn } from '../../../src/domain/hub/delivery-mode.ts';
 import { isServed } from '../../../src/domain/hub/district.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { type IsoDay, localDay } from '../../../src/domain/calendar/hub-time.ts';
@@ -30,19 +30,30 @@ export function destination(
 
 /** The kind of delivery: together with the pending order of the same day and place, or alone. */
 export function deliveryTo(to: Destination, day: IsoDay, hours: number, market: CheckoutMarket): Delivery {
-  const { hub, config, customer, pending } = market;
+  const { hub, config, customer } = market;
   return deliveryKind({
-    address: to.deposit ? to.at : withoutFees(to.at),
+    address: addressOf(to),
     day,
     hour: hours,
     deposits: hub.deposits.filter(({ active }) => active),
     districts: config.shipping.district,
-    pending: pending && {
-      day: localDay(Date.parse(pending.shipping.when), zoneOf(hub)),
-      address: pending.shipping,
-    },
+    pending: pendingTo(to, day, market),
     planPrice: customer.plan.defaultShipping,
   });
+}
+
+/** The pending order that another of this day and place joins. */
+export function pendingTo(to: Destination, day: IsoDay, { hub, pending }: CheckoutMarket) {
+  const known = pending.map((order) => ({
+    day: localDay(Date.parse(order.shipping.when), zoneOf(hub)),
+    address: order.shipping,
+    order,
+  }));
+  return pendingOn(known, { day, address: addressOf(to) });
+}
+
+function addressOf(to: Destination) {
+  return to.deposit ? to.at : withoutFees(to.at);
 }
 
 /** A customer's address without the fields that would mark it as a pickup point. */

@@ -108,7 +108,7 @@ function marketFor(
   { subscription }: OrderWish,
   market: CheckoutMarket | undefined,
 ): CheckoutMarket | undefined {
-  return subscription === undefined ? market : market && { ...market, pending: undefined };
+  return subscription === undefined ? market : market && { ...market, pending: [] };
 }
 
 function decide(
@@ -150,8 +150,9 @@ async function write(
   market: CheckoutMarket,
   { oid, cart, placing: { customer, key, now } }: Writing,
 ): Promise<Pick<Reserved, 'written' | 'order' | 'asks'>> {
-  const { method, totals, moment, wish, delivery } = orderable;
-  const joined = delivery.kind === 'with-pending-order' ? market.pending : undefined;
+  const { method, totals, moment, wish, delivery, to } = orderable;
+  const together = delivery.kind === 'with-pending-order';
+  const joined = together ? pendingTo(to, moment.day, market)?.order : undefined;
   const built = buildOrder(orderable, market, { oid, parent: joined?.oid ?? 0 });
   const invoice = method.provider === 'invoice';
   const asks = !invoice && totals.toPay > 0;

@@ -119,7 +119,7 @@ async function check(
   const market = await readMarket(tx, { hub: hub.slug, customer, skus }, now);
   if (market === undefined) return refuse('hub_unknown');
   // The order of a contract pays its own delivery.
-  const drafted = draftSubscription(wanted, { ...market, pending: undefined });
+  const drafted = draftSubscription(wanted, { ...market, pending: [] });
   if (!drafted.ok) return drafted;
   if (drafted.value.kind === 'wrong') return accept({ errors: drafted.value.errors });
   return accept({ wanted, brings: drafted.value.brings, market });

@@ -120,7 +120,7 @@ async function mailComing(tx: Tx, held: StoredSubscription, now: Ms): Promise<vo
   const skus = brings.lines.map(({ sku }) => sku);
   const found = await readMarket(tx, { hub: brings.hub, customer, skus }, now);
   if (found === undefined) return;
-  const market = { ...found, pending: undefined };
+  const market = { ...found, pending: [] };
   const to = destination(brings.place, market);
   // A problem of today may be gone by then: the run reports those that remain.
   if (!to.ok || !market.customer.status) return;

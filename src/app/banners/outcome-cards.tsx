@@ -70,7 +70,8 @@ function useReadPlaced(
 ): void {
   const mirror = useMirror();
   const read = useEffectEvent((where: string) => {
-    for (const { intent } of unseen ?? []) if (isToldAt(where, intent, hub)) void seenIntent(mirror, intent._id);
+    for (const { intent } of unseen ?? [])
+      if (isToldAt(where, intent, hub)) void seenIntent(mirror, intent._id);
   });
   const where = place.panel === 'waiting' ? 'waiting' : place.path;
   const ready = unseen !== undefined;

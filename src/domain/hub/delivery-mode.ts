@@ -48,6 +48,15 @@ export function travelsApart({ pending, day, address, subscription }: DeliveryCh
   return subscription !== true && pending?.day === day && !samePlace(pending.address, address);
 }
 
+/** The pending order that one for this day and place joins, or has to go apart from: of its place before others of the day. */
+export function pendingOn<Pending extends NonNullable<DeliveryChoice['pending']>>(
+  pending: readonly Pending[],
+  { day, address }: Pick<DeliveryChoice, 'day' | 'address'>,
+): Pending | undefined {
+  const ofDay = pending.filter((order) => order.day === day);
+  return ofDay.find((order) => samePlace(order.address, address)) ?? ofDay[0];
+}
+
 function travelsTogether({ pending, day, address, subscription }: DeliveryChoice): boolean {
   return subscription !== true && pending?.day === day && samePlace(pending.address, address);
 }

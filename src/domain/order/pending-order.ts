@@ -18,19 +18,16 @@ export interface PendingCandidate {
 }
 
 /**
- * The pending order that another can join: the most recent of the hub whose payment is authorized or prepaid and that
- * joined none itself. See docs/rules.md#pending-order.
+ * The pending orders that another can join, the latest first: those of the hub whose payment is authorized or prepaid and
+ * that joined none themselves. See docs/rules.md#pending-order.
  */
-export function pendingOrder<Order extends PendingCandidate>(
+export function pendingOrders<Order extends PendingCandidate>(
   orders: readonly Order[],
   hub: string,
-): Order | undefined {
+): readonly Order[] {
   return orders
     .filter((order) => order.hub === hub && isPending(order))
-    .reduce<Order | undefined>(
-      (latest, order) => (latest && latest.oid > order.oid ? latest : order),
-      undefined,
-    );
+    .sort((one, other) => other.oid - one.oid);
 }
 
 /** The day of the pending order, when the cart can still be delivered on it: it becomes the cart's day. */

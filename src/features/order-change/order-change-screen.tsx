@@ -117,10 +117,7 @@ function Until({
   const left = timeLeft(until, now);
   if (left === undefined) return null;
   return (
-    <Notice
-      tone="bell"
-      title={capital(left)}
-    >
+    <Notice tone="bell" title={capital(left)}>
       {`jusqu’à ${deadline(until, now, zone ?? DEFAULT_ZONE)}`}
       {quote.lines.some(({ line }) => line !== undefined) &&
         quote.lines.every(({ line, locked }) => line === undefined || locked !== undefined) &&

@@ -52,7 +52,10 @@ const PAUSE_MS = 250;
 /** A change of an order: its draft on this device, its quote, and its way through the bank. */
 export function useOrderChange(
   { oid, items }: Pick<Order, 'oid' | 'items'>,
-  { fromBank, onDone }: { readonly fromBank: boolean; readonly onDone: (items: readonly OrderItem[]) => void },
+  {
+    fromBank,
+    onDone,
+  }: { readonly fromBank: boolean; readonly onDone: (items: readonly OrderItem[]) => void },
 ): OrderChange {
   const online = useOnline();
   const go = useGo();

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/orders/orders.ts';
 import type { Person } from '../../contract/sync/sync.ts';
 import { isWaiting } from '../../domain/order/order-intent.ts';
-import { pendingOrder } from '../../domain/order/pending-order.ts';
+import { pendingOrders } from '../../domain/order/pending-order.ts';
 import type { Mirror } from '../mirror.ts';
 import type { IntentRow } from '../mirror-records.ts';
 import { effective } from '../stored-rows.ts';
@@ -23,8 +23,8 @@ export interface CapacityRows {
 
 /** The effect of a person's orders at a hub on the next one. */
 export interface OrdersBefore {
-  /** The pending order that another one can join. */
-  readonly pending: Joinable | undefined;
+  /** The pending orders that another one can join, the latest first. */
+  readonly pending: readonly Joinable[];
   /** The source of the proposed choices: the latest order at this hub. */
   readonly latest: Latest | undefined;
 }
@@ -71,10 +71,13 @@ export async function capacityOf(mirror: Mirror, { hub }: { hub: string }): Prom
 /** The effect of a person's orders on the next one at a hub; orders at other hubs have none. */
 export function ordersBefore(orders: readonly DatedOrder[], hub: string): OrdersBefore {
   const own = orders.filter((order) => order.hub === hub);
-  const pending = pendingOrder(own, hub);
   const latest = [...own].sort((left, right) => right.oid - left.oid)[0];
   return {
-    pending: pending && { oid: pending.oid, day: pending._day, address: addressOf(pending) },
+    pending: pendingOrders(own, hub).map((order) => ({
+      oid: order.oid,
+      day: order._day,
+      address: addressOf(order),
+    })),
     latest: latest && {
       address: addressOf(latest),
       hours: latest.shipping.hours,

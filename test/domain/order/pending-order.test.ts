@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { pendingDay, pendingOrder } from '../../../src/domain/order/pending-order.ts';
+import { pendingDay, pendingOrders } from '../../../src/domain/order/pending-order.ts';
 
 const hub = 'geneve-carouge';
 const order = (oid: number, status: string, more: object = {}) => ({
@@ -11,7 +11,7 @@ const order = (oid: number, status: string, more: object = {}) => ({
   ...more,
 });
 
-describe('the order that another can join', () => {
+describe('the first of the orders that another can join', () => {
   test.each([
     [
       'the most recent of those authorized or prepaid',
@@ -28,7 +28,7 @@ describe('the order that another can join', () => {
     ['none that was cancelled', [order(1, 'authorized', { cancel: { reason: 'customer' } })], undefined],
     ['none at all', [], undefined],
   ])('%s', (_, orders, oid) => {
-    expect(pendingOrder(orders, hub)?.oid).toBe(oid);
+    expect(pendingOrders(orders, hub)[0]?.oid).toBe(oid);
   });
 });
 

@@ -234,7 +234,10 @@ describe('collections', () => {
   );
   test('say what was collected then, and what was ordered since', () => {
     const at = '2026-11-24T08:21:00.000Z';
-    const created = (oid: number, time: string) => ({ ...anOrder({ oid }), created: `2026-11-24T${time}:00.000Z` });
+    const created = (oid: number, time: string) => ({
+      ...anOrder({ oid }),
+      created: `2026-11-24T${time}:00.000Z`,
+    });
     const since = { ...line, since: '2026-11-24T08:30:00.000Z' };
     const orders = [
       { order: created(1, '07:00'), item: line },

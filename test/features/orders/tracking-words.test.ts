@@ -53,11 +53,17 @@ describe('a delivery that ended', () => {
     ['neighbour', 'Remise au voisin à 16h52', 'Remise par Karim, 2\u00a0sacs.'],
     ['absent', 'Personne n’a ouvert à 16h52', 'Passage de Karim.'],
   ] as const)('says what became of it: %s', (kind, figure, detail) => {
-    expect(endedWords(outcome(kind), { zone, courier: 'Karim', day: '2026-11-24' })).toEqual({ figure, detail });
+    expect(endedWords(outcome(kind), { zone, courier: 'Karim', day: '2026-11-24' })).toEqual({
+      figure,
+      detail,
+    });
   });
 
   test('that nobody timed is only called delivered', () => {
-    const words = endedWords({ bags: 0, outcome: undefined }, { zone, courier: undefined, day: '2026-11-24' });
+    const words = endedWords(
+      { bags: 0, outcome: undefined },
+      { zone, courier: undefined, day: '2026-11-24' },
+    );
     expect(words).toEqual({ figure: 'Livrée', detail: '' });
   });
 

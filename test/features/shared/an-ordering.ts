@@ -27,7 +27,7 @@ export function anOrdering({
     hub: { ...aHub(), ...hub },
     capacity: { days: {} },
     me: me === null ? null : aCustomer(me),
-    pending: undefined,
+    pending: [],
     ...rest,
   };
 }

@@ -20,11 +20,27 @@ describe('the proposed choices', () => {
     const ordering = anOrdering({
       me: { addresses: [anAddress(), office] },
       latest: { address: { name, streetAddress, floor, postalCode }, hours: 12, alias: 'card-1' },
-      pending: { oid: 2_000_001, day: '2026-11-26', address: { name, streetAddress, floor, postalCode } },
+      pending: [{ oid: 2_000_001, day: '2026-11-26', address: { name, streetAddress, floor, postalCode } }],
     });
     const plan = checkoutPlan(ordering, [anEntry()], {}, { now: MONDAY });
     expect([plan.place?.id, plan.slot?.hour, plan.day?.day]).toEqual(['address:office', 12, '2026-11-26']);
     expect(plan.priced?.delivery).toEqual({ kind: 'with-pending-order' });
+  });
+
+  test('travel with an order of the chosen day, though a later one is for another day', () => {
+    const { name, streetAddress, floor, postalCode } = anAddress();
+    const address = { name, streetAddress, floor, postalCode };
+    const pending = [
+      { oid: 2_000_002, day: '2026-11-26', address },
+      { oid: 2_000_001, day: '2026-11-25', address },
+    ];
+    const kind = (day: string) =>
+      checkoutPlan(anOrdering({ pending }), [anEntry()], { day }, { now: MONDAY }).priced?.delivery.kind;
+    expect(['2026-11-25', '2026-11-26', '2026-11-24'].map(kind)).toEqual([
+      'with-pending-order',
+      'with-pending-order',
+      'home',
+    ]);
   });
 
   test('exclude what is no longer available', () => {

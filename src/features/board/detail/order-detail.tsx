@@ -110,7 +110,9 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
             tone={FULFILMENT_WORDS[fulfillments.status].tone}
             icon={FULFILMENT_ICONS[fulfillments.status]}
           >
-            {shipping.shipped ? orderState(order).label : (cancelText(order) ?? FULFILMENT_WORDS[fulfillments.status].label)}
+            {shipping.shipped
+              ? orderState(order).label
+              : (cancelText(order) ?? FULFILMENT_WORDS[fulfillments.status].label)}
           </Badge>
           {!(isUndone(order) && shipping.bags === 0) && (
             <Badge tone="mute" icon={<ShoppingBag />}>

@@ -2,7 +2,6 @@ import {
   amount,
   amountOf,
   count,
-  day as dayName,
   list,
   type Locale,
   NO_BREAK,
@@ -76,7 +75,7 @@ export function totalRows({ ordering, lines, vendors, priced, locale }: Summaris
       amount: shipping.amount,
       ...(shipping.full === shipping.amount ? {} : { was: shipping.full }),
       sign: 'plus',
-      reason: shippingReason(ordering, priced, locale),
+      reason: shippingReason(priced, locale),
     },
     {
       id: 'total',
@@ -134,13 +133,11 @@ function feesReason(ordering: Ordering, { gateway }: PricedCart): string {
   return `${percent(whole)} des articles${NO_BREAK}: ${percent(hub.serviceFees)} pour le marché, ${percent(gateway.fees)} pour le moyen de paiement.`;
 }
 
-function shippingReason(ordering: Ordering, priced: PricedCart, locale: Locale): string {
+function shippingReason(priced: PricedCart, locale: Locale): string {
   const { delivery, totals } = priced;
   switch (delivery.kind) {
     case 'with-pending-order':
-      return ordering.pending === undefined
-        ? 'Voyage avec la commande en cours.'
-        : `Voyage avec la commande de ${dayName(ordering.pending.day)}.`;
+      return 'Voyage avec votre commande du même jour.';
     case 'pickup-point':
       return delivery.fee === 0 ? 'Le retrait à ce point est gratuit.' : 'Apportée au point de retrait.';
     case 'plan':

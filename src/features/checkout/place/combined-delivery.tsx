@@ -2,7 +2,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { weekdayOf } from '../../../domain/calendar/hub-time.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { day as dayName, weekdayName } from '../../../domain/text/french.ts';
-import { goesElsewhere } from '../../shared/ordering/cart-pricing.ts';
+import { goesElsewhere, pendingBeside } from '../../shared/ordering/cart-pricing.ts';
 import type { CheckoutPlan } from '../../shared/ordering/checkout-plan.ts';
 import type { Ordering } from '../../shared/ordering/ordering-context.ts';
 
@@ -15,8 +15,8 @@ interface TogetherProps {
 
 /** Whether the order joins the pending one of the same day, and why not otherwise (docs/rules.md#delivery-way). */
 export function ShipTogether({ ordering, plan, own = false }: TogetherProps) {
-  const { pending } = ordering;
-  if (pending === undefined || plan.day?.day !== pending.day) return null;
+  const pending = plan.day && pendingBeside(ordering, plan.priceChoice);
+  if (pending === undefined) return null;
   if (goesElsewhere(ordering, plan.priceChoice)) {
     return (
       <Notice tone="info" title="Une autre adresse, une autre livraison">

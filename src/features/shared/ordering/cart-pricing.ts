@@ -1,5 +1,11 @@
+import type { Joinable } from '../../../mirror/queries/ordering-queries.ts';
 import { depositOf, NO_PLACE, type ShippingPlace } from '../../../domain/people/address.ts';
-import { type DeliveryChoice, deliveryKind, travelsApart } from '../../../domain/hub/delivery-mode.ts';
+import {
+  type DeliveryChoice,
+  deliveryKind,
+  pendingOn,
+  travelsApart,
+} from '../../../domain/hub/delivery-mode.ts';
 import { type Gateway, gatewayOf, reserveFactorOf } from '../../../domain/payment/gateway-fees.ts';
 import { add, type Centimes, fraction, sum, times } from '../../../domain/money/money.ts';
 import { cartTotals, type CartTotals } from '../../../domain/cart/cart-totals.ts';
@@ -67,6 +73,12 @@ export function priceCart(
   return { totals, delivery, tariff, gateway, atMost, approximate };
 }
 
+/** The pending order of the same day: of the same place, if there is one. */
+export function pendingBeside(ordering: Ordering, choice: PricedChoice): Joinable | undefined {
+  const { day, address } = deliveryChoice(ordering, choice);
+  return pendingOn(ordering.pending, { day, address });
+}
+
 /**
  * Whether an order for the same day cannot join the pending one because it goes to another place
  * (docs/rules.md#delivery-way).
@@ -79,13 +91,13 @@ function deliveryChoice(ordering: Ordering, { place, day, hour }: PricedChoice):
   const { hub, config, me, pending } = ordering;
   const deposits = hub.deposits.filter(({ active }) => active);
   const address = place === undefined ? NO_PLACE : (depositOf(place, deposits) ?? place);
+  const where = { address, day: day ?? '' };
   return {
-    address,
-    day: day ?? '',
+    ...where,
     hour,
     deposits,
     districts: config.shipping.district,
-    pending,
+    pending: pendingOn(pending, where),
     planPrice: me?.plan.defaultShipping,
   };
 }

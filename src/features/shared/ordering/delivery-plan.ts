@@ -37,7 +37,7 @@ export function deliveryPlan(
   const places = placeOptions(ordering);
   const place = chosenPlace(places, choice.place, ordering.latest);
   const days = dayOptions(ordering, lines, now);
-  const day = chosenDay(days, choice.day, ordering.pending?.day);
+  const day = chosenDay(days, choice.day, ordering.pending[0]?.day);
   const slots = place?.kind === 'deposit' ? [] : slotOptions(ordering, day?.day);
   const slot = chosenSlot(slots, choice.hour ?? ordering.latest?.hours, day?.day, ordering.config);
   return { places, place, days, day, slots, slot };

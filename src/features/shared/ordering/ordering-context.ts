@@ -19,8 +19,8 @@ export interface Ordering {
     | undefined;
   /** `null` for a visitor. */
   readonly me: UserRow | null;
-  /** The pending order that another one can join. */
-  readonly pending: Joinable | undefined;
+  /** The pending orders that another one can join, the latest first. */
+  readonly pending: readonly Joinable[];
   /** The latest order, the source of the proposed choices. */
   readonly latest?: Latest | undefined;
 }

@@ -42,18 +42,13 @@ function priceOn(
   { place, hour, issuer }: DeliveryWish,
   day: IsoDay,
 ): Centimes | undefined {
-  const priced = priceCart(
-    { ...ordering, pending: undefined },
-    entries.map(orderingLine),
-    vendorsOf(entries),
-    {
-      place: place?.place,
-      day,
-      hour: place?.kind === 'deposit' ? 0 : hour,
-      issuer,
-      credit: false,
-    },
-  );
+  const priced = priceCart({ ...ordering, pending: [] }, entries.map(orderingLine), vendorsOf(entries), {
+    place: place?.place,
+    day,
+    hour: place?.kind === 'deposit' ? 0 : hour,
+    issuer,
+    credit: false,
+  });
   if (priced === undefined) return undefined;
   const { items, fees, shipping } = priced.totals;
   return sum([items, fees, shipping.amount]);

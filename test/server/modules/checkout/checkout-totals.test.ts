@@ -74,6 +74,14 @@ anyDatabase((_kind, open) => {
       expect(elsewhere.payment.fees.shipping).toBe(14.9);
     });
 
+    test('an order travels with that of its day, though a later one is for another day', async () => {
+      const change = (day: string) => ({ change: { day, place: { address: anAddress('1204') } } });
+      const wednesday = await placed(alice, change('2026-11-25'));
+      const thursday = await placed(alice, change('2026-11-26'));
+      expect((await placed(alice, change('2026-11-25'))).shipping.parent).toBe(wednesday.oid);
+      expect((await placed(alice, change('2026-11-26'))).shipping.parent).toBe(thursday.oid);
+    });
+
     test('when the order that paid the delivery is cancelled, the eldest that travelled with it pays', async () => {
       const day = { change: { day: '2026-11-27' } };
       const [first, second, third] = [

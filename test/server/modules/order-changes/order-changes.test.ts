@@ -215,7 +215,9 @@ anyDatabase((_kind, open) => {
       await collected(MARKET_NOW - MINUTE_MS);
       expect((await quoted(oid, tomme(1))).changes).toEqual([]);
       await collected(MARKET_NOW + MINUTE_MS);
-      expect((await quoted(oid, tomme(1))).lines).toMatchObject([{ before: 2, after: 2, locked: expect.stringContaining('retiré') as string }]);
+      expect((await quoted(oid, tomme(1))).lines).toMatchObject([
+        { before: 2, after: 2, locked: expect.stringContaining('retiré') as string },
+      ]);
       const cancelled = await alice.post(`/v1/orders/${oid}/cancel`);
       expect(cancelled.json()).toMatchObject({ error: { code: 'order_not_cancelable' } });
       expect((await manager.post(`/v1/orders/${oid}/cancel`)).statusCode).toBe(200);
