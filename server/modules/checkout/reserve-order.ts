@@ -22,6 +22,7 @@ import { runBatch, writeBatch } from '../../platform/database/batch-statement.ts
 import type { CartContent } from '../cart/cart-content.ts';
 import { moveCredit } from '../payments/credit/move-credit.ts';
 import { assessOrder, type Assessment, type Orderable } from './assess-order.ts';
+import { pendingTo } from './destination.ts';
 import { buildOrder, type UnrankedOrder } from './build-order.ts';
 import { splitCart } from '../payments/acquirer/cart-taken.ts';
 import { withPaymentLog } from '../orders/order-log.ts';
