@@ -8,7 +8,7 @@ test.each([
   ['not on that of another order', '/profile/orders/13', placed, 'geneve', false],
   ['in the panel of its market', 'waiting', placed, 'geneve', true],
   ['not in the panel of another market', 'waiting', placed, 'lyon', false],
-  ['not while it waits', 'waiting', { ...placed, state: 'queued', oid: undefined } as const, 'geneve', false],
+  ['not while it waits', 'waiting', { state: 'queued', hub: 'geneve' } as const, 'geneve', false],
 ])('an order is told %s', (_, where, intent, here, told) => {
   expect(isToldAt(where, intent, here)).toBe(told);
 });

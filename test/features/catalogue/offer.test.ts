@@ -49,7 +49,7 @@ describe('the next delivery of a customer', () => {
   test('is the day of the pending order, as in the cart', () => {
     const { name, streetAddress, floor, postalCode } = anAddress();
     const pending = { oid: 5, day: '2026-11-26', address: { name, streetAddress, floor, postalCode } };
-    expect(own(anOwn({ pending }))?.day).toBe('2026-11-26');
+    expect(own(anOwn({ pending: [pending] }))?.day).toBe('2026-11-26');
   });
 
   test('follows the checkout’s choice, and the slowest product of the cart', () => {

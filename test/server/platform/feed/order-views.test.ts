@@ -13,6 +13,7 @@ const ORDER: Readable<Order> = {
     rank: true,
     intent: true,
     created: true,
+    changed: true,
     closed: true,
     score: true,
     cancel: true,
