@@ -75,7 +75,9 @@ test('charges a delivery separately, even beside an order of the day', () => {
   const alone = pricesOfDelivery(ordering, entries, choice, today)?.now;
   const pending = { oid: 1, day: '2026-11-24', address: anAddress() };
   expect(alone).toBeDefined();
-  expect(pricesOfDelivery({ ...ordering, pending: [pending] }, entries, choice, today)).toEqual({ now: alone });
+  expect(pricesOfDelivery({ ...ordering, pending: [pending] }, entries, choice, today)).toEqual({
+    now: alone,
+  });
   const more = [anEntry({ frequency: 'week', quantity: 4 })];
   const twice = pricesOfDelivery(ordering, more, choice, today)?.now;
   expect(twice && alone && subtract(twice, alone)).toBeGreaterThan(2 * 380);
