@@ -118,6 +118,7 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(factors.removeSecondFactor, account),
 
   owned(subscriptions.updateSubscription, contract),
+  owned(subscriptions.changeDelivery, contract),
   owned(subscriptions.pauseSubscription, contract),
   owned(subscriptions.resumeSubscription, contract),
   owned(subscriptions.cancelSubscription, contract),

@@ -27,6 +27,7 @@ const NO_SECOND_MOVEMENT: Readonly<Record<string, string>> = {
   'cart.subscription.cancel': 'writes the state that is asked for',
   'cart.subscription.confirm': 'looks what became of a movement that has its name already',
   'cart.subscription.create': 'changes the contract that is there, and charges by its run of the day alone',
+  'cart.subscription.delivery': 'writes the delivery that is asked for; a run of a day is charged once',
   'cart.subscription.pause': 'writes the state that is asked for',
   'cart.subscription.payment': 'names a means; a run of a day is charged once',
   'cart.subscription.resume': 'writes the state that is asked for',

@@ -249,6 +249,7 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/users/{id}/second-factor/remove', 'person'],
   ['POST', '/v1/recover/email', 'everybody'],
   ['POST', '/v1/push/subscription', 'person'],
+  ['POST', '/v1/cart/subscription/{id}/delivery', 'person'],
   ['PUT', '/v1/category', 'admins'],
   ['GET', '/v1/category/{slug}/uses', 'admins'],
   ['POST', '/v1/category/{slug}/merge', 'admins'],

@@ -142,6 +142,7 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'cart.members.remove': () => ({ basket: `${ALICE}:${HUB}`, member: MEMBER }),
   'assistant.message': () => ({ content: 'Bonjour', hub: HUB }),
   'cart.subscription.pause': () => ({ to: '2026-12-24' }),
+  'cart.subscription.delivery': () => ({ day: '2026-12-01', lines: [] }),
   'cart.subscription.payment': () => ({ payment: `visa-${ALICE}` }),
   'cart.subscription.confirm': () => ({ intent: 'pay_nothing' }),
   'cart.patreon.create': () => ({ product: 'pousse', payment: 'nothing' }),

@@ -56,7 +56,7 @@ export function draftSubscription(
   if (!recurring(means.value)) return refuse('payment_not_recurring');
 
   const day = firstDay(wanted, hub);
-  const { lines, errors } = validLines(wanted, market, day);
+  const { lines, errors } = validLines(wanted.lines, market, day);
   if (errors.length > 0) return accept({ kind: 'wrong', errors });
   const delivery = deliveryTo(to.value, day, hours, market);
   const { issuer } = means.value;
@@ -84,7 +84,11 @@ function firstDay({ frequency, dayOfWeek, start }: RequestedSubscription, { week
   return nextDelivery({ status: 'active', frequency, dayOfWeek, start }, start, closed) ?? start;
 }
 
-function validLines({ lines: wished }: RequestedSubscription, { shelf, hub }: CheckoutMarket, day: IsoDay) {
+/**
+ * The lines that can come on a day, whatever the stock, and the reason of each other one by sku: a product that is sold
+ * out today may be there for the run.
+ */
+export function validLines(wished: readonly WishedLine[], { shelf, hub }: CheckoutMarket, day: IsoDay) {
   const unlimited = new Map([...shelf].map(([sku, product]) => [sku, { ...product, stock: PLENTY }]));
   const { lines, changes } = checkLines(wished, unlimited, { day, zone: zoneOf(hub) });
   const unfit = new Map(changes.map(({ key = '', reason = '' }) => [key, reason]));

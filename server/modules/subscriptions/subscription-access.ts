@@ -63,6 +63,8 @@ export function inShort({
   dayOfWeek,
   pauseUntil,
   skipped,
+  moved,
+  changed,
   alias,
   brings,
 }: StoredSubscription): Json {
@@ -70,6 +72,13 @@ export function inShort({
     ...{ status, frequency, dayOfWeek, alias },
     ...(pauseUntil !== undefined && { pauseUntil }),
     ...(skipped !== undefined && { skipped: [...skipped] }),
+    ...(moved !== undefined && { moved: moved.map(({ day, to }) => ({ day, to })) }),
+    ...(changed !== undefined && {
+      changed: changed.map(({ day, lines }) => ({
+        day,
+        lines: lines.map(({ sku, quantity, price }) => ({ sku, quantity, price })),
+      })),
+    }),
     ...(brings.kind === 'gift'
       ? { tier: brings.tier, amount: brings.amount }
       : {

@@ -1,6 +1,7 @@
 import * as calls from '../../../src/contract/orders/subscriptions.ts';
 import { handle, handleInSteps } from '../../platform/http/requests/call-handler.ts';
 import { cancelContract, pauseContract, payWith, resumeContract } from './change-state.ts';
+import { changeDelivery } from './change-delivery.ts';
 import { everySubscription, everyTier, ownSubscriptions } from './list-subscriptions.ts';
 import { changeSubscription, subscribe } from './subscribe.ts';
 import { supportMarket } from './support-market.ts';
@@ -23,6 +24,7 @@ export const subscriptionRoutes = [
   handle(calls.updateSubscription, (context, { params: { id }, body }) =>
     changeSubscription(context, id, body),
   ),
+  handle(calls.changeDelivery, (context, { params: { id }, body }) => changeDelivery(context, id, body)),
   handle(calls.pauseSubscription, (context, { params: { id }, body }) => pauseContract(context, id, body)),
   handle(calls.resumeSubscription, (context, { params: { id } }) => resumeContract(context, id)),
   handle(calls.cancelSubscription, (context, { params: { id } }) => cancelContract(context, id)),

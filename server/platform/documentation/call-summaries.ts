@@ -154,6 +154,7 @@ const summaries = {
   'cart.subscription.list': 'Ses propres abonnements',
   'cart.subscription.create': 'Ouvre un abonnement, ou complète celui du même rythme',
   'cart.subscription.update': 'Change les articles, le jour, le lieu ou le paiement d’un abonnement',
+  'cart.subscription.delivery': 'Déplace une livraison d’un abonnement, ou change ses articles cette fois-là',
   'cart.subscription.pause': 'Met un abonnement en pause jusqu’à un jour',
   'cart.subscription.resume': 'Reprend un abonnement en pause',
   'cart.subscription.cancel': 'Résilie un abonnement',

@@ -3,6 +3,7 @@ import type { Subscription as ShownSubscription } from '../../../src/contract/or
 import type { IntendedPlace } from '../../../src/contract/orders/checkout.ts';
 import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Centimes } from '../../../src/domain/money/money.ts';
+import type { ChangedDelivery } from '../../../src/domain/subscription/delivery-lines.ts';
 import type { Frequency, Subscription } from '../../../src/domain/subscription/subscription.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
 import { isoInstant } from '../database/batch-statement.ts';
@@ -17,7 +18,12 @@ export interface HeldLine {
   readonly quantity: number;
   readonly price: Centimes;
   readonly note?: string | undefined;
+  /** Why the last delivery came without it. */
+  readonly error?: string | undefined;
 }
+
+/** A line of one delivery alone; `price` is the one that the customer saw. */
+export type DeliveredLine = Pick<HeldLine, 'sku' | 'variant' | 'title' | 'part' | 'quantity' | 'price'>;
 
 /** Lines to deliver, or an amount to donate. Amounts in centimes. */
 export type SubscriptionContent =
@@ -42,6 +48,8 @@ export interface StoredSubscription extends Subscription {
   readonly plan: ShownSubscription['plan'];
   readonly alias: string;
   readonly brings: SubscriptionContent;
+  /** The deliveries that bring other lines than the contract. */
+  readonly changed?: readonly ChangedDelivery<DeliveredLine>[] | undefined;
   readonly intent?: ShownSubscription['latestPaymentIntent'] | undefined;
   readonly issue?: string | undefined;
   readonly created: string;

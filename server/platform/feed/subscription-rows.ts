@@ -5,6 +5,7 @@ import { PATREON_TIERS } from '../../../src/domain/subscription/patreon.ts';
 import { FREQUENCY_WORDS } from '../../../src/domain/subscription/subscription.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import {
+  type DeliveredLine,
   type SubscriptionContent,
   type StoredSubscription,
   storedSubscriptions,
@@ -35,6 +36,10 @@ export function subscriptionAnswer(contract: StoredSubscription): Subscription {
     }),
     pauseUntil: pauseUntil === undefined ? 0 : midnight(pauseUntil),
     ...(contract.skipped !== undefined && { skipped: [...contract.skipped] }),
+    ...(contract.moved !== undefined && { moved: [...contract.moved] }),
+    ...(contract.changed !== undefined && {
+      changed: contract.changed.map(({ day, lines }) => ({ day, lines: lines.map(shownLine) })),
+    }),
     ...(contract.issue !== undefined && { issue: contract.issue }),
     latestPaymentIntent: contract.intent ?? null,
     ...whatComes(brings),
@@ -53,10 +58,10 @@ function whatComes(
     fees: brings.charge,
     hub: brings.hub,
     shipping: brings.shipping,
-    items: brings.lines.map(({ sku, title, part, quantity, price, note, variant }) => ({
-      ...{ sku, title, part, hub: brings.hub, currency: CURRENCY, ...charged(price, quantity) },
-      ...(note !== undefined && { note }),
-      ...(variant !== undefined && { variant }),
+    items: brings.lines.map((line) => ({
+      ...{ ...shownLine(line), hub: brings.hub, currency: CURRENCY },
+      ...(line.note !== undefined && { note: line.note }),
+      ...(line.error !== undefined && { error: line.error }),
     })),
     services: [
       { id: 'service', ...charged(brings.service, 1), title: 'Service' },
@@ -67,6 +72,13 @@ function whatComes(
 }
 
 const CURRENCY = 'chf';
+
+function shownLine({ sku, title, part, quantity, price, variant }: DeliveredLine) {
+  return {
+    ...{ sku, title, part, ...charged(price, quantity) },
+    ...(variant !== undefined && { variant }),
+  };
+}
 
 function charged(amount: Centimes, quantity: number) {
   return { unit_amount: amount, quantity, fees: amount };

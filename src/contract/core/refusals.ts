@@ -227,6 +227,14 @@ export const refusals = {
     status: 422,
     message: 'La commande de cette livraison est déjà passée. Elle s’annule comme toute autre.',
   },
+  delivery_not_movable: {
+    status: 422,
+    message: 'Choisissez un autre jour de livraison de la même semaine.',
+  },
+  delivery_empty: {
+    status: 422,
+    message: 'Une livraison garde au moins un article. Sautez-la pour ne rien recevoir.',
+  },
   pause_not_ahead: { status: 422, message: 'Choisissez un jour à venir pour la fin de la pause.' },
   payment_not_recurring: {
     status: 422,

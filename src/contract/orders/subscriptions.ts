@@ -5,6 +5,7 @@ import {
   SUBSCRIPTION_GROUPS,
   SUBSCRIPTION_STATUSES,
 } from '../../domain/subscription/subscription.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../domain/cart/cart-line.ts';
 import { Address, spelledTwice } from '../people/addresses.ts';
 import { call } from '../core/call.ts';
 import { checkoutRefusals } from '../core/checkout-refusals.ts';
@@ -42,6 +43,16 @@ export const SubscriptionItem = z.object({
   error: z.optional(z.string()),
 });
 export type SubscriptionItem = z.output<typeof SubscriptionItem>;
+
+/** A line of one delivery alone: its own quantity, 0 to go without; an addition of ours. */
+const DeliveryLine = z.object({
+  ...charged,
+  sku: Sku,
+  variant: z.optional(z.string()),
+  title: z.string(),
+  part: z.string(),
+});
+export type DeliveryLine = z.output<typeof DeliveryLine>;
 
 /** The bank's request for authentication, or its error against the means of payment. */
 export const LatestPaymentIntent = z.object({
@@ -82,6 +93,9 @@ export const Subscription = z.object({
   pauseUntil: z.union([Instant, z.literal(0)]),
   /** Deliveries skipped by the customer, one by one; an addition of ours. */
   skipped: z.optional(z.array(Day)),
+  /** Deliveries moved to another day, and deliveries with lines of their own, by their days of the rhythm; ours. */
+  moved: z.optional(z.array(z.object({ day: Day, to: Day }))),
+  changed: z.optional(z.array(z.object({ day: Day, lines: z.array(DeliveryLine) }))),
   frequency: z.enum(FREQUENCIES),
   dayOfWeek: Weekday,
   status: z.enum(SUBSCRIPTION_STATUSES),
@@ -208,6 +222,44 @@ export const updateSubscription = call({
   body: z.partial(AskedContract),
   answer: z.union([Subscription, OrderErrors]),
   refusals: [...draftRefusals, 'not_found', 'subscription_state'],
+});
+
+/**
+ * Moves one delivery to another day of its week (`to`; its own `day` brings it back), and says what it brings where
+ * that differs from the contract (`lines`, all of them; none takes the contract's again). An addition of ours
+ * (docs/rules.md#contract-dates).
+ */
+export const changeDelivery = call({
+  name: 'cart.subscription.delivery',
+  method: 'POST',
+  path: '/v1/cart/subscription/:id/delivery',
+  allow: ['person'],
+  params,
+  body: z.object({
+    day: Day,
+    to: z.optional(Day),
+    lines: z.optional(
+      z
+        .array(
+          z.object({
+            sku: Sku,
+            variant: z.optional(short(200)),
+            quantity: z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY)),
+          }),
+        )
+        .check(z.maxLength(MAX_LINES)),
+    ),
+  }),
+  answer: z.union([Subscription, OrderErrors]),
+  refusals: [
+    'not_found',
+    'hub_unknown',
+    'subscription_not_running',
+    'delivery_not_coming',
+    'delivery_ordered',
+    'delivery_not_movable',
+    'delivery_empty',
+  ],
 });
 
 export const pauseSubscription = call({

@@ -155,15 +155,20 @@ export function currentShippingDay(now: Ms, hub: HubCalendar): IsoDay | undefine
   return daysFrom(localDay(now, zoneOf(hub)), 7).find((day) => isHubDay(day, hub));
 }
 
+/** The days on which a hub delivers, and the periods on which it does not. */
+interface ServedDays {
+  readonly weekdays: HubCalendar['weekdays'];
+  readonly noshipping: readonly Pick<ClosedPeriod, 'from' | 'to'>[];
+}
+
+/** Whether the hub delivers on a day. */
+export function isServed(day: IsoDay, hub: ServedDays): boolean {
+  return isHubDay(day, hub) && closedOn(day, hub) === undefined;
+}
+
 /** The first day after another that the hub delivers on, of the coming month; `undefined` when there is none. */
-export function deliveryDayAfter(
-  day: IsoDay,
-  hub: {
-    readonly weekdays: HubCalendar['weekdays'];
-    readonly noshipping: readonly Pick<ClosedPeriod, 'from' | 'to'>[];
-  },
-): IsoDay | undefined {
-  return daysFrom(addDays(day, 1), 31).find((one) => isHubDay(one, hub) && closedOn(one, hub) === undefined);
+export function deliveryDayAfter(day: IsoDay, hub: ServedDays): IsoDay | undefined {
+  return daysFrom(addDays(day, 1), 31).find((one) => isServed(one, hub));
 }
 
 /** The closed period that contains a day, if any. */

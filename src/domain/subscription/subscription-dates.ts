@@ -2,11 +2,13 @@ import { addDays, daysBetween, instantOf, localDay, nextWeekday, weekdayOf } fro
 import type { IsoDay, Ms } from '../calendar/hub-time.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 import { isRunning, skip } from './subscription.ts';
-import type { Subscription } from './subscription.ts';
+import type { MovedDelivery, Subscription } from './subscription.ts';
 
 /** One of the coming deliveries of a subscription. */
 export interface ComingDelivery {
   readonly day: IsoDay;
+  /** Its day of the rhythm, when it was moved to another one. */
+  readonly movedFrom?: IsoDay;
   /** `skipped`: left out by the customer; `closed`: on a day on which the hub is closed. */
   readonly state: 'planned' | 'skipped' | 'closed';
 }
@@ -47,14 +49,99 @@ export function comingDeliveries(
   if (!isRunning(held)) return [];
   const coming: ComingDelivery[] = [];
   let planned = 0;
-  let day = latest(today, held.start, held.pauseUntil ?? held.start);
-  for (const end = addDays(day, 366); day < end && planned < count; day = addDays(day, 1)) {
-    if (!isDue(held, day)) continue;
-    const state = stateOf(held, day, closed);
+  const first = latest(today, held.start, held.pauseUntil ?? held.start);
+  const end = addDays(first, 366);
+  // A delivery of the days before may have been moved behind the first day.
+  let due = latest(addDays(first, -WINDOW_DAYS), held.start);
+  for (; due < end && planned < count; due = addDays(due, 1)) {
+    if (!isDue(held, due)) continue;
+    const day = deliveredOn(held, due);
+    if (day < first) continue;
+    const state = stateOf(held, { due, day }, closed);
     if (state === 'planned') planned += 1;
-    coming.push({ day, state });
+    coming.push({ day, state, ...(day !== due && { movedFrom: due }) });
   }
   return coming;
+}
+
+/** The most days between a delivery's day of the rhythm and the one that it is moved to: both are in one week. */
+const WINDOW_DAYS = 6;
+
+/**
+ * The day on which the delivery of a day of the rhythm comes. A move ends where the rhythm has changed since, and has a
+ * delivery of its own on that day.
+ */
+export function deliveredOn(held: Subscription, due: IsoDay): IsoDay {
+  const moved = held.moved?.find(({ day }) => day === due);
+  return moved === undefined || isDue(held, moved.to) ? due : moved.to;
+}
+
+/** The day of the rhythm whose delivery comes on a day. */
+export function dueOn(held: Subscription, delivery: IsoDay): IsoDay {
+  const moved = held.moved?.find(({ day, to }) => to === delivery && isDue(held, day));
+  return moved === undefined || isDue(held, delivery) ? delivery : moved.day;
+}
+
+/** The instant of a decision, and the hub's time zone. */
+export interface DecidedAt {
+  readonly now: Ms;
+  readonly zone: string;
+}
+
+/** The day on which a delivery of the rhythm comes, while its order is not created. */
+export function changeableDelivery(
+  held: Subscription,
+  due: IsoDay,
+  { now, zone }: DecidedAt,
+): Result<IsoDay, 'subscription_not_running' | 'delivery_not_coming' | 'delivery_ordered'> {
+  if (!isRunning(held)) return refuse('subscription_not_running');
+  const day = deliveredOn(held, due);
+  if (!isDue(held, due) || due < held.start || day < (held.pauseUntil ?? day))
+    return refuse('delivery_not_coming');
+  return now >= orderedAt(day, zone) ? refuse('delivery_ordered') : accept(day);
+}
+
+/**
+ * The days to which a delivery can be moved now: days of its week that the hub serves, that can still be ordered, and
+ * on which the contract has no other delivery. Its own day of the rhythm is one of them.
+ */
+export function movableTo(
+  held: Subscription,
+  due: IsoDay,
+  at: DecidedAt & { readonly served: (day: IsoDay) => boolean },
+): readonly IsoDay[] {
+  const present = changeableDelivery(held, due, at);
+  if (!present.ok) return [];
+  const monday = addDays(due, -((weekdayOf(due) + WINDOW_DAYS) % (WINDOW_DAYS + 1)));
+  const taken = (day: IsoDay) =>
+    day !== due && (isDue(held, day) || (dueOn(held, day) !== day && dueOn(held, day) !== due));
+  return Array.from({ length: WINDOW_DAYS + 1 }, (_, days) => addDays(monday, days)).filter(
+    (day) =>
+      day !== present.value &&
+      day >= latest(held.start, held.pauseUntil ?? held.start) &&
+      at.now < orderedAt(day, at.zone) &&
+      !taken(day) &&
+      at.served(day),
+  );
+}
+
+/** Moves one delivery within its week, or brings it back to its own day. Past moves are dropped. */
+export function moveDelivery<Held extends Subscription>(
+  held: Held,
+  { day, to }: MovedDelivery,
+  at: DecidedAt & { readonly served: (day: IsoDay) => boolean },
+): Result<
+  Held,
+  'subscription_not_running' | 'delivery_not_coming' | 'delivery_ordered' | 'delivery_not_movable'
+> {
+  const present = changeableDelivery(held, day, at);
+  if (!present.ok) return present;
+  if (present.value === to) return accept(held);
+  if (!movableTo(held, day, at).includes(to)) return refuse('delivery_not_movable');
+  const today = localDay(at.now, at.zone);
+  const others = (held.moved ?? []).filter((move) => move.day !== day && latest(move.day, move.to) >= today);
+  const moved = to === day ? others : [...others, { day, to }].sort((one, other) => (one.day < other.day ? -1 : 1));
+  return accept({ ...held, moved });
 }
 
 /** Coming deliveries that are looked at when days are closed. */
@@ -90,13 +177,11 @@ export function givenAt(day: IsoDay, zone: string): Ms {
 export function leaveOut<Held extends Subscription>(
   held: Held,
   { day, skipped }: { readonly day: IsoDay; readonly skipped: boolean },
-  { now, zone }: { readonly now: Ms; readonly zone: string },
+  at: DecidedAt,
 ): Result<Held, 'subscription_not_running' | 'delivery_not_coming' | 'delivery_ordered'> {
-  if (!isRunning(held)) return refuse('subscription_not_running');
-  if (!isDue(held, day) || day < held.start || day < (held.pauseUntil ?? day))
-    return refuse('delivery_not_coming');
-  if (now >= orderedAt(day, zone)) return refuse('delivery_ordered');
-  const today = localDay(now, zone);
+  const coming = changeableDelivery(held, day, at);
+  if (!coming.ok) return coming;
+  const today = localDay(at.now, at.zone);
   const ahead = (held.skipped ?? []).filter((other) => other >= today);
   return accept(skip({ ...held, skipped: ahead }, day, skipped));
 }
@@ -127,8 +212,12 @@ export function earliestPauseEnd(today: IsoDay): IsoDay {
   return addDays(today, PAUSED_AT_LEAST_DAYS);
 }
 
-function stateOf(held: Subscription, day: IsoDay, closed: (day: IsoDay) => boolean): ComingDelivery['state'] {
-  if (held.skipped?.includes(day) === true) return 'skipped';
+function stateOf(
+  held: Subscription,
+  { due, day }: { readonly due: IsoDay; readonly day: IsoDay },
+  closed: (day: IsoDay) => boolean,
+): ComingDelivery['state'] {
+  if (held.skipped?.includes(due) === true) return 'skipped';
   return closed(day) ? 'closed' : 'planned';
 }
 

@@ -138,8 +138,16 @@ export interface Subscription {
   readonly start: IsoDay;
   /** No delivery before this day; absent means not paused. */
   readonly pauseUntil?: IsoDay | undefined;
-  /** Deliveries skipped one by one. */
+  /** Deliveries skipped one by one, by their days of the rhythm. */
   readonly skipped?: readonly IsoDay[] | undefined;
+  /** Single deliveries brought to another day. */
+  readonly moved?: readonly MovedDelivery[] | undefined;
+}
+
+/** A delivery of the rhythm's `day` that comes on another one. See docs/rules.md#contract-dates. */
+export interface MovedDelivery {
+  readonly day: IsoDay;
+  readonly to: IsoDay;
 }
 
 /** Whether a subscription delivers, now or after its pause. */

@@ -167,6 +167,7 @@ cart.subscriptions             401      403      403      403      403      403 
 cart.subscription.list         401      in       in       in       in       in       in       in       in       in
 cart.subscription.create       401      in       in       in       in       in       in       in       in       in
 cart.subscription.update       401      in       404      404      404      404      404      404      404      in
+cart.subscription.delivery     401      in       404      404      404      404      404      404      404      in
 cart.subscription.pause        401      in       404      404      404      404      404      404      404      in
 cart.subscription.resume       401      in       404      404      404      404      404      404      404      in
 cart.subscription.cancel       401      in       404      404      404      404      404      404      404      in
