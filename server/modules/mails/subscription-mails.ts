@@ -1,7 +1,9 @@
 import type { Change } from '../../../src/contract/orders/checkout.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
 import { amount, clock, day, list } from '../../../src/domain/text/french.ts';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import { type Centimes, centimes } from '../../../src/domain/money/money.ts';
+import type { NoticeNews } from '../../core/database/tables.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER } from './link-placeholder.ts';
 import { letter } from './letter.ts';
@@ -21,6 +23,8 @@ export function comingMail(
     readonly lines: readonly { readonly quantity: number; readonly title: string }[];
     readonly total: Centimes;
     readonly ordered: IsoDay;
+    /** The lines that could not come at present. */
+    readonly missing: readonly string[];
   },
 ): Letter {
   const lines = list(about.lines.map(({ quantity, title }) => `${quantity} × ${title}`));
@@ -32,7 +36,10 @@ export function comingMail(
     paragraphs: [
       `Votre prochaine livraison est prévue ${day(isoDay)}\u00a0: ${lines}.`,
       `À payer, aux prix d’aujourd’hui\u00a0: ${amount(about.total)}. Le montant exact suit la pesée.`,
-      `La commande part chez nos producteurs ${day(about.ordered)}\u00a0: jusque-là vous pouvez changer l’abonnement, le mettre en pause ou l’arrêter.`,
+      ...(about.missing.length > 0
+        ? [`Pas disponible en ce moment\u00a0: ${list(about.missing)}. Ce qui revient d’ici là vient avec.`]
+        : []),
+      `La commande part chez nos producteurs ${day(about.ordered)}\u00a0: jusque-là vous pouvez déplacer ou changer cette livraison, mettre l’abonnement en pause ou l’arrêter.`,
     ],
   });
 }
@@ -71,7 +78,11 @@ export function withoutMeansMail(name: string, contracts: readonly string[]): Le
 }
 
 /** Lists the lines of a delivery that differ from the contract, with the reason. */
-export function changedRunMail({ name, hub, day: isoDay }: RunForMail, changes: readonly Change[]): Letter {
+export function changedRunMail(
+  { name, hub, day: isoDay }: RunForMail,
+  changes: readonly Change[],
+  back: readonly string[],
+): Letter {
   return letter({
     hub,
     subject: `Votre abonnement de ${day(isoDay)} change un peu`,
@@ -79,9 +90,25 @@ export function changedRunMail({ name, hub, day: isoDay }: RunForMail, changes: 
     paragraphs: [
       `La commande de votre abonnement pour ${day(isoDay)} diffère de ce qui était convenu\u00a0:`,
       ...changes.map(changeInWords),
-      'Ce qui ne vient pas ne vous est pas facturé.',
+      'Ce qui ne vient pas ne vous est pas facturé, et revient de lui-même dès que possible.',
+      ...(back.length > 0 ? [backInWords(back)] : []),
     ],
   });
+}
+
+/** Announces that products which the last deliveries came without are there again. */
+export function backAgainMail({ name, hub, day: isoDay }: RunForMail, back: readonly string[]): Letter {
+  return letter({
+    hub,
+    subject: `De retour dans votre abonnement de ${day(isoDay)}`,
+    greeting: `Bonjour ${name},`,
+    paragraphs: [backInWords(back), 'Vous n’avez rien à faire.'],
+  });
+}
+
+function backInWords(back: readonly string[]): string {
+  const named = list(back.map((title) => `«\u00a0${title}\u00a0»`));
+  return `${named} ${back.length > 1 ? 'sont' : 'est'} de retour et ${back.length > 1 ? 'viennent' : 'vient'} avec cette livraison.`;
 }
 
 /** Asks the customer to authenticate with their bank before a delivery can be ordered. */
@@ -115,6 +142,16 @@ export function runFailedMail({ order, day: isoDay }: OrderForMail, why: 'refuse
       'L’abonnement attend un autre moyen de paiement\u00a0; aucune livraison ne part avant.',
     ],
   });
+}
+
+/** The same for the customer's devices; a touch opens the contract. */
+export function runFailedNews({ hub, customer }: Order, subscription: string): NoticeNews {
+  return {
+    ...{ person: customer.id, kind: 'hold', hub },
+    title: 'Le paiement de votre abonnement n’a pas abouti',
+    body: 'Rien n’a été prélevé. Choisissez un autre moyen de paiement pour la suite.',
+    url: `/subscriptions/${encodeURIComponent(subscription)}`,
+  };
 }
 
 /** Notifies a supporter that their regular gift could not be charged. */

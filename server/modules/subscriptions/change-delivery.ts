@@ -62,12 +62,13 @@ const KEPT_DAYS = 7;
 async function withLines(
   { tx, now }: CallContext,
   held: Delivered,
-  { day, lines }: { readonly day: IsoDay; readonly lines: NonNullable<Body['lines']> },
+  { day, lines: asked }: { readonly day: IsoDay; readonly lines: NonNullable<Body['lines']> },
   at: DecidedAt,
 ): Promise<Result<StoredSubscription | LineErrors, RefusalCode>> {
   const delivery = changeableDelivery(held, day, at);
   if (!delivery.ok) return delivery;
   const { brings } = held;
+  const lines = asked.filter((line, place) => !asked.slice(place + 1).some((later) => isSameLine(line, later)));
   const skus = lines.map(({ sku }) => sku);
   const market = await readMarket(tx, { hub: brings.hub, customer: held.customer, skus }, now);
   if (market === undefined) return refuse('hub_unknown');

@@ -1,10 +1,10 @@
 import { type RefusalCode, refusals } from '../../../src/contract/core/refusals.ts';
-import { addDays, type IsoDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { addDays, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { isRunning } from '../../../src/domain/subscription/subscription.ts';
-import { wholeLines } from '../../../src/domain/order/composed-lines.ts';
+import { type NoticeKind, NOTICES } from '../../../src/domain/people/notices.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { hubBySlug } from '../hubs/hubs-store.ts';
-import { queueMail } from '../../platform/mail/mail-queue.ts';
+import { type Letter, queueMail } from '../../platform/mail/mail-queue.ts';
 import { type Run, saveRun, takeRun } from './subscription-runs-store.ts';
 import { lockSubscription } from './subscriptions-store.ts';
 import type { StoredSubscription } from '../../platform/feed/stored-subscriptions.ts';
@@ -12,11 +12,13 @@ import { writeBatch } from '../../platform/database/batch-statement.ts';
 import { userRows } from '../../platform/feed/user-rows.ts';
 import { authorise } from '../payments/acquirer/authorise-payment.ts';
 import type { AcquirerContext } from '../../platform/gateways/acquirer-context.ts';
-import { changedRunMail, notPlacedMail } from '../mails/subscription-mails.ts';
+import { queueNotice } from '../mails/queue-notice.ts';
+import { backAgainMail, changedRunMail, notPlacedMail, type RunForMail } from '../mails/subscription-mails.ts';
 import { charge } from './charge-run.ts';
 import { changeContract, keepContract } from './subscription-access.ts';
 import { withoutMeans } from './method-removal.ts';
 import { type PlacedRun, placeRun } from './place-run.ts';
+import { linesAfterRun } from './run-lines.ts';
 import { calendarAt, scheduled } from './schedule-subscription.ts';
 import { runSettled, settleRun } from './settle-run.ts';
 
@@ -96,22 +98,30 @@ interface Running {
 }
 
 async function conclude(tx: Tx, { held, after, run }: Running, placed: PlacedRun, now: Ms): Promise<Begun> {
+  const { changes } = placed;
+  const items = placed.kind === 'placed' ? placed.order.items : [];
+  // Without a reason beside its lines, a refusal says nothing of them: they are as before.
+  const { contract, back } =
+    placed.kind === 'placed' || changes.length > 0
+      ? linesAfterRun(after, { day: run.day, changes, items })
+      : { contract: after, back: [] };
   if (placed.kind === 'refused') {
     const needsMeans = placed.refusal !== undefined && NEEDS_MEANS.has(placed.refusal);
     const reason = placed.refusal === undefined ? NOTHING_LEFT : refusals[placed.refusal].message;
     await saveRun(tx, run, { state: 'failed' }, now);
-    const failed = needsMeans ? withoutMeans(after) : after;
+    const failed = needsMeans ? withoutMeans(contract) : contract;
     const auditEntry = { who: undefined, action: 'subscription.failed', why: reason };
     await changeContract(tx, { before: held, after: { ...failed, issue: reason } }, auditEntry, now);
-    await mailCustomer(
-      tx,
-      held,
-      { kind: 'subscription-not-placed', run, letter: notPlacedMailOf(reason, needsMeans) },
-      now,
-    );
+    const mail = {
+      kind: 'subscription-not-placed',
+      notice: needsMeans ? 'hold' : 'missing',
+      run,
+      letter: notPlacedMailOf(reason, needsMeans),
+    } as const;
+    await tellCustomer(tx, held, mail, now);
     return { asks: 'none' };
   }
-  const { order, asks, changes } = placed;
+  const { order, asks } = placed;
   await saveRun(
     tx,
     run,
@@ -119,19 +129,14 @@ async function conclude(tx: Tx, { held, after, run }: Running, placed: PlacedRun
     now,
   );
   const auditEntry = { who: undefined, action: 'subscription.run', why: `order ${order.oid}` };
-  await changeContract(
-    tx,
-    { before: held, after: { ...repriced(after, placed), issue: undefined } },
-    auditEntry,
-    now,
-  );
-  if (changes.length > 0)
-    await mailCustomer(
-      tx,
-      held,
-      { kind: 'subscription-changed', run, letter: (delivery) => changedRunMail(delivery, changes) },
-      now,
-    );
+  await changeContract(tx, { before: held, after: { ...contract, issue: undefined } }, auditEntry, now);
+  if (changes.length > 0) {
+    const letter = (delivery: RunForMail) => changedRunMail(delivery, changes, back);
+    await tellCustomer(tx, held, { kind: 'subscription-changed', notice: 'missing', run, letter }, now);
+  } else if (back.length > 0) {
+    const letter = (delivery: RunForMail) => backAgainMail(delivery, back);
+    await tellCustomer(tx, held, { kind: 'subscription-back', notice: 'subscription', run, letter }, now);
+  }
   return asks ? { asks: 'acquirer', run, oid: order.oid } : { asks: 'none' };
 }
 
@@ -144,39 +149,24 @@ const NEEDS_MEANS: ReadonlySet<RefusalCode> = new Set([
   'invoice_not_allowed',
 ]);
 
-/** The contract with the prices that its customer was informed of. */
-function repriced(
-  contract: StoredSubscription,
-  { order }: PlacedRun & { readonly kind: 'placed' },
-): StoredSubscription {
-  if (contract.brings.kind === 'gift') return contract;
-  const prices = new Map(wholeLines(order.items).map(({ sku, price }) => [sku, price]));
-  const lines = contract.brings.lines.map((line) => ({ ...line, price: prices.get(line.sku) ?? line.price }));
-  return { ...contract, brings: { ...contract.brings, lines } };
-}
-
 function notPlacedMailOf(reason: string, needsMeans: boolean) {
-  return (delivery: MailedDelivery) => notPlacedMail(delivery, reason, needsMeans);
-}
-
-/** The name of a contract's customer, the day and the hub of its delivery, for a mail. */
-interface MailedDelivery {
-  readonly name: string;
-  readonly day: IsoDay;
-  readonly hub: string | undefined;
+  return (delivery: RunForMail) => notPlacedMail(delivery, reason, needsMeans);
 }
 
 interface RunMail {
   /** Begins the deduplication key. */
   readonly kind: string;
+  /** The switch of its notification, and of the mail where it has one. */
+  readonly notice: NoticeKind;
   readonly run: RunKey;
-  readonly letter: (delivery: MailedDelivery) => ReturnType<typeof notPlacedMail>;
+  readonly letter: (delivery: RunForMail) => Letter;
 }
 
-async function mailCustomer(
+/** Mails a contract's customer about one delivery, and notifies their devices. */
+async function tellCustomer(
   tx: Tx,
-  { customer, brings }: StoredSubscription,
-  { kind, run, letter }: RunMail,
+  { id, customer, brings }: StoredSubscription,
+  { kind, notice, run, letter: letterFor }: RunMail,
   now: Ms,
 ): Promise<void> {
   const [stored] = await userRows(tx, [customer]);
@@ -184,5 +174,12 @@ async function mailCustomer(
   const { displayName: name, email } = stored.row;
   const hub = brings.kind === 'delivery' ? brings.hub : undefined;
   const dedupe = `${kind}:${run.subscription}:${run.day}:${run.attempt}`;
-  await queueMail(tx, { dedupe, recipient: email.address, letter: letter({ name, day: run.day, hub }) }, now);
+  const letter = letterFor({ name, day: run.day, hub });
+  const news = {
+    ...{ person: customer, kind: notice, hub, title: letter.subject },
+    ...{ body: 'Voir l’abonnement.', url: `/subscriptions/${encodeURIComponent(id)}` },
+  };
+  const mail = { dedupe, recipient: email.address, letter, news };
+  if (NOTICES[notice].mail === 'switch') await queueNotice(tx, mail, now);
+  else await queueMail(tx, mail, now);
 }

@@ -1,5 +1,6 @@
 import { amount } from '../../../src/domain/text/french.ts';
 import { DEFAULT_ZONE, localDay, MINUTE_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { lineKey } from '../../../src/domain/cart/cart-line.ts';
 import { wake } from '../../../src/domain/subscription/subscription.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { StoredSubscription } from '../../platform/feed/stored-subscriptions.ts';
@@ -117,26 +118,26 @@ async function remind(tx: Tx, id: string, now: Ms): Promise<void> {
 async function mailComing(tx: Tx, held: StoredSubscription, now: Ms): Promise<void> {
   const { brings, next, customer } = held;
   if (next === undefined || brings.kind === 'gift') return;
-  const skus = brings.lines.map(({ sku }) => sku);
+  const wished = wishOfRun(held, next.day).lines;
+  const skus = wished.map(({ sku }) => sku);
   const found = await readMarket(tx, { hub: brings.hub, customer, skus }, now);
   if (found === undefined) return;
   const market = { ...found, pending: [] };
   const to = destination(brings.place, market);
   // A problem of today may be gone by then: the run reports those that remain.
   if (!to.ok || !market.customer.status) return;
-  const { lines } = checkLines(wishOfRun(held, next.day).lines, market.shelf, {
-    day: next.day,
-    zone: zoneOf(market.hub),
-  });
+  const { lines } = checkLines(wished, market.shelf, { day: next.day, zone: zoneOf(market.hub) });
   const means = meansOf(held.alias, market);
   const issuer = means.ok ? means.value.issuer : undefined;
   const delivery = deliveryTo(to.value, next.day, brings.hours, market);
   const { toPay } = price(lines, { delivery, day: next.day, issuer, credit: true }, market);
   const mailed = lines.map(({ quantity, product }) => ({ quantity, title: product.product.title }));
+  const coming = new Set(lines.map(({ wish }) => lineKey(wish)));
+  const missing = wished.filter((line) => !coming.has(lineKey(line))).map(({ title }) => title);
   const { displayName: name, email } = market.customer;
   const letter = comingMail(
     { name, day: next.day, hub: brings.hub },
-    { lines: mailed, total: toPay, ordered: orderedOn(next.day) },
+    { lines: mailed, total: toPay, ordered: orderedOn(next.day), missing },
   );
   await queueNotice(
     tx,

@@ -27,7 +27,7 @@ import {
   failedMail,
   type OrderForMail,
 } from '../../mails/order-mails.ts';
-import { runAuthenticationMail, runFailedMail } from '../../mails/subscription-mails.ts';
+import { runAuthenticationMail, runFailedMail, runFailedNews } from '../../mails/subscription-mails.ts';
 import { withPaymentLog, withoutIntent } from '../../orders/order-log.ts';
 import { confirmOrderWrites, orderForMail } from '../../orders/confirm-order.ts';
 import { undoOrder } from './undo-order.ts';
@@ -203,9 +203,13 @@ async function failPayment(
 }
 
 async function mailFailure(tx: Tx, order: Order, why: 'refused' | 'expired', now: Ms): Promise<void> {
-  const mailOf = order.payment.subscription === undefined ? failedMail : runFailedMail;
+  const { subscription } = order.payment;
+  const mailOf = subscription === undefined ? failedMail : runFailedMail;
   const letter = mailOf(await orderForMail(tx, order), why);
-  await queueMail(tx, { dedupe: `order-${why}:${order.oid}`, recipient: order.customer.email, letter }, now);
+  const mail = { dedupe: `order-${why}:${order.oid}`, recipient: order.customer.email, letter };
+  // Whoever orders sees the refusal on screen; nobody was there when a subscription ordered.
+  const news = subscription === undefined ? undefined : runFailedNews(order, subscription);
+  await queueMail(tx, { ...mail, ...(news && { news }) }, now);
 }
 
 /** Declined by the bank at once, or after an authentication. */

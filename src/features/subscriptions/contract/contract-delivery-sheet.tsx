@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
-import type { Subscription } from '../../../contract/orders/subscriptions.ts';
+import { type Subscription, updateSubscription } from '../../../contract/orders/subscriptions.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 import { type Market, useMarket } from '../../shared/market/market-provider.tsx';
 import { placeOptions } from '../../shared/ordering/place-options.ts';
@@ -42,7 +42,7 @@ export function DeliverySheet({ subscription, onClose }: DeliverySheetProps) {
 function Form({ subscription, market, me, onClose }: DeliverySheetProps & { market: Market; me: UserRow }) {
   const places = placeOptions({ ...market, me });
   const [wish, setWish] = useState<RhythmWish>(() => wishedOf(subscription, places));
-  const { change, pending, problem, errors } = useChange(subscription.id);
+  const { change, pending, problem, errors } = useChange(subscription.id, updateSubscription);
   const online = useOnline();
   const shipping = shippingOf(wish, places);
   const wrong = Object.values(errors);

@@ -7,7 +7,11 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { Stepper } from '../../../ui/actions/stepper.tsx';
 import { Tile } from '../../../ui/lists/tile.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
-import type { Subscription, SubscriptionItem } from '../../../contract/orders/subscriptions.ts';
+import {
+  type Subscription,
+  type SubscriptionItem,
+  updateSubscription,
+} from '../../../contract/orders/subscriptions.ts';
 import { lineKey } from '../../../domain/cart/cart-line.ts';
 import { unitPriceText } from '../../../domain/catalogue/base-price.ts';
 import { amount, NO_BREAK } from '../../../domain/text/french.ts';
@@ -30,7 +34,7 @@ type Quantities = Readonly<Record<string, number>>;
 export function SubscriptionLines({ subscription }: { subscription: Subscription }) {
   const { id, hub = '', items, status } = subscription;
   const [wished, setWished] = useState<Quantities>({});
-  const { change, pending, problem, errors } = useChange(id);
+  const { change, pending, problem, errors } = useChange(id, updateSubscription);
   const online = useOnline();
   const products = useLive(productsOf, { hub, skus: items.map(({ sku }) => sku) });
   const photos = new Map(products?.map(({ sku, photo }) => [sku, photo]));

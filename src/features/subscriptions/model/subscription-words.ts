@@ -1,8 +1,8 @@
 import type { OfficeSubscription, Subscription } from '../../../contract/orders/subscriptions.ts';
+import { isServed } from '../../../domain/hub/delivery-calendar.ts';
 import { arrivalWords } from '../../../domain/hub/delivery-hour.ts';
 import { capital, NO_BREAK, shortDay, weekdayName } from '../../../domain/text/french.ts';
 import {
-  addDays,
   DEFAULT_ZONE,
   type IsoDay,
   localDay,
@@ -19,6 +19,8 @@ import {
   comingDeliveries,
   earliestDelivery,
   givenAt,
+  movableTo,
+  ORDERED_AHEAD_DAYS,
   orderedAt,
 } from '../../../domain/subscription/subscription-dates.ts';
 import type { StatusWords } from '../../../domain/core/status-tone.ts';
@@ -132,9 +134,9 @@ export function nextWords(contract: Subscription, at: Moment): string {
 }
 
 /**
- * The next deliveries of a contract, skipped ones included, until `many` are planned. Uses the server's date for the
- * first one; after an unsent local change, or once that date has passed on a device that was offline, uses the same
- * rule as the server.
+ * The next deliveries of a contract, skipped ones included, until `many` are planned. None comes before the server's
+ * date; after an unsent local change, or once that date has passed on a device that was offline, the rule alone says
+ * them.
  */
 export function comingDays(
   contract: Subscription,
@@ -144,15 +146,27 @@ export function comingDays(
   const today = localDay(now, zone);
   const rhythm = rhythmOf(contract);
   const first = isGift(contract) ? today : earliestDelivery(today);
-  const { nextDelivery } = contract;
-  if (nextDelivery === undefined || nextDelivery < today) return comingDeliveries(rhythm, first, many);
-  const before = comingDeliveries(rhythm, first, many).filter(
-    ({ day, state }) => state === 'skipped' && day < nextDelivery,
-  );
-  if (rhythm.skipped?.includes(nextDelivery) === true)
-    return [...before, ...comingDeliveries(rhythm, nextDelivery, many)];
-  const after = comingDeliveries(rhythm, addDays(nextDelivery, 1), many - 1);
-  return [...before, { day: nextDelivery, state: 'planned' }, ...after];
+  const told = contract.nextDelivery;
+  if (told === undefined || told < today) return comingDeliveries(rhythm, first, many);
+  const coming = comingDeliveries(rhythm, told < first ? told : first, many + ORDERED_AHEAD_DAYS);
+  let planned = 0;
+  return coming.filter(({ day, state, movedFrom = day }) => {
+    // A restored delivery that was moved is told by its day of the rhythm.
+    const ordered = state === 'planned' && day < told && movedFrom < told;
+    if (planned === many || ordered) return false;
+    if (state === 'planned') planned += 1;
+    return true;
+  });
+}
+
+/** The days of its week to which a delivery can be moved now; the market's closed days are left out. */
+export function daysToMoveTo(
+  contract: Subscription,
+  due: IsoDay,
+  moment: Moment,
+  hub: Parameters<typeof isServed>[1],
+): readonly IsoDay[] {
+  return movableTo(rhythmOf(contract), due, { ...moment, served: (day) => isServed(day, hub) });
 }
 
 /** Whether the delivery of a day is being ordered or charged: it can no longer be skipped. */
@@ -176,8 +190,9 @@ function date(day: IsoDay): string {
 }
 
 function rhythmOf(contract: Subscription): Rhythm {
-  const { status, frequency, dayOfWeek, start, skipped } = contract;
-  return { status, frequency, dayOfWeek, start: dayAt(start), pauseUntil: pausedUntil(contract), skipped };
+  const { status, frequency, dayOfWeek, start, skipped, moved } = contract;
+  const pauseUntil = pausedUntil(contract);
+  return { status, frequency, dayOfWeek, start: dayAt(start), pauseUntil, skipped, moved };
 }
 
 function pausedUntil({ pauseUntil }: Pick<Subscription, 'pauseUntil'>): IsoDay | undefined {
