@@ -3,6 +3,7 @@ import { centimes, subtract } from '../../../src/domain/money/money.ts';
 import { placeOptions } from '../../../src/features/shared/ordering/place-options.ts';
 import {
   giftOptions,
+  meansMissing,
   recurringOptions,
 } from '../../../src/features/subscriptions/model/recurring-options.ts';
 import { proposedWish, shippingOf, wishedOf } from '../../../src/features/subscriptions/model/rhythm-wish.ts';
@@ -105,4 +106,11 @@ test.each([
   expect(found?.later?.from).toBe(both ? '2026-12-01' : undefined);
   expect(present && dear && subtract(dear, present)).toBeGreaterThan(0);
   if (both) expect(found?.now).toBe(present);
+});
+
+test('without a usable means of payment, what is there is not told to be missing', () => {
+  const twint = { title: 'TWINT', refusal: 'Il faut confirmer chaque paiement.' };
+  expect(meansMissing([])).toBe('Ajoutez une carte ou payez sur facture.');
+  expect(meansMissing([twint])).toBe('TWINT\u00a0: Il faut confirmer chaque paiement.');
+  expect(meansMissing([twint, twint])).toContain('Aucun de vos moyens de paiement ne convient');
 });

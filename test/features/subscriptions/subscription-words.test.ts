@@ -3,6 +3,7 @@ import { subscriptionTotal } from '../../../src/domain/subscription/subscription
 import {
   backOn,
   comingDays,
+  daysToMoveTo,
   isUnderWay,
   type Moment,
   nextWords,
@@ -138,6 +139,32 @@ test('a skipped delivery stays in the list, so that it can be restored, and is n
   expect(nextWords(told, TODAY)).toBe('prochaine livraison mardi 8\u00a0déc.');
   const { nextDelivery: _heard, ...unheard } = told;
   expect(daysOf(unheard, 2)).toEqual(list);
+});
+
+test.each([
+  // the server's date, the move, skipped                            what is shown
+  ['2026-12-04', { day: '2026-12-01', to: '2026-12-04' }, [], ['2026-12-04', '2026-12-08']],
+  [
+    '2026-12-04',
+    { day: '2026-12-01', to: '2026-12-04' },
+    ['2026-12-01'],
+    ['2026-12-04 skipped', '2026-12-08', '2026-12-15'],
+  ],
+  ['2026-11-30', { day: '2026-12-01', to: '2026-11-30' }, [], ['2026-11-30', '2026-12-08']],
+  // Restored without a network: its day of the rhythm is told.
+  ['2026-12-01', { day: '2026-12-01', to: '2026-11-30' }, [], ['2026-11-30', '2026-12-08']],
+  // Ordered already.
+  ['2026-12-08', { day: '2026-12-01', to: '2026-12-04' }, [], ['2026-12-08', '2026-12-15']],
+])(
+  'with %s as the next one, a moved delivery is shown on its day (%o)',
+  (nextDelivery, move, skipped, list) => {
+    expect(daysOf(aSubscription({ nextDelivery, moved: [move], skipped }), 2)).toEqual(list);
+  },
+);
+
+test('a delivery can be moved to the other days of its week that the market serves', () => {
+  const hub = { weekdays: [2, 4, 5], noshipping: [{ from: '2026-12-03', to: '2026-12-04' }] };
+  expect(daysToMoveTo(aSubscription(), '2026-12-01', TODAY, hub)).toEqual(['2026-12-04']);
 });
 
 test('a pause shows when deliveries resume', () => {

@@ -59,7 +59,8 @@ export function SubscriptionLines({ subscription }: { subscription: Subscription
               item={item}
               photo={photos.get(item.sku)}
               quantity={quantityOf(item)}
-              error={errors[item.sku] ?? item.error}
+              error={errors[item.sku]}
+              missing={item.error}
               onChange={mayChange ? (many) => setWished({ ...wished, [lineKey(item)]: many }) : undefined}
             />
           ))}
@@ -92,11 +93,13 @@ interface LineProps {
   photo: { readonly url: string; readonly tint?: number | undefined } | undefined;
   quantity: number;
   error: string | undefined;
+  /** Why it could not come last time; the contract keeps it. */
+  missing: string | undefined;
   /** Absent while the line cannot be changed. */
   onChange: ((quantity: number) => void) | undefined;
 }
 
-function Line({ item, photo, quantity, error, onChange }: LineProps) {
+function Line({ item, photo, quantity, error, missing, onChange }: LineProps) {
   const locale = useLocale();
   const { title, part, variant, unit_amount } = item;
   const unit = unitPriceText(unit_amount, part, locale);
@@ -110,6 +113,9 @@ function Line({ item, photo, quantity, error, onChange }: LineProps) {
         {variant !== undefined && <small>{variant}</small>}
         <small>{`${quantity}${NO_BREAK}×${NO_BREAK}${partText(part)} · ${amount(times(unit_amount, quantity), locale)}`}</small>
         {unit !== undefined && <small>{unit}</small>}
+        {missing !== undefined && (
+          <small data-missing>{`${missing} Revient de lui-même dès que possible.`}</small>
+        )}
         {error !== undefined && <small data-error>{error}</small>}
       </Text>
       {onChange !== undefined && (

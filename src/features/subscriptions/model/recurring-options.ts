@@ -21,6 +21,15 @@ export function recurringOptions(
   );
 }
 
+/** What to do when no payment method can be used for a contract: add one, or why those that exist do not do. */
+export function meansMissing(options: readonly Pick<PaymentOption, 'title' | 'refusal'>[]): string {
+  const [first, ...others] = options;
+  if (first?.refusal === undefined) return 'Ajoutez une carte ou payez sur facture.';
+  return others.length === 0
+    ? `${first.title}\u00a0: ${first.refusal}`
+    : 'Aucun de vos moyens de paiement ne convient à un abonnement\u00a0: ajoutez une carte ou payez sur facture.';
+}
+
 /** The cards for a gift: it is charged at once and separately, so no invoice and no fees. */
 export function giftOptions(ordering: Pick<Ordering, 'config' | 'hub' | 'me'>, now: Ms): PaymentOption[] {
   return recurringOptions(ordering, now, () => 0).filter(({ kind }) => kind === 'card');

@@ -134,8 +134,8 @@ export function nextWords(contract: Subscription, at: Moment): string {
 }
 
 /**
- * The next deliveries of a contract, skipped ones included, until `many` are planned. None comes before the server's
- * date; after an unsent local change, or once that date has passed on a device that was offline, the rule alone says
+ * The next deliveries of a contract, skipped ones included, until `many` are planned. The server's date is the first of
+ * them; after an unsent local change, or once that date has passed on a device that was offline, the rule alone says
  * them.
  */
 export function comingDays(
@@ -149,8 +149,10 @@ export function comingDays(
   const told = contract.nextDelivery;
   if (told === undefined || told < today) return comingDeliveries(rhythm, first, many);
   const coming = comingDeliveries(rhythm, told < first ? told : first, many + ORDERED_AHEAD_DAYS);
+  const known = coming.some(({ day, movedFrom }) => day === told || movedFrom === told);
+  const all = known ? coming : [{ day: told, state: 'planned' } as const, ...coming];
   let planned = 0;
-  return coming.filter(({ day, state, movedFrom = day }) => {
+  return all.filter(({ day, state, movedFrom = day }: ComingDelivery) => {
     // A restored delivery that was moved is told by its day of the rhythm.
     const ordered = state === 'planned' && day < told && movedFrom < told;
     if (planned === many || ordered) return false;

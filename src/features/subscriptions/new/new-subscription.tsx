@@ -12,9 +12,9 @@ import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { useMarketDay } from '../../shared/market/use-market-day.ts';
 import type { Ordering } from '../../shared/ordering/ordering-context.ts';
 import { PaymentChoice } from '../../checkout/page/payment-choice.tsx';
-import { chosenPayment } from '../../shared/ordering/payment-options.ts';
+import { chosenPayment, type PaymentOption } from '../../shared/ordering/payment-options.ts';
 import { placeOptions } from '../../shared/ordering/place-options.ts';
-import { recurringOptions } from '../model/recurring-options.ts';
+import { meansMissing, recurringOptions } from '../model/recurring-options.ts';
 import { RhythmFields } from '../model/rhythm-fields.tsx';
 import { proposedWish, type RhythmWish, shippingOf } from '../model/rhythm-wish.ts';
 import { pricesOfDelivery } from '../model/subscription-price.ts';
@@ -64,6 +64,7 @@ export function NewSubscription({ ordering, entries, frequency }: NewSubscriptio
   const missing = missingOf({
     place: shipping !== undefined,
     payment: payment !== undefined,
+    options,
     accepted,
     online,
   });
@@ -137,10 +138,16 @@ function laterWords(
 }
 
 /** The first obstacle to resolve. */
-function missingOf(has: { place: boolean; payment: boolean; accepted: boolean; online: boolean }) {
+function missingOf(has: {
+  place: boolean;
+  payment: boolean;
+  options: readonly PaymentOption[];
+  accepted: boolean;
+  online: boolean;
+}) {
   if (!has.online) return 'Un abonnement se conclut avec du réseau. Vos choix sont gardés dans le cabas.';
   if (!has.place) return 'Ajoutez une adresse ou choisissez un point de retrait.';
-  if (!has.payment) return 'Ajoutez une carte ou payez sur facture.';
+  if (!has.payment) return meansMissing(has.options);
   if (!has.accepted) return 'Acceptez les conditions générales.';
   return undefined;
 }

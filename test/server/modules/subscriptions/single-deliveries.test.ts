@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { aLine, HUB, placed, setHub, setStock, TOMME, WINE } from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { people } from '../../../support/small-market.ts';
+import {
+  contractNow,
+  ordersOf,
+  subscribed,
+  subscriptionMarket,
+  workOnce,
+} from '../../../support/subscription-market.ts';
+
+anyDatabase((_kind, open) => {
+  const market = marketSuite(open, { fill: subscriptionMarket });
+  const { database } = market;
+  const alice = market.client('alice');
+
+  const change = async (id: string, body: object) =>
+    (await alice.post(`/v1/cart/subscription/${id}/delivery`, body)).json<object>();
+  /** Lets the jobs run at each of these instants. */
+  const through = async (...instants: readonly string[]) => {
+    for (const now of instants) {
+      market.clock.now = Date.parse(now);
+      await workOnce(market);
+    }
+  };
+  const mails = async (kind: string) => {
+    const rows = await database.db.selectFrom('mail_queue').select(['dedupe', 'text', 'news']).execute();
+    return rows.filter(({ dedupe }) => dedupe.startsWith(kind));
+  };
+  const days = async (id: string) => (await ordersOf(database, id)).map(({ day }) => day);
+
+  describe('a moved delivery', () => {
+    test.each([
+      ['later', '2026-12-04', '2026-12-01T05:00:01Z'],
+      ['earlier', '2026-11-30', '2026-11-27T05:00:01Z'],
+    ])('%s is ordered once, for the other day, and the next one as ever', async (_when, to, orderedAt) => {
+      await setHub(database, { weekdays: [1, 2, 3, 4, 5] });
+      const { id } = await subscribed(alice);
+      await workOnce(market);
+      expect(await change(id, { day: '2026-12-01', to })).toMatchObject({
+        ...{ moved: [{ day: '2026-12-01', to }], nextDelivery: to },
+      });
+      await through('2026-11-27T04:59:00Z');
+      expect(await days(id)).toEqual(['2026-11-24']);
+      await through(orderedAt, orderedAt, '2026-12-01T06:00:00Z', '2026-12-05T05:00:01Z');
+      expect(await days(id)).toEqual(['2026-11-24', to, '2026-12-08']);
+    });
+
+    test('comes back on its own day, until that can no longer be ordered', async () => {
+      const { id } = await subscribed(alice);
+      const there = { day: '2026-12-01', to: '2026-12-04' };
+      const back = { day: '2026-12-01', to: '2026-12-01' };
+      await change(id, there);
+      expect(await change(id, back)).toMatchObject({ moved: [] });
+      await change(id, there);
+      market.clock.now = Date.parse('2026-11-28T05:00:00Z');
+      expect(await change(id, back)).toMatchObject({ error: { code: 'delivery_not_movable' } });
+      market.clock.now = Date.parse('2026-12-01T05:00:00Z');
+      expect(await change(id, back)).toMatchObject({ error: { code: 'delivery_ordered' } });
+    });
+
+    test.each([
+      ['a day of another week', { day: '2026-12-01', to: '2026-12-08' }, 'delivery_not_movable'],
+      ['a Sunday', { day: '2026-12-01', to: '2026-12-06' }, 'delivery_not_movable'],
+      ['what does not come', { day: '2026-12-02', to: '2026-12-04' }, 'delivery_not_coming'],
+      ['what is ordered', { day: '2026-11-24', to: '2026-11-27' }, 'delivery_ordered'],
+    ])('is none for %s', async (_what, body, code) => {
+      const { id } = await subscribed(alice);
+      await workOnce(market);
+      expect(await change(id, body)).toMatchObject({ error: { code } });
+      expect(await contractNow(alice, id)).not.toHaveProperty('moved');
+    });
+
+    test('is none for a closed day, and nobody else’s', async () => {
+      await setHub(database, {
+        noshipping: [{ from: '2026-12-04', to: '2026-12-05', reason: { fr: 'Fête' } }],
+      });
+      const { id } = await subscribed(alice);
+      const body = { day: '2026-12-01', to: '2026-12-04' };
+      expect(await change(id, body)).toMatchObject({ error: { code: 'delivery_not_movable' } });
+      const bob = await market.as(people.bob.id);
+      expect((await bob.post(`/v1/cart/subscription/${id}/delivery`, body)).statusCode).toBe(404);
+    });
+  });
+
+  describe('the lines of one delivery', () => {
+    const more = [
+      { sku: TOMME, quantity: 3 },
+      { sku: WINE, quantity: 1 },
+    ];
+    const bought = async (id: string) =>
+      (await ordersOf(database, id)).map(({ data }) =>
+        (data as { items: { sku: number; quantity: number }[] }).items.map(({ sku, quantity }) => [
+          sku,
+          quantity,
+        ]),
+      );
+
+    test('are ordered for it alone, also on another day', async () => {
+      const { id } = await subscribed(alice);
+      await workOnce(market);
+      const answer = await change(id, { day: '2026-12-01', to: '2026-12-04', lines: more });
+      expect(answer).toMatchObject({
+        changed: [
+          {
+            day: '2026-12-01',
+            lines: [
+              { sku: TOMME, quantity: 3 },
+              { sku: WINE, title: 'Gamay', quantity: 1 },
+            ],
+          },
+        ],
+        items: [{ sku: TOMME, quantity: 2 }],
+      });
+      await through('2026-12-01T05:00:01Z', '2026-12-05T05:00:01Z');
+      expect(await bought(id)).toEqual([
+        [[TOMME, 2]],
+        [
+          [TOMME, 3],
+          [WINE, 1],
+        ],
+        [[TOMME, 2]],
+      ]);
+      expect(await contractNow(alice, id)).toMatchObject({ items: [{ sku: TOMME, quantity: 2 }] });
+    });
+
+    test('are those of the contract again once taken back', async () => {
+      const { id } = await subscribed(alice);
+      await change(id, { day: '2026-12-01', lines: more });
+      expect(await change(id, { day: '2026-12-01', lines: [] })).toMatchObject({ changed: [] });
+      const same = [{ sku: TOMME, quantity: 2 }];
+      expect(await change(id, { day: '2026-12-01', lines: same })).toMatchObject({ changed: [] });
+    });
+
+    test('are never none, and only what is sold so', async () => {
+      const { id } = await subscribed(alice);
+      const none = [{ sku: TOMME, quantity: 0 }];
+      expect(await change(id, { day: '2026-12-01', lines: none })).toMatchObject({
+        error: { code: 'delivery_empty' },
+      });
+      const unknown = [{ sku: 1_999_999, quantity: 1 }];
+      expect(await change(id, { day: '2026-12-01', lines: unknown })).toMatchObject({
+        errors: [{ 1_999_999: 'Ce produit n’existe plus.' }],
+      });
+      expect(await contractNow(alice, id)).not.toHaveProperty('changed');
+    });
+  });
+
+  describe('a line out of season', () => {
+    test('is left out with its reason, and comes again by itself with a word', async () => {
+      const items = [
+        { sku: TOMME, quantity: 2 },
+        { sku: WINE, quantity: 1 },
+      ];
+      const { id } = await subscribed(alice, { items });
+      await setStock(database, WINE, 0);
+      await workOnce(market);
+      const [tomme, wine] = (await contractNow(alice, id)).items;
+      expect(tomme).not.toHaveProperty('error');
+      expect(wine).toMatchObject({ sku: WINE, error: 'Ce produit est épuisé.' });
+      const [changed] = await mails('subscription-changed');
+      expect(changed?.news).toMatchObject({ kind: 'missing', url: `/subscriptions/${id}` });
+      await setStock(database, WINE, 5);
+      await through('2026-11-28T05:00:01Z');
+      expect((await contractNow(alice, id)).items[1]).not.toHaveProperty('error');
+      const back = await mails('subscription-back');
+      expect(back).toHaveLength(1);
+      expect(back[0]?.text).toMatch(/Gamay.*est de retour/);
+      await through('2026-12-05T05:00:01Z');
+      expect(await mails('subscription-back')).toHaveLength(1);
+    });
+  });
+
+  test('a refused payment of a run is told by mail and by notification, one of an order by mail alone', async () => {
+    const { id } = await subscribed(alice, {}, 'poor');
+    await workOnce(market);
+    const [told] = await mails('order-refused');
+    expect(told?.text).toContain('votre abonnement');
+    expect(told?.news).toMatchObject({
+      person: people.alice.id,
+      kind: 'hold',
+      hub: HUB,
+      url: `/subscriptions/${id}`,
+    });
+    await placed(alice, { lines: [aLine()], means: 'poor' }).catch(() => undefined);
+    const [, order] = await mails('order-refused');
+    expect(order?.news ?? null).toBeNull();
+  });
+});
