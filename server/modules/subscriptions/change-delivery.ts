@@ -1,6 +1,9 @@
 import type { BodyOf } from '../../../src/contract/core/call.ts';
 import type { RefusalCode } from '../../../src/contract/core/refusals.ts';
-import type { changeDelivery as deliveryCall, Subscription } from '../../../src/contract/orders/subscriptions.ts';
+import type {
+  changeDelivery as deliveryCall,
+  Subscription,
+} from '../../../src/contract/orders/subscriptions.ts';
 import { addDays, type IsoDay, localDay } from '../../../src/domain/calendar/hub-time.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import { isServed } from '../../../src/domain/hub/delivery-calendar.ts';
@@ -44,7 +47,8 @@ export async function changeDelivery(
   const served = (one: IsoDay) => isServed(one, hub);
   const moved = to === undefined ? accept(held) : moveDelivery(held, { day, to }, { ...at, served });
   if (!moved.ok) return moved;
-  const changed = lines === undefined ? accept(moved.value) : await withLines(context, moved.value, { day, lines }, at);
+  const changed =
+    lines === undefined ? accept(moved.value) : await withLines(context, moved.value, { day, lines }, at);
   if (!changed.ok) return changed;
   if ('errors' in changed.value) return accept(changed.value);
   const after = await rescheduled(tx, changed.value, calendar, now);
@@ -68,7 +72,9 @@ async function withLines(
   const delivery = changeableDelivery(held, day, at);
   if (!delivery.ok) return delivery;
   const { brings } = held;
-  const lines = asked.filter((line, place) => !asked.slice(place + 1).some((later) => isSameLine(line, later)));
+  const lines = asked.filter(
+    (line, place) => !asked.slice(place + 1).some((later) => isSameLine(line, later)),
+  );
   const skus = lines.map(({ sku }) => sku);
   const market = await readMarket(tx, { hub: brings.hub, customer: held.customer, skus }, now);
   if (market === undefined) return refuse('hub_unknown');

@@ -5,7 +5,11 @@ import type { Tx } from '../../core/database/database-types.ts';
 import type { Run } from './subscription-runs-store.ts';
 import { changedOn, linesOfDelivery } from '../../../src/domain/subscription/delivery-lines.ts';
 import { dueOn } from '../../../src/domain/subscription/subscription-dates.ts';
-import type { DeliveredLine, HeldLine, StoredSubscription } from '../../platform/feed/stored-subscriptions.ts';
+import type {
+  DeliveredLine,
+  HeldLine,
+  StoredSubscription,
+} from '../../platform/feed/stored-subscriptions.ts';
 import type { UnrankedOrder } from '../checkout/build-order.ts';
 import { type Reservation, reserveOrder } from '../checkout/reserve-order.ts';
 import type { OrderWish } from '../checkout/order-wish.ts';

@@ -13,7 +13,12 @@ import { userRows } from '../../platform/feed/user-rows.ts';
 import { authorise } from '../payments/acquirer/authorise-payment.ts';
 import type { AcquirerContext } from '../../platform/gateways/acquirer-context.ts';
 import { queueNotice } from '../mails/queue-notice.ts';
-import { backAgainMail, changedRunMail, notPlacedMail, type RunForMail } from '../mails/subscription-mails.ts';
+import {
+  backAgainMail,
+  changedRunMail,
+  notPlacedMail,
+  type RunForMail,
+} from '../mails/subscription-mails.ts';
 import { charge } from './charge-run.ts';
 import { changeContract, keepContract } from './subscription-access.ts';
 import { withoutMeans } from './method-removal.ts';

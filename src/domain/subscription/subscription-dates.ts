@@ -140,7 +140,8 @@ export function moveDelivery<Held extends Subscription>(
   if (!movableTo(held, day, at).includes(to)) return refuse('delivery_not_movable');
   const today = localDay(at.now, at.zone);
   const others = (held.moved ?? []).filter((move) => move.day !== day && latest(move.day, move.to) >= today);
-  const moved = to === day ? others : [...others, { day, to }].sort((one, other) => (one.day < other.day ? -1 : 1));
+  const moved =
+    to === day ? others : [...others, { day, to }].sort((one, other) => (one.day < other.day ? -1 : 1));
   return accept({ ...held, moved });
 }
 

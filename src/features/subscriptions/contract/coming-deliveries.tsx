@@ -154,7 +154,10 @@ function Delivery({
 function Facts({
   subscription,
   contractMarket,
-  ...{ day, state, movedFrom, open }
+  day,
+  state,
+  movedFrom,
+  open,
 }: {
   subscription: Subscription;
   contractMarket: ContractMarket | undefined;
@@ -170,7 +173,9 @@ function Facts({
   if (state === 'skipped') return `Sautée, à reprendre ${until}`;
   return (
     <>
-      <span className={styles.fact}>{`${priceWords(subscription, delivery, locale)}, modifiable ${until}`}</span>
+      <span
+        className={styles.fact}
+      >{`${priceWords(subscription, delivery, locale)}, modifiable ${until}`}</span>
       {movedFrom !== undefined && (
         <span className={styles.fact}>{`Déplacée, au lieu du ${shortDay(movedFrom)}`}</span>
       )}
@@ -193,7 +198,11 @@ function Facts({
   );
 }
 
-function priceWords(subscription: Subscription, delivery: PricedDelivery | undefined, locale: Locale): string {
+function priceWords(
+  subscription: Subscription,
+  delivery: PricedDelivery | undefined,
+  locale: Locale,
+): string {
   if (delivery === undefined) return amount(subscriptionTotal(subscription), locale);
   const { priced, entries } = delivery;
   if (priced === undefined)
@@ -211,9 +220,7 @@ function useRestore(id: string) {
     pending: mutation.pending,
     restore: async (due: IsoDay): Promise<void> => {
       const result = await mutation.mutate({ params: { id }, body: { day: due, to: due, lines: [] } });
-      showToast(
-        result.ok ? { title: 'Livraison rétablie.' } : { title: result.message, kind: 'info' },
-      );
+      showToast(result.ok ? { title: 'Livraison rétablie.' } : { title: result.message, kind: 'info' });
     },
   };
 }

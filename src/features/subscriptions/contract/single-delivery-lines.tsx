@@ -33,7 +33,14 @@ interface SingleDeliveryLinesProps {
 }
 
 /** The lines of one delivery, each with its quantity this time, and a search for one more product. */
-export function SingleDeliveryLines({ lines, items, missing, errors, products, onChange }: SingleDeliveryLinesProps) {
+export function SingleDeliveryLines({
+  lines,
+  items,
+  missing,
+  errors,
+  products,
+  onChange,
+}: SingleDeliveryLinesProps) {
   const set = (line: BroughtLine, quantity: number) =>
     onChange(lines.map((other) => (isSameLine(other, line) ? { ...other, quantity } : other)));
   return (

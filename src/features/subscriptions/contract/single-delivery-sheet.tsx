@@ -38,7 +38,14 @@ interface SingleDeliveryProps {
 }
 
 /** One delivery: its day, its lines and its whole price. Changes are for it alone and need the server's agreement. */
-export function SingleDeliverySheet({ subscription, moment, day, due, restore, onClose }: SingleDeliveryProps) {
+export function SingleDeliverySheet({
+  subscription,
+  moment,
+  day,
+  due,
+  restore,
+  onClose,
+}: SingleDeliveryProps) {
   const { id, items, changed } = subscription;
   const [to, setTo] = useState(day);
   const [lines, setLines] = useState<readonly BroughtLine[]>(() => drafted(subscription, due));
@@ -63,7 +70,10 @@ export function SingleDeliverySheet({ subscription, moment, day, due, restore, o
     }));
     if (!(await change({ day: due, ...(to !== day && { to }), ...(!sameLines && { lines: asked }) }))) return;
     onClose();
-    showUndo(to === day ? 'Livraison changée.' : `Livraison déplacée à ${dayName(to)}.`, () => void restore(due));
+    showUndo(
+      to === day ? 'Livraison changée.' : `Livraison déplacée à ${dayName(to)}.`,
+      () => void restore(due),
+    );
   };
   return (
     <LazySheet

@@ -21,7 +21,10 @@ import { problemOf } from '../../shared/ordering/sorted-cart.ts';
 import { wishedOf } from './rhythm-wish.ts';
 
 /** A line of a delivery, as far as its price depends on it. */
-export type BroughtLine = Pick<DeliveryLine, 'sku' | 'variant' | 'title' | 'part' | 'quantity' | 'unit_amount'>;
+export type BroughtLine = Pick<
+  DeliveryLine,
+  'sku' | 'variant' | 'title' | 'part' | 'quantity' | 'unit_amount'
+>;
 
 /** What a contract's deliveries are priced with, on this device. */
 export interface ContractMarket {

@@ -33,19 +33,18 @@ anyDatabase((_kind, open) => {
 
   describe('a moved delivery', () => {
     test.each([
-      ['later', '2026-12-04', '2026-12-01T05:00:01Z'],
-      ['earlier', '2026-11-30', '2026-11-27T05:00:01Z'],
-    ])('%s is ordered once, for the other day, and the next one as ever', async (_when, to, orderedAt) => {
-      await setHub(database, { weekdays: [1, 2, 3, 4, 5] });
-      const { id } = await subscribed(alice);
+      // the move, the first delivery, when the moved one is ordered, when its own day would have been, the next one
+      ['later', 2, '2026-12-01', '2026-12-04', ['2026-11-28', '2026-12-01', '2026-12-05'], '2026-12-08'],
+      ['earlier', 5, '2026-12-04', '2026-12-01', ['2026-11-28', '2026-12-01', '2026-12-08'], '2026-12-11'],
+    ])('%s is ordered once, for the other day', async (_when, dayOfWeek, day, to, orders, next) => {
+      const { id } = await subscribed(alice, { dayOfWeek });
       await workOnce(market);
-      expect(await change(id, { day: '2026-12-01', to })).toMatchObject({
-        ...{ moved: [{ day: '2026-12-01', to }], nextDelivery: to },
-      });
-      await through('2026-11-27T04:59:00Z');
-      expect(await days(id)).toEqual(['2026-11-24']);
-      await through(orderedAt, orderedAt, '2026-12-01T06:00:00Z', '2026-12-05T05:00:01Z');
-      expect(await days(id)).toEqual(['2026-11-24', to, '2026-12-08']);
+      await through('2026-11-24T05:00:01Z');
+      expect(await change(id, { day, to })).toMatchObject({ moved: [{ day, to }], nextDelivery: to });
+      const first = await days(id);
+      expect(first).toHaveLength(1);
+      for (const ordered of orders) await through(`${ordered}T05:00:01Z`, `${ordered}T06:00:00Z`);
+      expect(await days(id)).toEqual([...first, to, next]);
     });
 
     test('comes back on its own day, until that can no longer be ordered', async () => {
