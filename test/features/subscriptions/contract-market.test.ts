@@ -52,7 +52,12 @@ test('what is sold out is not paid and says that it returns by itself', () => {
 });
 
 test('what a producer on leave brings says when it is back', () => {
-  const away = { active: true, from: '2026-11-28T00:00:00.000Z', to: '2026-12-05T00:00:00.000Z' };
+  const away = {
+    active: true,
+    weekdays: [1, 2, 3, 4, 5, 6],
+    from: '2026-11-28T00:00:00.000Z',
+    to: '2026-12-05T00:00:00.000Z',
+  };
   const [missing] = pricedDelivery(
     marketOf(anEntry({ shop: { available: away } })),
     contract,
