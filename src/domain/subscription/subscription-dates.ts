@@ -71,7 +71,7 @@ const WINDOW_DAYS = 6;
  * The day on which the delivery of a day of the rhythm comes. A move ends where the rhythm has changed since, and has a
  * delivery of its own on that day.
  */
-export function deliveredOn(held: Subscription, due: IsoDay): IsoDay {
+function deliveredOn(held: Subscription, due: IsoDay): IsoDay {
   const moved = held.moved?.find(({ day }) => day === due);
   return moved === undefined || isDue(held, moved.to) ? due : moved.to;
 }

@@ -161,7 +161,7 @@ function OneMore({ lines, onAdd }: { lines: readonly BroughtLine[]; onAdd: (line
 
 /** A found product as a line, once for each of its variants. */
 function choicesOf(product: ProductRow): BroughtLine[] {
-  const { sku, title, pricing, variants = [] } = product;
+  const { sku, title, pricing, variants } = product;
   const line = { sku, title, part: pricing.part, quantity: 1, unit_amount: productPrice(product) };
   return variants.length === 0 ? [line] : variants.map((variant) => ({ ...line, variant: variant.title }));
 }
