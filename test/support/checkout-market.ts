@@ -160,10 +160,10 @@ export async function setStock({ db }: Database, sku: number, stock: number): Pr
   await db.updateTable('products').set({ stock }).where('sku', '=', sku).execute();
 }
 
-export async function setPrice({ db }: Database, sku: number, price: number): Promise<void> {
+export async function setPrice({ db }: Database, sku: number, price: number, part?: string): Promise<void> {
   await db
     .updateTable('products')
-    .set({ data: JSON.stringify(productOf(sku, price)) })
+    .set({ data: JSON.stringify(productOf(sku, price, part)) })
     .where('sku', '=', sku)
     .execute();
 }
@@ -330,8 +330,8 @@ function shopOf(urlpath: string): Shop {
   };
 }
 
-function productOf(sku: number, price: number) {
-  const pricing = { price: centimes(price), part: '250 g', stock: 10, tva: 0.026 };
+function productOf(sku: number, price: number, part = '250 g') {
+  const pricing = { price: centimes(price), part, stock: 10, tva: 0.026 };
   const wine = sku === WINE && { title: 'Gamay', details: { description: '', alcohol: true } };
   return aProduct({ sku, pricing, created: AT, updated: AT, ...wine });
 }

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '../../../src/contract/orders/orders.ts';
-import { bundleParts } from '../../../src/domain/catalogue/bundle.ts';
+import { orderedPart } from '../../../src/domain/catalogue/bundle.ts';
 import type { Share } from '../../../src/domain/catalogue/bundle-shares.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { instantOf } from '../../../src/domain/calendar/hub-time.ts';
@@ -95,7 +95,7 @@ function itemOf(
 ): OrderItem {
   const instead = wish.instead ?? market.customer.context?.instead;
   const avoid = toldOnLine(product.product, market.diet, instead?.kind === 'best');
-  const { pricing, photo, attributes } = product.product;
+  const { photo, attributes } = product.product;
   return {
     line,
     sku: product.sku,
@@ -105,7 +105,7 @@ function itemOf(
     vendor,
     quantity,
     price,
-    part: bundleParts(product.product).length > 0 ? SHARE_PART : pricing.part,
+    part: orderedPart(product.product),
     finalprice: times(price, quantity),
     ...(wish.note !== undefined && { note: wish.note }),
     ...(instead !== undefined && { instead }),
@@ -119,9 +119,6 @@ function itemOf(
     fulfillment: { status: 'reserved', issue: 'issue_no_issue', refunded: false },
   };
 }
-
-/** The portion of a share: one piece of what its line names, independent of the product's own portion. */
-const SHARE_PART = '1pce';
 
 /** One entry a shop, with the discount granted now, which is never recomputed (docs/rules.md#vendor-discounts). */
 export function vendorsOf({ lines, totals }: Pick<Orderable, 'lines' | 'totals'>): Order['vendors'] {

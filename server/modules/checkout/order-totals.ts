@@ -1,5 +1,6 @@
 import type { Change, Totals } from '../../../src/contract/orders/checkout.ts';
 import { cartTotals, type CartTotals } from '../../../src/domain/cart/cart-totals.ts';
+import { orderedPart } from '../../../src/domain/catalogue/bundle.ts';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import type { Delivery } from '../../../src/domain/hub/shipping-price.ts';
 import { tariffOf } from '../../../src/domain/hub/shipping-tariff.ts';
@@ -24,6 +25,7 @@ export function price(lines: readonly PricedLine[], how: PricedChoice, market: C
       quantity,
       vendor: product.urlpath,
       shares,
+      part: orderedPart(product.product),
     })),
     serviceFees: market.hub.serviceFees,
     gatewayFees: fees,
@@ -47,14 +49,17 @@ export function totalsOf(totals: CartTotals): Totals {
 
 /**
  * The amounts that differ from those that the customer saw. Changed lines explain items and total; when nothing explains
- * a difference, the total itself is reported: an amount never changes unnoticed.
+ * a difference, the total itself is reported: an amount never changes unnoticed. A smaller hold is no news: devices may
+ * have written their intent when all of an order had a margin (docs/rules.md#card-hold).
  */
 export function amountChanges(seen: Totals, now: Totals, explained: boolean): readonly Change[] {
   const changed = NAMED.filter(({ amount }) => seen[amount] !== now[amount]).map(
     ({ kind, amount }): Change => ({ kind, before: seen[amount], after: now[amount] }),
   );
   if (explained || changed.length > 0) return changed;
-  const other = REST.find((amount) => seen[amount] !== now[amount]);
+  const other = REST.find((amount) =>
+    amount === 'reserved' ? now.reserved > seen.reserved : seen[amount] !== now[amount],
+  );
   return other === undefined
     ? []
     : [{ kind: 'price', before: seen[other], after: now[other], reason: 'Le montant a été recalculé.' }];

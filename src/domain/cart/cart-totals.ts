@@ -1,6 +1,17 @@
+import { parsePart } from '../catalogue/portion.ts';
 import { MINIMUM_CHARGE } from '../payment/capture-plan.ts';
 import { creditUsed } from '../payment/credit.ts';
-import { add, type Centimes, fraction, max, subtractDownToZero, sum, times, ZERO } from '../money/money.ts';
+import {
+  add,
+  type Centimes,
+  fraction,
+  max,
+  subtract,
+  subtractDownToZero,
+  sum,
+  times,
+  ZERO,
+} from '../money/money.ts';
 import {
   type Delivery,
   shippingPrice,
@@ -10,9 +21,15 @@ import {
 import { type VendorDiscount, vendorDiscount } from './vendor-discount.ts';
 import { type SpentLine, spentByVendor } from './vendor-spend.ts';
 
+/** A line of a cart, priced by its portion. */
+export interface CartLine extends SpentLine {
+  /** « ~500 g »: an approximate portion is paid by its real weight. */
+  readonly part: string;
+}
+
 /** The input of an order's price, before it is placed. */
 export interface Cart {
-  readonly lines: readonly SpentLine[];
+  readonly lines: readonly CartLine[];
   /** The hub's share of the items, as a fraction. */
   readonly serviceFees: number;
   /** The share of the means of payment, as a fraction. */
@@ -22,7 +39,7 @@ export interface Cart {
   readonly vendors: Readonly<Record<string, VendorDiscount | undefined>>;
   /** The customer's balance, and whether they want to use it. */
   readonly credit?: { readonly balance: Centimes; readonly use: boolean } | undefined;
-  /** The factor by which a card reserves more, since the weights are known later; 1 for immediate payment. */
+  /** The factor by which a card reserves more for what is weighed later; 1 for immediate payment. */
   readonly reserveFactor?: number | undefined;
 }
 
@@ -78,15 +95,41 @@ export function cartTotals(cart: Cart): CartTotals {
     vendorDiscount,
     credit,
     toPay,
-    reserved: heldFor(toPay, cart.reserveFactor),
+    reserved: heldFor(toPay, cart),
   };
 }
 
-/** The hold on a card, at least the smallest amount that an acquirer authorizes (docs/rules.md#card-hold). */
-function heldFor(toPay: Centimes, reserveFactor = 1): Centimes {
-  if (toPay === ZERO || reserveFactor <= 1) return toPay;
-  return max(fraction(toPay, reserveFactor), MINIMUM_CHARGE);
+/**
+ * What weighing may add to a bill: a share of each line with an approximate portion, rounded as its weighed price is,
+ * with the fees of it. See docs/rules.md#card-hold.
+ */
+export function weighingMargin(
+  lines: readonly Pick<CartLine, 'price' | 'quantity' | 'part'>[],
+  share: number,
+  charge: number,
+): Centimes {
+  let items = ZERO;
+  let most = ZERO;
+  for (const { price, quantity, part } of lines) {
+    const announced = times(price, quantity);
+    items = add(items, announced);
+    most = add(most, announced);
+    if (parsePart(part)?.approximate === true) most = add(most, fraction(announced, share));
+  }
+  return subtract(add(most, fraction(most, charge)), add(items, fraction(items, charge)));
 }
+
+/** The hold on a card, at least the smallest amount that an acquirer authorizes (docs/rules.md#card-hold). */
+function heldFor(
+  toPay: Centimes,
+  { lines, serviceFees, gatewayFees, reserveFactor = 1 }: Pick<Cart, 'lines' | Fees | 'reserveFactor'>,
+): Centimes {
+  if (toPay === ZERO || reserveFactor <= 1) return toPay;
+  const margin = weighingMargin(lines, reserveFactor - 1, serviceFees + gatewayFees);
+  return max(add(toPay, margin), MINIMUM_CHARGE);
+}
+
+type Fees = 'serviceFees' | 'gatewayFees';
 
 function discountsOf({ lines, vendors }: Cart): CartTotals['vendorDiscounts'] {
   return [...spentByVendor(lines)]

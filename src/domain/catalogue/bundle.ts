@@ -19,6 +19,13 @@ export interface ComposedProduct {
   readonly bundle?: readonly BundleLine[] | undefined;
 }
 
+/** The portion of an order line of a product: of a composed one, each shop's share is one piece of what its line names. */
+export function orderedPart({ bundle, pricing }: Pick<ComposedProduct, 'bundle' | 'pricing'>): string {
+  return bundleParts({ bundle }).length > 0 ? SHARE_PART : pricing.part;
+}
+
+const SHARE_PART = '1pce';
+
 /** The active lines of a product; none for a product of one shop. */
 export function bundleParts({ bundle = [] }: Pick<ComposedProduct, 'bundle'>): readonly BundleLine[] {
   return bundle.filter(({ active }) => active);

@@ -131,7 +131,7 @@ test('a slot, a fee, a pickup point and an address are saved as typed', async ()
   await said(/^Pas plus de 100/);
   await dialog().getByLabel('Marge d’autorisation').fill('12,5');
   await save('Enregistrer');
-  await row(/12,5\s% de plus que le total/).waitFor();
+  await row(/12,5\s% de plus pour ce qui se pèse/).waitFor();
   await row(/^Arcade de Plainpalais/).click();
   await dialog().getByLabel('Prix du retrait').fill('2,50');
   await save('Enregistrer');

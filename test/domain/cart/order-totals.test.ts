@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Centimes, centimes } from '../../../src/domain/money/money.ts';
+import { type Centimes, centimes, times } from '../../../src/domain/money/money.ts';
 import { type Cart, cartTotals } from '../../../src/domain/cart/cart-totals.ts';
+import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
 import type { Delivery, ShippingTariff } from '../../../src/domain/hub/shipping-price.ts';
 
 const tariff: ShippingTariff = {
@@ -20,7 +21,7 @@ const INVOICE = 0.001;
 
 function cart(items: number, change: Partial<Cart> = {}): Cart {
   return {
-    lines: [{ price: centimes(items), quantity: 1, vendor: 'laiterie' }],
+    lines: [{ price: centimes(items), quantity: 1, vendor: 'laiterie', part: '1 pièce' }],
     serviceFees: 0.05,
     gatewayFees: VISA,
     delivery: centre,
@@ -32,28 +33,40 @@ function cart(items: number, change: Partial<Cart> = {}): Cart {
 }
 
 test.each([
-  // what is ordered                       gateway  delivery items subtotal shipping total reserved
-  ['in the centre by card', VISA, centre, 10000, 10800, 1190, 11990, 13789],
-  ['in the periphery', VISA, suburb, 10000, 10800, 1490, 12290, 14134],
-  ['reaching A thanks to the fees', VISA, centre, 13430, 14504, 690, 15194, 17473],
-  ['six centimes short of A', VISA, centre, 13420, 14494, 1190, 15684, 18037],
-  ['reaching B, which wins over A', VISA, centre, 17000, 18360, 190, 18550, 21333],
-  ['by invoice', INVOICE, centre, 10000, 10510, 1190, 11700, 13455],
-  ['to a pickup point', VISA, pickup, 20000, 21600, 400, 22000, 25300],
+  // what is ordered by weight             gateway  delivery items subtotal shipping total reserved
+  ['in the centre by card', VISA, centre, 10000, 10800, 1190, 11990, 13610],
+  ['in the periphery', VISA, suburb, 10000, 10800, 1490, 12290, 13910],
+  ['reaching A thanks to the fees', VISA, centre, 13430, 14504, 690, 15194, 17371],
+  ['six centimes short of A', VISA, centre, 13420, 14494, 1190, 15684, 17858],
+  ['reaching B, which wins over A', VISA, centre, 17000, 18360, 190, 18550, 21304],
+  ['by invoice', INVOICE, centre, 10000, 10510, 1190, 11700, 13277],
+  ['to a pickup point', VISA, pickup, 20000, 21600, 400, 22000, 25240],
   ['with a plan', VISA, plan, 2000, 2160, 0, 2160, 2484],
-  ['with a plan that is off', VISA, centre, 2000, 2160, 1190, 3350, 3853],
+  ['with a plan that is off', VISA, centre, 2000, 2160, 1190, 3350, 3674],
   ['with the order that waits', VISA, second, 2000, 2160, 0, 2160, 2484],
 ] as const)('an order %s adds up', (_, gatewayFees, delivery, items, subtotal, shipping, total, reserved) => {
-  const totals = cartTotals(cart(items, { gatewayFees, delivery }));
+  const lines = [{ price: centimes(items), quantity: 1, vendor: 'laiterie', part: '~500 g' }];
+  const totals = cartTotals(cart(items, { lines, gatewayFees, delivery }));
   expect(totals).toMatchObject({ items, subtotal, total, toPay: total, reserved, discount: 0 });
   expect(totals.shipping.amount).toBe(shipping);
   expect(totals.fees).toBe(subtotal - items);
 });
 
+test.each([
+  ['nothing that is weighed', 10000, '250 g', 11990],
+  ['a third by weight', 7000, '~250 g', 12476],
+])('a card holds a margin for what is weighed alone: %s', (_, fixed, part, reserved) => {
+  const lines = [
+    { price: centimes(fixed), quantity: 1, vendor: 'laiterie', part: '1 L' },
+    { price: centimes(10000 - fixed), quantity: 1, vendor: 'maraicher', part },
+  ];
+  expect(cartTotals(cart(0, { lines }))).toMatchObject({ toPay: 11990, reserved });
+});
+
 test('a credit pays its part, and the card holds the rest', () => {
   const credit = { balance: centimes(3000), use: true };
   const totals = cartTotals(cart(10000, { credit }));
-  expect(totals).toMatchObject({ total: 11990, credit: 3000, toPay: 8990, reserved: 10339 });
+  expect(totals).toMatchObject({ total: 11990, credit: 3000, toPay: 8990, reserved: 8990 });
 });
 
 test.each([
@@ -69,9 +82,9 @@ test.each([
 
 test('two shops give their discounts under the total, after fees and thresholds', () => {
   const lines = [
-    { price: centimes(570), quantity: 4, vendor: 'maraicher' },
-    { price: centimes(1520), quantity: 1, vendor: 'laiterie' },
-    { price: centimes(900), quantity: 1, vendor: 'boulanger' },
+    { price: centimes(570), quantity: 4, vendor: 'maraicher', part: '1 kg' },
+    { price: centimes(1520), quantity: 1, vendor: 'laiterie', part: '1 kg' },
+    { price: centimes(900), quantity: 1, vendor: 'boulanger', part: '1 kg' },
   ];
   const vendors = {
     maraicher: { active: true, threshold: centimes(1140), amount: centimes(100) },
@@ -104,7 +117,8 @@ test.each([
 );
 
 test('nothing is held beyond what is to pay unless a factor says so', () => {
-  expect(cartTotals(cart(10000, { reserveFactor: undefined })).reserved).toBe(11990);
+  const lines = [{ price: centimes(10000), quantity: 1, vendor: 'laiterie', part: '~1 kg' }];
+  expect(cartTotals(cart(10000, { lines, reserveFactor: undefined })).reserved).toBe(11990);
 });
 
 test('a cart whose delivery has no price is refused in the given words', () => {
@@ -118,6 +132,7 @@ const anyLine = fc.record({
   price: price.map(centimes),
   quantity: fc.integer({ min: 1, max: 200 }),
   vendor: fc.constantFrom('laiterie', 'maraicher', 'boulanger'),
+  part: fc.constantFrom('~500 g', '500 g', '~2 pièces', '1 botte', ''),
 });
 const anyDiscount = fc.record({
   active: fc.boolean(),
@@ -152,6 +167,51 @@ test('lines, fees and shipping are the total, on 100,000 carts', { timeout: 60_0
       },
     ),
     { numRuns: 100_000 },
+  );
+});
+
+test('a card holds what the weights can make of the bill, and never more than a margin on all of it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(anyLine, fc.double({ min: 0, max: 1.15, noNaN: true })), {
+        minLength: 1,
+        maxLength: 8,
+      }),
+      fc.integer({ min: 0, max: 100 }),
+      anyDelivery,
+      anyDiscount,
+      fc.integer({ min: -50_000, max: 50_000 }),
+      (weighed, permille, delivery, discount, balance) => {
+        const lines = weighed.map(([line]) => line);
+        const gatewayFees = permille / 1000;
+        const totals = cartTotals({
+          ...cart(0, { lines, delivery, vendors: { laiterie: discount } }),
+          ...{ gatewayFees, credit: { balance: centimes(balance), use: true } },
+        });
+        const items = weighed.map(([{ price, quantity, part }, weight]) => {
+          const announced = times(price, quantity);
+          const finalprice = part.startsWith('~') ? times(announced, weight) : announced;
+          return { price, quantity, finalprice, fulfillment: { status: 'fulfilled' } };
+        });
+        const { bill } = orderAmounts({
+          items,
+          vendors: [{ discount: { finalAmount: totals.vendorDiscount } }],
+          payment: {
+            fees: { charge: 0.05 + gatewayFees, shipping: totals.shipping.amount },
+            customer_credit: totals.credit,
+          },
+        });
+        const pieces = lines.filter(({ part }) => part.startsWith('~'));
+        const undeducted = totals.vendorDiscount === 0 && totals.credit === 0;
+        expectAll(
+          totals.toPay === 0 ? totals.reserved === 0 : totals.reserved >= bill,
+          pieces.length > 0 || totals.reserved === Math.max(totals.toPay, totals.toPay && 100),
+          // Each weighed line, and the fees, are rounded by themselves.
+          !undeducted || totals.reserved <= Math.max(totals.toPay * 1.15 + 1 + pieces.length, 100),
+        );
+      },
+    ),
+    { numRuns: 20_000 },
   );
 });
 

@@ -31,6 +31,7 @@ const someTerms = fc.record({
       price: fc.integer({ min: 0, max: 4000 }).map(centimes),
       quantity: fc.integer({ min: 1, max: 12 }),
       vendor: fc.constantFrom('laiterie', 'primeur', 'four'),
+      part: fc.constantFrom('~500 g', '1 kg'),
     }),
     { minLength: 1, maxLength: 12 },
   ),
@@ -79,7 +80,7 @@ describe('the amounts of a changed order', () => {
   });
 
   test('take no credit that its customer did not want', () => {
-    const line = { price: centimes(1000), quantity: 2, vendor: 'laiterie' } as const;
+    const line = { price: centimes(1000), quantity: 2, vendor: 'laiterie', part: '~500 g' } as const;
     const some = { charge: 0, balance: centimes(5000), reserveFactor: 1 } as const;
     expect(changedTotals(termsOf({ ...some, lines: [line] }, ZERO)).credit).toBe(0);
   });

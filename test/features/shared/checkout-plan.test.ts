@@ -141,7 +141,7 @@ describe('the placed order', () => {
       'an-id',
       'geneve-carouge',
     );
-    // 20 × 3.80, 6 % of fees, 9.90 less 5.00 from 60.00 on, less 2.00 of credit; 15 % more is held.
+    // 20 × 3.80, 6 % of fees, 9.90 less 5.00 from 60.00 on, less 2.00 of credit; nothing of it is weighed.
     expect(order.seen).toEqual({
       items: 7600,
       fees: 456,
@@ -151,7 +151,7 @@ describe('the placed order', () => {
       vendorDiscount: 0,
       credit: 200,
       toPay: 8346,
-      reserved: 9598,
+      reserved: 8346,
     });
     expect(order).toMatchObject({ intent: 'an-id', day: '2026-11-24', hours: 16, credit: true });
     expect(order.lines).toEqual([{ sku: 10_001, quantity: 20, price: 380, title: 'Carottes des sables' }]);

@@ -120,8 +120,18 @@ describe('every amount has an explanation', () => {
   });
 
   test('an approximate portion gives an estimate and a maximum', () => {
-    expect(rowsOf(2, '~500 g')['toPay']?.reason).toMatch(/Estimation\u00a0: au plus 19,17\u00a0CHF/);
+    expect(rowsOf(2, '~500 g')['toPay']?.reason).toMatch(/Estimation\u00a0: au plus 19,16\u00a0CHF/);
     expect(rowsOf(2)['toPay']?.reason).not.toMatch(/Estimation/);
+  });
+
+  test('a hold has a margin for what is weighed alone, and says so', () => {
+    expect(rowsOf(2)['reserved']).toBeUndefined();
+    const { reserved, toPay } = rowsOf(2, '~500 g');
+    // 1.14 of 7.60, and 0.52 of fees on 8.74 where they were 0.46.
+    expect((reserved?.amount ?? 0) - (toPay?.amount ?? 0)).toBe(120);
+    expect(reserved?.reason).toBe(
+      'Dont 1,20\u00a0CHF de marge\u00a0: 15\u00a0% des 2 portions «\u00a0~\u00a0» seulement, avec leurs frais. Le débit suit le poids réel, le reste est libéré.',
+    );
   });
 
   test('an approximate portion counts per piece, not per line', () => {

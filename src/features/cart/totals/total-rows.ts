@@ -114,7 +114,7 @@ export function totalRows({ ordering, lines, vendors, priced, locale }: Summaris
       label: 'Réservé sur la carte',
       amount: totals.reserved,
       sign: 'plus',
-      reason: reservedReason(priced, money),
+      reason: reservedReason(ordering, priced, money),
     },
   ];
   return rows.filter((row) => row !== false);
@@ -180,15 +180,27 @@ function toPayReason(
   return `${what} Estimation${NO_BREAK}: au plus ${money(atMost)} si chaque portion «${NO_BREAK}~${NO_BREAK}» pèse le maximum.`;
 }
 
-/** Why more is held than can be owed, when the amounts show both. */
+/** Why more is held than is to pay: only what is weighed has a margin, its fees included. */
 function reservedReason(
-  { totals, approximate, atMost }: PricedCart,
+  { hub }: Ordering,
+  { totals, approximate }: PricedCart,
   money: (value: Centimes) => string,
 ): string {
-  const held = `La banque garde ${money(totals.reserved)} de côté jusqu’à la pesée`;
-  return approximate > 0 && atMost < totals.reserved
-    ? `${held}, par précaution un peu plus que les ${money(atMost)} possibles${NO_BREAK}: seul le montant réel est débité, le reste est libéré.`
-    : `${held}. Seul le montant réel est ensuite débité.`;
+  if (approximate === 0) return `Une carte ne réserve pas moins de ${money(totals.reserved)}.`;
+  return `Dont ${money(subtract(totals.reserved, totals.toPay))} de marge${NO_BREAK}: ${marginWords(hub, approximate)}. Le débit suit le poids réel, le reste est libéré.`;
+}
+
+/** What a hold has a margin for: « 15 % des 4 portions « ~ » seulement, avec leurs frais ». */
+export function marginWords(
+  { reservedAmount }: Pick<Ordering['hub'], 'reservedAmount'>,
+  pieces: number,
+): string {
+  const portions = `«${NO_BREAK}~${NO_BREAK}» seulement`;
+  const of =
+    pieces === 1
+      ? `de la portion ${portions}, avec ses frais`
+      : `des ${pieces} portions ${portions}, avec leurs frais`;
+  return `${percent(reservedAmount - 1)} ${of}`;
 }
 
 function nameOf(urlpath: string, vendors: readonly OrderingVendor[]): string {

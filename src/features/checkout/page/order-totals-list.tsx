@@ -1,14 +1,16 @@
 import { Scale } from 'lucide-react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { amount, count, figure } from '../../../domain/text/french.ts';
+import { subtract } from '../../../domain/money/money.ts';
+import { amount, amountOf, count, figure, type Locale } from '../../../domain/text/french.ts';
+import type { PricedCart } from '../../shared/ordering/cart-pricing.ts';
 import type { CheckoutPlan } from '../../shared/ordering/checkout-plan.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { orderingLine, vendorsOf } from '../../shared/ordering/ordering-line.ts';
 import type { Ordering } from '../../shared/ordering/ordering-context.ts';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './order-totals-list.module.css';
-import { totalRows } from '../../cart/totals/total-rows.ts';
+import { marginWords, totalRows } from '../../cart/totals/total-rows.ts';
 import { Totals } from '../../cart/totals/totals.tsx';
 
 interface OrderSumsProps {
@@ -36,9 +38,20 @@ export function OrderSums({ ordering, plan: { entries, priced } }: OrderSumsProp
       {priced.approximate > 0 && (
         <Row as="p" gap="2h" line="top" size="13" tone="ink-2" leading="text" className={styles.weighed}>
           <Scale aria-hidden />
-          {`${count(priced.approximate, 'portion', 'portions')} «\u00a0~\u00a0»\u00a0: le montant est ajusté au poids réel, env. ${figure(priced.totals.toPay, locale)}, au plus ${amount(priced.atMost, locale)}.`}
+          {weighedWords(ordering, priced, locale)}
         </Row>
       )}
     </Card>
   );
+}
+
+/** What a card holds for the weights and why, or by how much they may change what is paid without one. */
+function weighedWords(
+  { hub }: Ordering,
+  { approximate, atMost, totals: { toPay, reserved } }: PricedCart,
+  locale: Locale,
+): string {
+  return reserved > toPay
+    ? `${amountOf(reserved, 'réservé', 'réservés', locale)} sur la carte, dont ${figure(subtract(reserved, toPay), locale)} de marge\u00a0: ${marginWords(hub, approximate)}. Le débit suit le poids réel, après la livraison.`
+    : `${count(approximate, 'portion', 'portions')} «\u00a0~\u00a0»\u00a0: le montant est ajusté au poids réel, env. ${figure(toPay, locale)}, au plus ${amount(atMost, locale)}.`;
 }

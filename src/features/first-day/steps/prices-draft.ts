@@ -80,7 +80,7 @@ export function exampleOrder(
   const serviceFees = shareOf(draft.serviceFees ?? typedShare(hub.serviceFees));
   if (shipping === undefined || serviceFees === undefined) return undefined;
   return cartTotals({
-    lines: [{ price: items, quantity: 1, vendor: '' }],
+    lines: [{ price: items, quantity: 1, vendor: '', part: '' }],
     serviceFees,
     gatewayFees: gatewayOf('invoice', hub.order?.gateway ?? config.order.gateway).fees,
     delivery: { kind: 'home', district: 'hypercenter', hour: 0 },

@@ -44,7 +44,7 @@ export function FeesPanel({ hub, online, onChanged, shared, issue }: FeesPanelPr
       <ListRow
         leading={<ShieldPlus aria-hidden />}
         title="Marge d’autorisation"
-        detail={`Une carte réserve ${typedShare(hub.reservedAmount - 1)}\u00a0% de plus que le total`}
+        detail={`Une carte réserve ${typedShare(hub.reservedAmount - 1)}\u00a0% de plus pour ce qui se pèse, et rien pour le reste`}
         onPress={press('reservedAmount')}
       />
       <ListRow

@@ -7,10 +7,9 @@ import {
   travelsApart,
 } from '../../../domain/hub/delivery-mode.ts';
 import { type Gateway, gatewayOf, reserveFactorOf } from '../../../domain/payment/gateway-fees.ts';
-import { add, type Centimes, fraction, sum, times } from '../../../domain/money/money.ts';
-import { cartTotals, type CartTotals } from '../../../domain/cart/cart-totals.ts';
-import { parsePart } from '../../../domain/catalogue/portion.ts';
-import { weighingExtra } from '../../../domain/catalogue/weighed-price.ts';
+import { add, type Centimes } from '../../../domain/money/money.ts';
+import { cartTotals, type CartTotals, weighingMargin } from '../../../domain/cart/cart-totals.ts';
+import { APPROXIMATE_OFFSET, parsePart } from '../../../domain/catalogue/portion.ts';
 import {
   type Delivery,
   shippingFeesAreKnown,
@@ -67,9 +66,9 @@ export function priceCart(
     reserveFactor: reserveFactorOf(choice.issuer, ordering.hub.reservedAmount),
   });
   const weighed = lines.filter(({ part }) => parsePart(part)?.approximate === true);
-  const more = sum(weighed.map(({ price, quantity, part }) => weighingExtra(times(price, quantity), part)));
   const approximate = weighed.reduce((pieces, { quantity }) => pieces + quantity, 0);
-  const atMost = add(totals.toPay, fraction(more, 1 + ordering.hub.serviceFees + gateway.fees));
+  const charge = ordering.hub.serviceFees + gateway.fees;
+  const atMost = add(totals.toPay, weighingMargin(lines, APPROXIMATE_OFFSET, charge));
   return { totals, delivery, tariff, gateway, atMost, approximate };
 }
 

@@ -3,7 +3,7 @@ import type { Hub } from '../../../contract/hubs/hubs.ts';
 import type { UserRow } from '../../../contract/people/users.ts';
 import type { HubCalendar } from '../../../domain/hub/delivery-calendar.ts';
 import type { VendorDiscount } from '../../../domain/cart/vendor-discount.ts';
-import type { SpentLine } from '../../../domain/cart/vendor-spend.ts';
+import type { CartLine } from '../../../domain/cart/cart-totals.ts';
 import type { Joinable, Latest } from '../../../mirror/queries/ordering-queries.ts';
 
 /** The inputs of a checkout, as stored on this device. */
@@ -26,9 +26,7 @@ export interface Ordering {
 }
 
 /** The fields of a cart line that pricing and the calendar read. */
-export interface OrderingLine extends SpentLine {
-  /** « ~500 g »: an approximate portion is priced by its real weight. */
-  readonly part: string;
+export interface OrderingLine extends CartLine {
   /** Preparation hours of the product or its slowest shop; 0 or absent uses the hub's. */
   readonly timelimit?: number | undefined;
 }

@@ -1,4 +1,5 @@
 import { orderedHoursBefore } from '../../../domain/catalogue/shop-calendar.ts';
+import { orderedPart } from '../../../domain/catalogue/bundle.ts';
 import { type CartEntry, spentLine } from './cart-groups.ts';
 import type { OrderingLine, OrderingVendor } from './ordering-context.ts';
 
@@ -6,7 +7,7 @@ import type { OrderingLine, OrderingVendor } from './ordering-context.ts';
 export function orderingLine({ line, product, shop, others = [] }: CartEntry): OrderingLine {
   return {
     ...spentLine({ line, product }),
-    part: product?.pricing.part ?? line.part,
+    part: product ? orderedPart(product) : line.part,
     timelimit: orderedHoursBefore(
       product?.attributes.timelimit,
       [shop, ...others].map((one) => one?.available),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { centimes } from '../../../../src/domain/money/money.ts';
+import { centimes, fraction, fromChf } from '../../../../src/domain/money/money.ts';
 import {
   aLine,
   anAddress,
@@ -9,6 +9,8 @@ import {
   setBalance,
   setPrice,
   marketState,
+  orderOf,
+  place,
   TOMME,
 } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
@@ -25,15 +27,15 @@ anyDatabase((_kind, open) => {
     // See the worked examples of docs/rules.md#cart-totals.
     test.each([
       // what the customer does              means      place     items   subtotal  shipping  total    held
-      ['a card, in the centre', 'visa', '1204', 10_000, 10_800, 1190, 11_990, 13_789],
-      ['a card, outside the centre', 'visa', '1219', 10_000, 10_800, 1490, 12_290, 14_134],
-      ['reaches A thanks to the fees', 'visa', '1204', 13_430, 14_504, 690, 15_194, 17_473],
-      ['stays six centimes short of A', 'visa', '1204', 13_420, 14_494, 1190, 15_684, 18_037],
-      ['gets B and not A', 'visa', '1204', 17_000, 18_360, 190, 18_550, 21_333],
+      ['a card, in the centre', 'visa', '1204', 10_000, 10_800, 1190, 11_990, 13_610],
+      ['a card, outside the centre', 'visa', '1219', 10_000, 10_800, 1490, 12_290, 13_910],
+      ['reaches A thanks to the fees', 'visa', '1204', 13_430, 14_504, 690, 15_194, 17_371],
+      ['stays six centimes short of A', 'visa', '1204', 13_420, 14_494, 1190, 15_684, 17_858],
+      ['gets B and not A', 'visa', '1204', 17_000, 18_360, 190, 18_550, 21_304],
       ['pays by invoice', 'invoice', '1204', 10_000, 10_510, 1190, 11_700, 11_700],
-      ['a pickup point is never reduced', 'visa', 'depot', 20_000, 21_600, 400, 22_000, 25_300],
+      ['a pickup point is never reduced', 'visa', 'depot', 20_000, 21_600, 400, 22_000, 25_240],
     ] as const)('%s', async (_, means, where, items, subtotal, shipping, total, reserved) => {
-      await setPrice(database, TOMME, items);
+      await setPrice(database, TOMME, items, '~250 g');
       const pickup = where === 'depot';
       const { seen } = await anIntent(alice, {
         lines: [aLine(1, { price: centimes(items) })],
@@ -43,13 +45,34 @@ anyDatabase((_kind, open) => {
       expect(seen).toMatchObject({ items, subtotal, shipping, total, toPay: total, reserved });
     });
 
-    test('credit is used before the card, and the hold is on the rest', async () => {
+    test('what is not weighed has no margin', async () => {
       await setPrice(database, TOMME, 10_000);
+      const { seen } = await anIntent(alice, { lines: [aLine(1, { price: centimes(10_000) })] });
+      expect(seen).toMatchObject({ toPay: 11_990, reserved: 11_990 });
+    });
+
+    test('credit is used before the card, and the hold is on the rest with the whole margin', async () => {
+      await setPrice(database, TOMME, 10_000, '~250 g');
       await setBalance(database, people.alice.id, 3000);
       const lines = [aLine(1, { price: centimes(10_000) })];
       const { seen } = await anIntent(alice, { lines, change: { credit: true } });
-      expect(seen).toMatchObject({ total: 11_990, credit: 3000, toPay: 8990, reserved: 10_339 });
+      expect(seen).toMatchObject({ total: 11_990, credit: 3000, toPay: 8990, reserved: 10_610 });
       await setBalance(database, people.alice.id, 0);
+    });
+
+    test('an intent that saw a margin on everything is placed, and one that saw a smaller hold comes back', async () => {
+      await setPrice(database, TOMME, 850, '~250 g');
+      const intent = await anIntent(alice);
+      const { seen } = intent;
+      const older = { ...intent, seen: { ...seen, reserved: fraction(seen.toPay, 1.15) } };
+      expect((await quoted(alice, older)).changes).toEqual([]);
+      const less = { ...intent, seen: { ...seen, reserved: seen.toPay } };
+      expect((await quoted(alice, less)).changes).toEqual([
+        { kind: 'price', before: seen.toPay, after: seen.reserved, reason: 'Le montant a été recalculé.' },
+      ]);
+      expect(await place(alice, older)).toMatchObject({ outcome: 'applied' });
+      const { payment } = await orderOf(alice, older);
+      expect(fromChf(payment.reserved)).toBe(seen.reserved);
     });
 
     test('a quote takes nothing', async () => {

@@ -89,7 +89,7 @@ anyDatabase((_kind, open) => {
       expect(quote.after).toEqual(quote.before);
       expect(quote).toMatchObject({
         lines: [{ line: 1, before: 2, after: 2, price: TOMME_PRICE }],
-        ...{ changes: [], asks: false, before: { items: 1700, reserved: 3480 } },
+        ...{ changes: [], asks: false, before: { items: 1700, reserved: 3026 } },
       });
       await quoted(order.oid, tomme(5));
       expect(await marketState(database)).toEqual(before);
