@@ -17,7 +17,7 @@ import { openGateways } from './platform/gateways/open-gateways.ts';
 import { everyJob } from './every-job.ts';
 import { startJobs } from './platform/jobs/job-runner.ts';
 import { operationHandler } from './every-operation.ts';
-import { publishErrorAddress } from './modules/hub-settings/publish-error-address.ts';
+import { publishedKeys, publishKey } from './modules/hub-settings/publish-key.ts';
 import { publishPushKey } from './modules/hub-settings/publish-push-key.ts';
 
 /**
@@ -129,7 +129,9 @@ async function serve(
   const clock = Date.now;
   const gateways = await openGateways(database, environment, clock, say);
   await publishPushKey(database, gateways.push.publicKey);
-  await publishErrorAddress(database, environment.errorDsn);
+  const keys = publishedKeys(environment);
+  for (const name of ['errors', 'tiles', 'tilesCredit'] as const)
+    await publishKey(database, name, keys[name]);
   const context = { database, environment, gateways, clock, operations: operationHandler };
   const app = await createApp(database, environment, gateways);
   const stopJobs = startJobs(everyJob, context, (error, job) =>

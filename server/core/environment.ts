@@ -22,6 +22,8 @@ export interface Environment {
   readonly proxies: readonly string[];
   /** The address to which devices report uncaught errors; absent: none are reported. */
   readonly errorDsn: string | undefined;
+  /** Map tiles of the pickup points and whom they are credited to; absent: a plan is drawn. */
+  readonly tiles: { readonly url: string; readonly credit: string } | undefined;
   /** Where backups are written, and how many of each kind stay; absent: none are written. */
   readonly backup: { readonly dir: string; readonly keep: number } | undefined;
   readonly logLevel: LogLevel;
@@ -74,6 +76,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     smtpUrl: address('SMTP_URL', variables, ['smtp:', 'smtps:'], problems),
     mailFrom: sender(variables['MAIL_FROM'], problems),
     errorDsn: address('ERROR_DSN', variables, ['https:', 'http:'], problems),
+    tiles: tilesOf(variables, problems),
     corsOrigins: origins(variables['CORS_ORIGINS'] ?? '', problems),
     proxies: proxies(variables['PROXIES'] ?? DEFAULT_PROXIES, problems),
     backup: backupOf(variables, problems),
@@ -138,6 +141,18 @@ function sender(text: string | undefined, problems: string[]): string {
   if (parseMailbox(text) === undefined)
     problems.push('MAIL_FROM : une adresse est attendue, par exemple « Cabas <bonjour@exemple.ch> ».');
   return text;
+}
+
+function tilesOf(
+  variables: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): Environment['tiles'] {
+  const url = address('TILES_URL', variables, ['https:', 'http:'], problems);
+  if (url === undefined) return undefined;
+  if (!['{z}', '{x}', '{y}'].every((part) => new URL(url).pathname.includes(encodeURI(part))))
+    problems.push('TILES_URL : une adresse avec {z}, {x} et {y} dans son chemin est attendue.');
+  const credit = variables['TILES_CREDIT'] ?? '';
+  return { url, credit: credit === '' ? '© OpenStreetMap' : credit };
 }
 
 function backupOf(

@@ -10,6 +10,7 @@ import type { Refused } from '../../core/refusal.ts';
 import type { Context } from '../../core/request-context.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { createHub } from '../hub-settings/create-hub.ts';
+import { publishedKeys } from '../hub-settings/publish-key.ts';
 import { updateConfig } from '../hub-settings/hub-edits-store.ts';
 import { saveHubContent, saveHubIdentity } from '../hub-settings/save-hub.ts';
 import { configOf, hubBySlug } from '../hubs/hubs-store.ts';
@@ -64,8 +65,7 @@ async function firstHub(
 async function publishKeys({ tx, gateways, environment }: MarketContext, hub: string): Promise<void> {
   const config = await configOf(tx, hub);
   if (config === undefined) return;
-  const errors = environment.errorDsn;
-  const keys = { ...config.keys, pubVapid: gateways.push.publicKey, ...(errors !== undefined && { errors }) };
+  const keys = { ...config.keys, pubVapid: gateways.push.publicKey, ...publishedKeys(environment) };
   await updateConfig(tx, hub, { ...config, keys });
   recordChange(tx, 'config', hub);
 }

@@ -40,6 +40,9 @@ export const ConfigRow = z.object({
     pubStripe: z.optional(z.string()),
     /** The address for reports of uncaught errors; absent, none are sent (docs/rules.md#error-reports). */
     errors: z.optional(z.url()),
+    /** The address of map tiles, with `{z}`, `{x}` and `{y}`, and whom they are credited to; absent, no map is loaded. */
+    tiles: z.optional(z.string()),
+    tilesCredit: z.optional(z.string()),
   }),
   /** Public: it only allows a request for a recovery mail (docs/rules.md#sign-in). */
   token: z.string(),

@@ -26,6 +26,8 @@ export const Deposit = z.object({
   weight: Decimal,
   fees: Chf,
   active: z.boolean(),
+  /** When it is open: « mar. à sam., 16h à 19h30 ». */
+  hours: z.optional(short(100)),
 });
 export type Deposit = z.output<typeof Deposit>;
 

@@ -1,3 +1,5 @@
+import { decimal, NO_BREAK } from '../text/french.ts';
+
 /** A point on the map, in degrees. */
 export interface GeoPoint {
   readonly lat: number;
@@ -10,6 +12,13 @@ export function kilometresBetween(one: GeoPoint, other: GeoPoint): number {
   const east = halfSine(other.lng - one.lng);
   const share = north + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * east;
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(share)));
+}
+
+/** A distance on foot or by bicycle: « 850 m », « 1,2 km », « 14 km ». */
+export function distanceText(kilometres: number): string {
+  const metres = Math.round(kilometres * 20) * 50;
+  if (metres < 1000) return `${decimal(Math.max(50, metres), 0)}${NO_BREAK}m`;
+  return `${decimal(kilometres, kilometres < 10 ? 1 : 0)}${NO_BREAK}km`;
 }
 
 const EARTH_KM = 6371;

@@ -5,6 +5,7 @@ import type { IsoDay } from '../calendar/hub-time.ts';
 import { type Centimes, toChf } from '../money/money.ts';
 import { type Payee, payeeFaults } from '../payment/payee.ts';
 import { isPostalCode } from '../text/postal-code.ts';
+import type { GeoPoint } from './distance.ts';
 import { DEAREST_DELIVERY } from './shipping-price.ts';
 import { nameFaults } from '../text/visible-name.ts';
 
@@ -29,7 +30,11 @@ export interface HubFields {
   readonly premiumLimit: number;
   readonly serviceFees: number;
   readonly reservedAmount: number;
-  readonly deposits: readonly { readonly id: string; readonly fees: Centimes }[];
+  readonly deposits: readonly {
+    readonly id: string;
+    readonly fees: Centimes;
+    readonly geo?: GeoPoint | undefined;
+  }[];
   readonly address: { readonly postalCode: string };
   readonly payee?: Payee | undefined;
   readonly order?: { readonly gateway: readonly { readonly fees: number }[] } | undefined;
@@ -71,9 +76,10 @@ export function hubFaults(hub: HubFields): readonly FieldFault[] {
       rangeFault(`order.gateway.${at}.fees`, fees, 0, MOST_GATEWAY_FEES),
     ),
     ...faultUnless(new Set(deposits.map(({ id }) => id)).size === deposits.length, 'deposits', 'twice'),
-    ...deposits.flatMap(({ fees }, at) =>
-      rangeFault(`deposits.${at}.fees`, toChf(fees), 0, toChf(DEAREST_DELIVERY)),
-    ),
+    ...deposits.flatMap(({ fees, geo }, at) => [
+      ...rangeFault(`deposits.${at}.fees`, toChf(fees), 0, toChf(DEAREST_DELIVERY)),
+      ...(geo === undefined ? [] : geoFaults(`deposits.${at}.geo`, geo)),
+    ]),
   ];
 }
 
@@ -89,6 +95,10 @@ function hourFaults(field: string, byHour: Readonly<Record<string, unknown>>): r
   return Object.keys(byHour).flatMap((hour) =>
     faultUnless(/^(?:\d|1\d|2[0-3])$/.test(hour), `${field}.${hour}`, 'unknown'),
   );
+}
+
+function geoFaults(field: string, { lat, lng }: GeoPoint): readonly FieldFault[] {
+  return [...rangeFault(`${field}.lat`, lat, -90, 90), ...rangeFault(`${field}.lng`, lng, -180, 180)];
 }
 
 function isZone(name: string): boolean {

@@ -215,6 +215,21 @@ describe('a pickup point', () => {
     expect(moved).not.toHaveProperty('geo');
   });
 
+  test('takes its hours, and a position of both coordinates', () => {
+    const draft = { ...depositDraftOf(undefined), hours: ' 16h à 19h ', lat: '46,2', lng: '6.15' };
+    expect(depositOf(draft, undefined, place)).toMatchObject({
+      hours: '16h à 19h',
+      geo: { lat: 46.2, lng: 6.15 },
+    });
+    const moved = { ...depositDraftOf(kiosk), streetAddress: 'Rue du Rhône 1', lat: '46,21' };
+    expect(depositOf(moved, kiosk, place).geo).toEqual({ lat: 46.21, lng: 6.15 });
+    expect(depositOf({ ...depositDraftOf(kiosk), lat: '', lng: '' }, kiosk, place)).not.toHaveProperty('geo');
+    const problems = (change: object) =>
+      Object.keys(depositProblems({ ...depositDraftOf(kiosk), ...change }, kiosk));
+    expect(problems({ lat: '' })).toEqual(['lat']);
+    expect(problems({ lat: '91', lng: 'ici' })).toEqual(['lat', 'lng']);
+  });
+
   test('gets a unique name and the last place when new', () => {
     const draft = { ...depositDraftOf(kiosk), fees: '4.50', note: ' Dès 16h ' };
     expect(depositOf(draft, undefined, place)).toMatchObject({

@@ -8,13 +8,17 @@ import { RefusedRequest } from '../../../core/refusal.ts';
 /** Far above the rate of a person or a sync engine, far below overload. Requests from this machine are not counted. */
 const REQUESTS_A_MINUTE = 1200;
 
-/** Browser features that no page uses, and that injected code must not use either. */
-const UNUSED_ABILITIES = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
-  .map((ability) => `${ability}=()`)
-  .join(', ');
+/** Browser features that no page uses, and that injected code must not use either; our own may ask for the place. */
+const ABILITIES = [
+  ...['camera', 'microphone', 'payment', 'usb'].map((unused) => `${unused}=()`),
+  'geolocation=(self)',
+].join(', ');
 
 /** Adds security headers, cookies and the general rate limit. Signing in has its own limit, counted in SQL. */
-export async function addSecurity(app: FastifyInstance, { publicUrl, errorDsn }: Environment): Promise<void> {
+export async function addSecurity(
+  app: FastifyInstance,
+  { publicUrl, errorDsn, tiles }: Environment,
+): Promise<void> {
   const secure = publicUrl.startsWith('https:');
   await app.register(cookie);
   await app.register(helmet, {
@@ -25,7 +29,7 @@ export async function addSecurity(app: FastifyInstance, { publicUrl, errorDsn }:
         'script-src': ["'self'", "'wasm-unsafe-eval'"],
         // react-aria adds style elements; a nonce is impossible in a cached page.
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...(tiles === undefined ? [] : [new URL(tiles.url).origin])],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...(errorDsn === undefined ? [] : [new URL(errorDsn).origin])],
         'worker-src': ["'self'"],
@@ -41,7 +45,7 @@ export async function addSecurity(app: FastifyInstance, { publicUrl, errorDsn }:
     referrerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('permissions-policy', UNUSED_ABILITIES);
+    reply.header('permissions-policy', ABILITIES);
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -9,6 +9,8 @@ import { orderingLine, vendorsOf } from '../../shared/ordering/ordering-line.ts'
 import { withPlace } from '../../shared/ordering/checkout-plan.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { servedBy } from '../../shared/ordering/ordering-context.ts';
+import { farText, fromOf, PickupPoints } from '../place/pickup-points.tsx';
+import { useHere } from '../../shared/device/use-here.ts';
 import { PlaceNote } from '../place/courier-note.tsx';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { ShipTogether } from '../place/combined-delivery.tsx';
@@ -22,7 +24,9 @@ export function WhereSection({ state, plan }: StepProps) {
   const add = useMutate(addAddress);
   const update = useMutate(updateAddress);
   const [adding, setAdding] = useState(false);
+  const [here, ask] = useHere();
   const { ordering, choose } = state;
+  const from = fromOf(here, plan.places);
   const lines = plan.entries.map(orderingLine);
   const vendors = vendorsOf(plan.entries);
   const chosen = plan.place && 'address' in plan.place.intended ? plan.place.intended.address : undefined;
@@ -42,7 +46,14 @@ export function WhereSection({ state, plan }: StepProps) {
         priceOf={(option) =>
           priceCart(ordering, lines, vendors, withPlace(plan, option))?.totals.shipping.amount
         }
+        farOf={(option) => farText(option, from)}
         locale={locale}
+      />
+      <PickupPoints
+        options={plan.places}
+        value={plan.place?.id}
+        {...{ here, ask }}
+        onChoose={(place) => choose({ place })}
       />
       {plan.place && (
         <PlaceNote

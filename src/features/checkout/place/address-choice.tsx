@@ -13,11 +13,13 @@ interface AddressChoiceProps {
   onChange: (id: string) => void;
   /** The delivery price to that place; `undefined` while unknown. */
   priceOf: (option: PlaceOption) => Centimes | undefined;
+  /** How far a pickup point is; `undefined` while unknown. */
+  farOf?: ((option: PlaceOption) => string | undefined) | undefined;
   locale: Locale;
 }
 
 /** Chooses the place: one's addresses, then the pickup points, each with its price or its reason for refusal. */
-export function AddressChoice({ options, value, onChange, priceOf, locale }: AddressChoiceProps) {
+export function AddressChoice({ options, value, onChange, priceOf, farOf, locale }: AddressChoiceProps) {
   return (
     <RadioList
       legend="Adresse ou point de retrait"
@@ -26,7 +28,8 @@ export function AddressChoice({ options, value, onChange, priceOf, locale }: Add
       options={options.map((option) => ({
         value: option.id,
         title: option.name,
-        detail: option.kind === 'deposit' ? `Point de retrait, ${option.street}` : option.street,
+        detail:
+          option.kind === 'deposit' ? <PickupDetail {...option} far={farOf?.(option)} /> : option.street,
         refusal: option.refusal,
         disabled: option.refusal !== undefined,
         trailing: option.refusal === undefined && (
@@ -34,6 +37,18 @@ export function AddressChoice({ options, value, onChange, priceOf, locale }: Add
         ),
       }))}
     />
+  );
+}
+
+/** What one has to know to fetch an order: where, how far, when, and how to find it. */
+function PickupDetail({ street, hours, note, far }: PlaceOption & { far: string | undefined }) {
+  return (
+    <>
+      {`Point de retrait, ${street}`}
+      {far !== undefined && `, ${far}`}
+      {hours !== undefined && <span className={styles.hours}>{hours}</span>}
+      {note !== undefined && <span className={styles.hint}>{note}</span>}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { PlaceOption } from '../../shared/ordering/place-options.ts';
-import { Row, Text } from '../../../ui/layout/primitives.tsx';
+import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './courier-note.module.css';
 
 interface PlaceNoteProps {
@@ -12,16 +12,10 @@ interface PlaceNoteProps {
   readonly onNote: (words: string) => void;
 }
 
-/** The note for the courier at the selected address, editable inline; for a pickup point, the hub's own note. */
+/** The note for the courier at the selected address, editable inline; a pickup point has none of one's own. */
 export function PlaceNote({ place, onNote }: PlaceNoteProps) {
   const [writing, setWriting] = useState(false);
-  if (place.kind === 'deposit') {
-    return place.note === undefined ? null : (
-      <Text as="p" size="14" tone="ink-2" className={styles.hint}>
-        {place.note}
-      </Text>
-    );
-  }
+  if (place.kind === 'deposit') return null;
   return (
     <>
       <Row

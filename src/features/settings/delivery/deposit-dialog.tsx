@@ -1,16 +1,25 @@
-import { useState } from 'react';
+import { LocateFixed } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Switch } from '../../../ui/actions/switch.tsx';
 import type { Deposit } from '../../../contract/people/addresses.ts';
 import { saveHubWork } from '../../../contract/hubs/hub-edits.ts';
 import { entryOver, isEqual } from '../../../domain/core/merge-edit.ts';
 import { accept } from '../../../domain/core/result.ts';
-import { depositDraftOf, depositOf, depositProblems, type DepositDraft } from './deposit-draft.ts';
+import {
+  depositDraftOf,
+  depositOf,
+  depositProblems,
+  type DepositDraft,
+  typedPosition,
+} from './deposit-draft.ts';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
 import { KeepOrRemove } from '../page/save-or-remove.tsx';
 import { SettingDialog } from '../page/setting-dialog.tsx';
 import type { HubEdit } from '../page/use-hub-edit.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import { Stack } from '../../../ui/layout/primitives.tsx';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { useHere } from '../../shared/device/use-here.ts';
 import styles from '../page/settings.module.css';
 
 /** Edits a pickup point: address, price, and whether it is active. */
@@ -70,6 +79,40 @@ interface DepositFieldsProps {
   readonly problemOf: (field: string) => string | undefined;
 }
 
+interface PositionFieldsProps {
+  readonly field: (name: 'lat' | 'lng', maxLength: number) => Omit<ComponentProps<typeof Field>, 'label' | 'kind'>;
+  readonly onFound: (position: Pick<DepositDraft, 'lat' | 'lng'>) => void;
+}
+
+/** Where the point is on the map, as coordinates or as the place of this device. */
+function PositionFields({ field, onFound }: PositionFieldsProps) {
+  const [here, ask] = useHere();
+  return (
+    <>
+      <Stack gap="3" align="start" className={styles.pair}>
+        <Field kind="decimal" label="Latitude" hint="Pour la carte" {...field('lat', 12)} />
+        <Field kind="decimal" label="Longitude" hint="Pour la carte" {...field('lng', 12)} />
+      </Stack>
+      <Button
+        look="line"
+        size={44}
+        icon={<LocateFixed />}
+        onClick={async () => {
+          const found = await ask();
+          if (found.kind === 'found') onFound(typedPosition(found.at));
+        }}
+      >
+        Ma position
+      </Button>
+      {here.kind === 'failed' && (
+        <Text as="p" size="13" tone="danger-text" role="alert">
+          {here.reason}
+        </Text>
+      )}
+    </>
+  );
+}
+
 /** The form fields of a pickup point. */
 function DepositFields({ draft, onChange, problemOf }: DepositFieldsProps) {
   const field = (name: Exclude<keyof DepositDraft, 'active'>, maxLength: number) => ({
@@ -87,7 +130,17 @@ function DepositFields({ draft, onChange, problemOf }: DepositFieldsProps) {
         <Field kind="numeric" label="Code postal" {...field('postalCode', 4)} />
         <Field label="Ville" {...field('region', 100)} />
       </Stack>
-      <Field label="Horaires et accès" hint="Facultatif, lu par les clients." {...field('note', 200)} />
+      <Field
+        label="Horaires"
+        hint="Facultatif, lu par les clients&nbsp;: mar. à sam., 16h à 19h30."
+        {...field('hours', 100)}
+      />
+      <Field
+        label="Accès et consignes"
+        hint="Facultatif, lu par les clients&nbsp;: la porte, le code, où sont les sacs."
+        {...field('note', 200)}
+      />
+      <PositionFields field={field} onFound={(position) => onChange({ ...draft, ...position })} />
       <Stack gap="3" align="start" className={styles.pair}>
         <Field kind="tel" label="Téléphone" hint="Facultatif" {...field('phone', 30)} />
         <Field

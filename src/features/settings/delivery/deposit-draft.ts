@@ -1,6 +1,7 @@
 import type { Deposit } from '../../../contract/people/addresses.ts';
 import { amount, type Locale } from '../../../domain/text/french.ts';
 import { ZERO } from '../../../domain/money/money.ts';
+import type { GeoPoint } from '../../../domain/hub/distance.ts';
 import { DEAREST_DELIVERY } from '../../../domain/hub/shipping-price.ts';
 import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/typed-amount.ts';
 import { addressLine, addressProblem, streetProblem } from '../../shared/addresses/address-draft.ts';
@@ -14,9 +15,13 @@ export interface DepositDraft {
   readonly streetAddress: string;
   readonly postalCode: string;
   readonly region: string;
+  readonly hours: string;
   readonly note: string;
   readonly phone: string;
   readonly fees: string;
+  /** Degrees north and east. */
+  readonly lat: string;
+  readonly lng: string;
   readonly active: boolean;
 }
 
@@ -27,11 +32,20 @@ export function depositDraftOf(deposit: Deposit | undefined): DepositDraft {
     streetAddress = '',
     postalCode = '',
     region = '',
+    hours = '',
     note = '',
     phone = '',
   } = deposit ?? {};
   const fees = typedAmount(deposit?.fees ?? ZERO);
-  return { name, streetAddress, postalCode, region, note, phone, fees, active: deposit?.active ?? true };
+  const where = { streetAddress, postalCode, region, ...typedPosition(deposit?.geo) };
+  return { name, ...where, hours, note, phone, fees, active: deposit?.active ?? true };
+}
+
+/** A position as it is typed; empty when there is none. */
+export function typedPosition(geo: GeoPoint | undefined): Pick<DepositDraft, 'lat' | 'lng'> {
+  const typed = (degrees: number | undefined) =>
+    degrees === undefined ? '' : String(Number(degrees.toFixed(6))).replace('.', ',');
+  return { lat: typed(geo?.lat), lng: typed(geo?.lng) };
 }
 
 /** Validates each field: a French correction, or `undefined` when valid. */
@@ -46,28 +60,34 @@ export function depositProblems(
     region: unlessUnchanged(addressProblem.region, before?.region)(draft.region),
     phone: unlessUnchanged(phoneProblem, before?.phone)(draft.phone),
     fees: feesProblem(draft.fees),
+    lat: degreesProblem(draft.lat, draft.lng, 90),
+    lng: degreesProblem(draft.lng, draft.lat, 180),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
 
-/** Converts a valid draft to a pickup point; a changed address drops the map position. */
+/** Converts a valid draft to a pickup point; a changed address drops a position that was not changed with it. */
 export function depositOf(
   draft: DepositDraft,
   before: Deposit | undefined,
   { id, weight }: { readonly id: string; readonly weight: number },
 ): Deposit {
-  const [note, phone] = [draft.note.trim(), draft.phone.trim()];
+  const [hours, note, phone] = [draft.hours.trim(), draft.note.trim(), draft.phone.trim()];
   const where = {
     streetAddress: draft.streetAddress.trim(),
     postalCode: draft.postalCode.trim(),
     region: draft.region.trim(),
   };
   const stays = before?.streetAddress === where.streetAddress && before.postalCode === where.postalCode;
+  const { lat, lng } = typedPosition(before?.geo);
+  const moved = draft.lat !== lat || draft.lng !== lng;
+  const geo = moved ? positionOf(draft) : stays ? before.geo : undefined;
   return {
     ...{ id: before?.id ?? id, name: draft.name.trim(), floor: before?.floor ?? '', ...where },
+    ...(hours !== '' && { hours }),
     ...(note !== '' && { note }),
     ...(phone !== '' && { phone }),
-    ...(stays && before.geo !== undefined && { geo: before.geo }),
+    ...(geo !== undefined && { geo }),
     ...{ deposit: true, weight: before?.weight ?? weight, fees: parseAmount(draft.fees) ?? ZERO },
     active: draft.active,
   };
@@ -82,6 +102,25 @@ export function inOrder(deposits: readonly Deposit[]): Deposit[] {
 export function depositText(deposit: Deposit, locale: Locale): string {
   const price = deposit.fees === 0 ? 'gratuit' : amount(deposit.fees, locale);
   return `${addressLine(deposit)}, ${price}`;
+}
+
+function positionOf({ lat, lng }: Pick<DepositDraft, 'lat' | 'lng'>): GeoPoint | undefined {
+  const [north, east] = [degreesOf(lat), degreesOf(lng)];
+  return north === undefined || east === undefined ? undefined : { lat: north, lng: east };
+}
+
+/** Both coordinates, or none. */
+function degreesProblem(typed: string, other: string, most: number): string | undefined {
+  if (typed.trim() === '') return other.trim() === '' ? undefined : 'Écrivez aussi cette coordonnée.';
+  const degrees = degreesOf(typed);
+  return degrees === undefined || Math.abs(degrees) > most
+    ? `Écrivez des degrés, entre −${most} et ${most}\u00a0: 46,1951.`
+    : undefined;
+}
+
+function degreesOf(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.').replace('−', '-');
+  return /^-?\d{1,3}(?:\.\d{1,8})?$/.test(text) ? Number(text) : undefined;
 }
 
 function feesProblem(typed: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { IntendedPlace } from '../../../contract/orders/checkout.ts';
+import type { GeoPoint } from '../../../domain/hub/distance.ts';
 import type { ShippingPlace } from '../../../domain/people/address.ts';
 import { defaultAddress, samePlace } from '../../../domain/people/address.ts';
 import { servedReason } from '../addresses/address-draft.ts';
@@ -13,8 +14,11 @@ export interface PlaceOption {
   readonly name: string;
   /** « Rue de Carouge 42, 1205 Genève ». */
   readonly street: string;
-  /** The note for the courier. */
+  /** The note for the courier; of a pickup point, how one finds it. */
   readonly note: string | undefined;
+  /** When a pickup point is open. */
+  readonly hours?: string | undefined;
+  readonly geo?: GeoPoint | undefined;
   readonly place: ShippingPlace;
   readonly intended: IntendedPlace;
   /** The French reason why it cannot be chosen. */
@@ -60,6 +64,7 @@ function ownAddresses(ordering: Pick<Ordering, 'config' | 'hub' | 'me'>): PlaceO
     name: address.name,
     street: streetOf(address),
     note: address.note === '' ? undefined : address.note,
+    geo: address.geo,
     place: address,
     intended: { address },
     refusal: servedReason(address.postalCode, served),
@@ -75,6 +80,8 @@ function pickupPoints({ hub }: Pick<Ordering, 'hub'>): PlaceOption[] {
       name: deposit.name,
       street: streetOf(deposit),
       note: deposit.note === '' ? undefined : deposit.note,
+      hours: deposit.hours === '' ? undefined : deposit.hours,
+      geo: deposit.geo,
       place: deposit,
       intended: { deposit: deposit.id },
       refusal: deposit.active ? undefined : 'Ce point de retrait est fermé pour le moment.',

@@ -219,6 +219,22 @@ anyDatabase((_kind, open) => {
       await manager.post(`${HUB}/manage`, { noshipping, deposits });
     });
 
+    test('takes the hours and the position of a pickup point, and no position off the earth', async () => {
+      const { deposits } = (await manager.get(HUB)).json<HubForStaff>();
+      const [first, ...others] = deposits;
+      const told = { ...first, hours: 'mar. à sam., 16h à 19h', geo: { lat: 46.2, lng: 6.15 } };
+      const saved = await manager.post(`${HUB}/manage`, { deposits: [told, ...others] });
+      expect(saved.json()).toMatchObject({ deposits: [{ hours: told.hours, geo: told.geo }, ...others] });
+      const off = await manager.post(`${HUB}/manage`, {
+        deposits: [{ ...told, geo: { lat: 96.2, lng: 6.15 } }, ...others],
+      });
+      expect([off.statusCode, off.json()]).toMatchObject([
+        400,
+        { error: { code: 'field_invalid', field: 'deposits.0.geo.lat' } },
+      ]);
+      await manager.post(`${HUB}/manage`, { deposits });
+    });
+
     test('answers its payment fees, its own or the shared ones', async () => {
       const { hub, order } = (await louise.get('/v1/config')).json<Config>();
       expect(hub.order).toEqual({ gateway: order.gateway });

@@ -13,6 +13,7 @@ test('starts with defaults that trust this machine only', () => {
       smtpUrl: undefined,
       mailFrom: 'Cabas <bonjour@cabas.invalid>',
       errorDsn: undefined,
+      tiles: undefined,
       corsOrigins: [],
       proxies: ['loopback'],
       backup: undefined,
@@ -32,6 +33,7 @@ test('reports all problems at once, by name and without secret values', () => {
     PUBLIC_URL: 'cabas.ch',
     SMTP_URL: 'mail',
     ERROR_DSN: 'sentry',
+    TILES_URL: 'https://tiles.example/map.png',
     CORS_ORIGINS: 'https://ok.ch, https://ok.ch/path',
     PROXIES: 'everybody, 10.0.0.0/33, 10.0.0.0/8/8, 10.0.0, ::1/129, 10.0.0.1/0, 192.0.2.1, ::1, 10.0.0.0/8',
     BACKUP_KEEP: '0',
@@ -48,6 +50,7 @@ test('reports all problems at once, by name and without secret values', () => {
     'DATABASE_URL',
     'SMTP_URL',
     'ERROR_DSN',
+    'TILES_URL',
     'CORS_ORIGINS',
     ...Array<string>(6).fill('PROXIES'),
     'BACKUP_KEEP',
@@ -62,6 +65,11 @@ test('reports all problems at once, by name and without secret values', () => {
 
 test.each([
   ['an address loses its last slash', { PUBLIC_URL: 'https://cabas.ch/' }, { publicUrl: 'https://cabas.ch' }],
+  [
+    'map tiles credit OpenStreetMap unless another is named',
+    { TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' },
+    { tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', credit: '© OpenStreetMap' } },
+  ],
   [
     'parses a list of origins',
     { CORS_ORIGINS: 'https://a.ch, https://b.ch' },

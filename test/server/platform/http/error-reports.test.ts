@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { publishErrorAddress } from '../../../../server/modules/hub-settings/publish-error-address.ts';
+import { publishKey } from '../../../../server/modules/hub-settings/publish-key.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { anyDatabase, onPglite } from '../../../support/databases/databases.ts';
 import { startMarketplace } from '../../../support/marketplace.ts';
@@ -11,6 +11,12 @@ const ADDRESS = 'https://errors.example:8443/cabas';
 onPglite((open) => {
   test.each([
     ['only this site', {}, "connect-src 'self';"],
+    ['this site, and show its pictures', {}, "img-src 'self' data: blob:;"],
+    [
+      'this site, and show the map of the tiles',
+      { TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' },
+      "img-src 'self' data: blob: https://tiles.example;",
+    ],
     ['this site and the desk', { ERROR_DSN: ADDRESS }, "connect-src 'self' https://errors.example:8443;"],
   ])('a browser may talk to %s', async (_, variables, allowed) => {
     const market = await startMarketplace(await open(), { variables });
@@ -39,12 +45,12 @@ anyDatabase((_kind, open) => {
   test('publishes the address for error reports to every hub once, and removes it again', async () => {
     const before = await config();
     expect(before.length).toBeGreaterThan(0);
-    await publishErrorAddress(database, ADDRESS);
+    await publishKey(database, 'errors', ADDRESS);
     const told = await config();
     expect(told.map(([keys]) => keys)).toEqual(before.map(() => ({ errors: ADDRESS })));
-    await publishErrorAddress(database, ADDRESS);
+    await publishKey(database, 'errors', ADDRESS);
     expect(await config()).toEqual(told);
-    await publishErrorAddress(database, undefined);
+    await publishKey(database, 'errors', undefined);
     expect((await config()).map(([keys]) => keys)).toEqual(before.map(() => ({})));
   });
 });

@@ -61,7 +61,9 @@ onPglite((open) => {
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('same-origin');
-    expect(headers['permissions-policy']).toContain('geolocation=()');
+    expect(headers['permissions-policy']).toBe(
+      'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+    );
   });
 
   test('allows a listed origin the headers of the original’s clients', async () => {
