@@ -150,7 +150,7 @@ describe('a customer in the metro, from the first visit to the order', () => {
       ['Livraison', 'offerts dès'],
       ['Total', 'Sous-total et livraison, TVA comprise.'],
       ['À payer', 'Rien n’est débité avant la pesée.'],
-      ['Réservé sur la carte', 'seul le montant réel est débité'],
+      ['Réservé sur la carte', 'de marge : 15 % des 2 portions « ~ » seulement'],
     ] as const) {
       await amounts.getByText(label, { exact: true }).click();
       await amounts.getByText(reason).waitFor();

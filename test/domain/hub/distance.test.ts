@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kilometresBetween } from '../../../src/domain/hub/distance.ts';
+import { distanceText, kilometresBetween } from '../../../src/domain/hub/distance.ts';
 
 const carouge = { lat: 46.1838, lng: 6.1394 };
 const jussy = { lat: 46.2353, lng: 6.2661 };
@@ -12,6 +12,16 @@ test.each([
   ['another town', carouge, lausanne, 53],
 ])('the distance to %s', (_, one, other, kilometres) => {
   expect(Math.round(kilometresBetween(one, other))).toBe(kilometres);
+});
+
+test.each([
+  [0.003, '50\u00a0m'],
+  [0.84, '850\u00a0m'],
+  [0.99, '1\u00a0km'],
+  [1.24, '1,2\u00a0km'],
+  [14.4, '14\u00a0km'],
+])('%d km is « %s »', (kilometres, text) => {
+  expect(distanceText(kilometres)).toBe(text);
 });
 
 test('it is the same both ways, and never above half the way round the earth', () => {

@@ -228,10 +228,7 @@ anyDatabase((_kind, open) => {
       const off = await manager.post(`${HUB}/manage`, {
         deposits: [{ ...told, geo: { lat: 96.2, lng: 6.15 } }, ...others],
       });
-      expect([off.statusCode, off.json()]).toMatchObject([
-        400,
-        { error: { code: 'field_invalid', field: 'deposits.0.geo.lat' } },
-      ]);
+      expect(Object.keys(refusalOf(off).fields)).toEqual(['body.deposits.0.geo.lat']);
       await manager.post(`${HUB}/manage`, { deposits });
     });
 
