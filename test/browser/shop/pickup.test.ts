@@ -7,7 +7,8 @@ import { buy, CLIENT, enter, openCheckout, PREMIUM } from '../support/shopper.ts
 import { startServer } from '../support/server.ts';
 import { browserSuite } from '../support/suite.ts';
 
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const asked: string[] = [];
 let tiles: Server | undefined;
 
@@ -89,7 +90,10 @@ test('wide, the steps stand beside a receipt that stays and explains what a card
   await page.getByRole('button', { name: 'Points de retrait sur la carte' }).click();
   for (const look of [desk, tablet]) {
     await page.setViewportSize(look);
-    await page.getByRole('radio', { name: /^Maison|^Chez/ }).first().check();
+    await page
+      .getByRole('radio', { name: /^Maison|^Chez/ })
+      .first()
+      .check();
     const before = await order.boundingBox();
     await page.getByRole('radio', { name: /^Arcade de Plainpalais/ }).check();
     await conditions.scrollIntoViewIfNeeded();
