@@ -63,7 +63,7 @@ export function useContractMarket(
   return useMemo(() => {
     if (!market || market.slug !== hub || me === undefined || found === undefined) return undefined;
     const { config, hub: place, shops } = market;
-    const ordering = { config, hub: place, me, capacity: undefined, pending: undefined };
+    const ordering = { config, hub: place, me, capacity: undefined, pending: [] };
     return { ordering, shops, products: new Map(found.map((product) => [product.sku, product])) };
   }, [market, hub, me, found]);
 }
