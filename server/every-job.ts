@@ -34,6 +34,7 @@ import {
   runSubscriptions,
   tellOfSubscriptions,
 } from './modules/subscriptions/subscription-jobs.ts';
+import { sweepVoices } from './modules/voices/sweep-voices-job.ts';
 import { sweepPhotos } from './modules/catalogue/photos/sweep-photos-job.ts';
 
 /** Every recurring job. */
@@ -71,5 +72,6 @@ export const everyJob: readonly Job[] = [
   nightlyBackup,
   cleanUp,
   sweepPhotos,
+  sweepVoices,
   erase,
 ];

@@ -30,6 +30,7 @@ import { pingRoutes } from './platform/http/server/ping-routes.ts';
 import { lotRoutes } from './modules/catalogue/lots/lot-calls.ts';
 import { stockRoutes } from './modules/catalogue/stock/stock-calls.ts';
 import { problemRoutes } from './modules/problems/problem-routes.ts';
+import { voiceRoutes } from './modules/voices/voice-routes.ts';
 import { productEditRoutes } from './modules/catalogue/products/product-edit-routes.ts';
 import { pushRoutes } from './modules/account/profile/push-routes.ts';
 import { secondFactorRoutes } from './modules/account/second-factor/second-factor-routes.ts';
@@ -91,6 +92,7 @@ export const everyRoute: readonly Route[] = [
   fulfilmentRoutes,
   orderMoneyRoutes,
   problemRoutes,
+  voiceRoutes,
   acquirerRoutes,
   payoutRoutes,
   orderHistoryRoutes,

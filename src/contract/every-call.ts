@@ -32,6 +32,7 @@ import * as ping from './core/ping.ts';
 import * as orderMoney from './orders/order-money.ts';
 import * as photoUpload from './catalogue/photo-upload.ts';
 import * as problems from './orders/problems.ts';
+import * as voices from './orders/voices.ts';
 import * as productEdits from './catalogue/product-edits.ts';
 import * as products from './catalogue/products.ts';
 import * as pushSubscription from './people/push-subscription.ts';
@@ -107,6 +108,7 @@ const sections = [
   tracking,
   orderOffice,
   problems,
+  voices,
   shopMails,
   statements,
   statistics,

@@ -10,7 +10,7 @@ import { fulfilmentOperations } from './orders/fulfilment-operations.ts';
 import { stockOperations } from './catalogue/stock-operations.ts';
 import { operation } from './core/operation.ts';
 import { Profile, ChoicelessProfile } from './people/users.ts';
-import { Cents, Day, Instant, Oid, short, Sku, Slug, UserId } from './core/wire.ts';
+import { Cents, Day, Instant, Oid, short, Sku, Slug, UserId, Uuid } from './core/wire.ts';
 
 const Added = z.int().check(z.gte(1), z.lte(200));
 
@@ -76,8 +76,8 @@ export const cartClear = operation({
 });
 
 /**
- * Sets the note of a line, and what becomes of the line when it is missing. What is absent stays; an empty note and a
- * `null` choice are removed.
+ * Sets the note of a line, its voice message, and what becomes of the line when it is missing. What is absent stays; an
+ * empty note, and what is `null`, are removed.
  */
 export const cartLine = operation({
   op: 'cart.line',
@@ -88,6 +88,7 @@ export const cartLine = operation({
     line: LineKey,
     note: z.optional(short(200)),
     instead: z.optional(z.nullable(replacementChoice(Cents))),
+    audio: z.optional(z.nullable(Uuid)),
   }),
   refusals: ['hub_unknown'],
 });
@@ -123,12 +124,12 @@ export const orderPlace = operation({
   ],
 });
 
-/** The same before lines had a choice of replacement, as sleeping devices hold it. */
+/** The same before lines had a choice of replacement and a voice message, as sleeping devices hold it. */
 export const orderPlaceChoiceless = operation({
   ...orderPlace,
   v: 2,
   args: z.extend(OrderIntent, {
-    lines: z.array(z.omit(IntendedLine, { instead: true })).check(z.minLength(1), z.maxLength(200)),
+    lines: z.array(z.omit(IntendedLine, { instead: true, audio: true })).check(z.minLength(1), z.maxLength(200)),
   }),
 });
 

@@ -197,6 +197,8 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/orders/{oid}/lines/{line}/problem', 'managers'],
   ['POST', '/v1/orders/{oid}/lines/{line}/photo', 'person'],
   ['GET', '/v1/orders/{oid}/lines/{line}/photo', 'person'],
+  ['PUT', '/v1/voices/{voice}', 'person', ['ms']],
+  ['GET', '/v1/voices/{voice}', 'person', ['oid']],
   ['GET', '/v1/orders/feedback/{token}', 'everybody'],
   ['POST', '/v1/orders/feedback/{token}', 'everybody'],
   ['GET', '/v1/stats/overview', 'admins', ['hub', 'period']],

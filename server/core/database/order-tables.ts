@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../../src/contract/core/wire.ts';
+import type { VoiceType } from '../../../src/domain/order/voice.ts';
 import type { Jsonb, LocalDay, Timestamp } from './column-types.ts';
 
 /** Sku, title, pieces and centimes of a sold line. */
@@ -84,6 +85,8 @@ export interface OrderTables {
   };
   /** The photo of a problem, private: who may read its order reads it. */
   problem_photos: { oid: number; line: number; bytes: Uint8Array };
+  /** The voice messages of lines in carts and orders, private: who may read the line hears it. */
+  voices: { id: string; user_id: number; type: VoiceType; ms: number; bytes: Uint8Array; created: Timestamp };
   /** Links by which the customer of an order rates it once without signing in. */
   feedback_links: { hash: string; oid: number; expires: Timestamp; used: Timestamp | null };
   /** The lot of a line, as its product had it when the line was found (docs/rules.md#lots). */

@@ -46,7 +46,7 @@ export function withFewer(
   return recordRemovals(cart, takeFromLines(cart.lines, taken, changed, member), at);
 }
 
-/** Writes the note and the choice of replacement of a line. */
+/** Writes the note, the choice of replacement and the voice message of a line. */
 export function withWishes(cart: CartContent, line: LineKey, wishes: LineWishes<CartLine>): CartContent {
   return { ...cart, lines: wishLine(cart.lines, line, wishes) };
 }

@@ -83,7 +83,7 @@ export async function clearCart(
   return changed(action, { hub }, (cart) => withFewer(cart, lines, action.effectiveAt));
 }
 
-/** Writes the note and the choice of replacement beside a line. */
+/** Writes the note, the choice of replacement and the voice message beside a line. */
 export async function wishInCart(
   action: CartAction,
   { hub, line, ...wishes }: ArgsOf<typeof cartLine | typeof cartLineNote>,

@@ -4,7 +4,6 @@ import type { Centimes } from '../../../src/domain/money/money.ts';
 /** A wished line; without `price`, the current price is accepted. */
 export interface WishedLine extends Omit<OrderIntent['lines'][number], 'price'> {
   readonly price?: Centimes | undefined;
-  readonly audio?: string | undefined;
 }
 
 /** A wished order, from an intent of the app, from POST /v1/orders, or from a subscription. */

@@ -224,6 +224,8 @@ const summaries = {
   'orders.problems.decide': 'Décide de ce qu’un problème signalé rend',
   'orders.problems.photo.keep': 'Garde la photo d’un article livré',
   'orders.problems.photo': 'La photo d’un article livré',
+  'voices.keep': 'Garde le message vocal d’un article',
+  'voices.read': 'Le message vocal d’un article',
   'orders.feedback': 'La commande à noter par un lien',
   'orders.feedback.give': 'Note une commande par un lien, une fois',
   'orders.by-intent': 'La commande née d’une intention',

@@ -20,6 +20,7 @@ export const sections = {
   documents: 'Documents',
   photos: 'Photos',
   cart: 'Cabas',
+  voices: 'Messages vocaux',
   orders: 'Commandes',
   acquirer: 'Prestataire de paiement',
   payouts: 'Versements',

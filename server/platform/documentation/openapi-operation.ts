@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Audience, Call } from '../../../src/contract/core/call.ts';
 import { PHOTO_TYPES } from '../../../src/contract/catalogue/photo-upload.ts';
+import { VOICE_TYPES } from '../../../src/domain/order/voice.ts';
 import { type RefusalCode, refusals } from '../../../src/contract/core/refusals.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import { refusalsOf } from './call-refusals.ts';
@@ -11,7 +12,10 @@ import { summaryOf } from './call-summaries.ts';
 import { type WrittenExample, WRITTEN_EXAMPLES } from './written-examples.ts';
 
 /** Request bodies that are not JSON. */
-const BYTES: Readonly<Record<string, readonly string[]>> = { 'photos.upload': PHOTO_TYPES };
+const BYTES: Readonly<Record<string, readonly string[]>> = {
+  'photos.upload': PHOTO_TYPES,
+  'voices.keep': VOICE_TYPES,
+};
 
 /** Converts a call to an OpenAPI operation; the named shapes it needs are added to `named`. */
 export function operationOf(call: Call, named: Map<string, JsonSchema>): JsonSchema {

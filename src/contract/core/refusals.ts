@@ -145,6 +145,10 @@ export const refusals = {
     status: 400,
     message: 'Cette image n’est pas lisible. Envoyez une photo JPEG, PNG, WebP ou AVIF.',
   },
+  voice_unreadable: {
+    status: 400,
+    message: 'Ce message vocal n’est pas lisible. Enregistrez-le à nouveau.',
+  },
   photo_heic: {
     status: 400,
     message:

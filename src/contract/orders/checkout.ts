@@ -27,6 +27,8 @@ export const IntendedLine = z.extend(LineKey, {
   title: z.string(),
   note: z.optional(short(200)),
   instead: z.optional(replacementChoice(Cents)),
+  /** The voice message of the line (`voices.keep`). */
+  audio: z.optional(Uuid),
 });
 export type IntendedLine = z.output<typeof IntendedLine>;
 

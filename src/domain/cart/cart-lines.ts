@@ -7,6 +7,8 @@ export interface StoredLine extends LineIdentity {
   readonly note?: string | undefined;
   /** What becomes of it when it is missing (docs/rules.md#replacement). */
   readonly instead?: object | undefined;
+  /** The id of its voice message (docs/rules.md#voices). */
+  readonly audio?: string | undefined;
   /** A recurring line that an order left behind (docs/rules.md#cart-after-order). */
   readonly aside?: boolean | undefined;
   /** What members of a shared basket added (docs/rules.md#shared-baskets). */
@@ -108,29 +110,35 @@ function withFittingParts<Line extends StoredLine>(line: Line): Line {
   return line.by === undefined ? line : { ...line, by: fitParts(line.by, line.quantity) };
 }
 
-/** What is written beside a line: what is absent stays; an empty note and a `null` choice are removed. */
+/** What is written beside a line: what is absent stays; an empty note, and what is `null`, are removed. */
 export interface LineWishes<Line extends StoredLine = StoredLine> {
   readonly note?: string | undefined;
   readonly instead?: Line['instead'] | null;
+  readonly audio?: string | null | undefined;
 }
 
-/** Writes the note and the choice of replacement of a line; a line that the cart lacks gets none. */
+/** Writes the note, the choice of replacement and the voice message of a line; a line that the cart lacks gets none. */
 export function wishLine<Line extends StoredLine>(
   lines: StoredLines<Line>,
   line: LineIdentity,
-  { note, instead }: LineWishes<Line>,
+  { note, instead, audio }: LineWishes<Line>,
 ): StoredLines<Line> {
   const key = lineKey(line);
   const known = lines[key];
   if (known === undefined) return lines;
-  const { note: noted, instead: chosen, ...bare } = known;
-  const kept = { note: note ?? noted, instead: instead === undefined ? chosen : instead };
+  const { note: noted, instead: chosen, audio: spoken, ...bare } = known;
+  const kept = {
+    note: note ?? noted,
+    instead: instead === undefined ? chosen : instead,
+    audio: audio === undefined ? spoken : audio,
+  };
   const wished = {
     ...bare,
     ...(kept.note !== undefined && kept.note !== '' && { note: kept.note }),
     ...(kept.instead != null && { instead: kept.instead }),
+    ...(kept.audio != null && { audio: kept.audio }),
   };
-  // Both are optional in every stored line, which the compiler cannot see of a type parameter.
+  // All are optional in every stored line, which the compiler cannot see of a type parameter.
   return { ...lines, [key]: wished as unknown as Line };
 }
 

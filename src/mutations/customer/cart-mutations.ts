@@ -130,13 +130,13 @@ export const clearCart: CartMutation<typeof cartClear> = {
 export const applyCartLine: CartReducer<typeof cartLine | typeof cartLineNote> = (cart, { args }) =>
   cart && { ...cart, lines: wishLine(cart.lines, args.line, args) };
 
-/** Writes beside a line the note for the producer, and what becomes of it when it is missing. */
+/** Writes beside a line the note and the voice message for the producer, and what becomes of it when it is missing. */
 export const wishInCart: CartMutation<typeof cartLine> = {
   operation: cartLine,
   row: cartOf,
   apply: applyCartLine,
-  label: ({ line, note }, cart) =>
-    `${note === undefined ? 'Remplacement' : 'Remarque'} pour ${titleOf(cart, line)}`,
+  label: ({ line, note, audio }, cart) =>
+    `${note !== undefined ? 'Remarque' : audio === undefined ? 'Remplacement' : 'Message vocal'} pour ${titleOf(cart, line)}`,
 };
 
 /** The note alone, from an outbox that was written before lines had a choice of replacement; no longer made. */

@@ -22,6 +22,7 @@ export async function existingIn({ db }: Database): Promise<Existing> {
   const payouts = await db.selectFrom('payouts').select('id').limit(FEW).execute();
   const findings = await db.selectFrom('payment_findings').select('id').limit(FEW).execute();
   const threads = await db.selectFrom('message_threads').select('id').limit(FEW).execute();
+  const voices = await db.selectFrom('voices').select('id').limit(FEW).execute();
   const oids = orders.map(({ oid }) => oid);
   const shop = shops.map(({ urlpath }) => urlpath);
   const category = categories.map(({ slug }) => slug);
@@ -33,6 +34,7 @@ export async function existingIn({ db }: Database): Promise<Existing> {
     id: [...users.map((row) => row.id), ...findings.map((row) => row.id), ...payouts.map((row) => row.id)],
     email: users.map((row) => row.email),
     import: imports.map((row) => row.id),
+    voice: voices.map((row) => row.id),
     thread: threads.map((row) => row.id),
     kind: ['customers', 'shops'],
     alias: cards.map((row) => row.alias),

@@ -32,6 +32,7 @@ export const EXPORTED = {
   carts: { title: 'Cabas', about: user, without: ['rev', 'name'] },
   shared_baskets: { title: 'Cabas partagés', about: user, without: ['ordered_oid'] },
   basket_members: { title: 'Cabas d’autres personnes', about: user, without: ['owner'] },
+  voices: { title: 'Messages vocaux', about: user },
   payment_methods: { title: 'Moyens de paiement', about: user, without: ['token'] },
   ledger: { title: 'Mouvements du crédit', about: user, amounts: ['amount'] },
   vouchers: {

@@ -42,6 +42,7 @@ import * as notices from './0048-notices.ts';
 import * as messages from './0049-messages.ts';
 import * as diets from './0050-diets.ts';
 import * as problems from './0051-problems.ts';
+import * as voices from './0052-voices.ts';
 import * as sharedBaskets from './0053-shared-baskets.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
@@ -89,5 +90,6 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0049-messages': messages,
   '0050-diets': diets,
   '0051-problems': problems,
+  '0052-voices': voices,
   '0053-shared-baskets': sharedBaskets,
 };

@@ -8,6 +8,8 @@ import {
 } from '../../../../src/contract/catalogue/photo-upload.ts';
 import { unsubscribe } from '../../../../src/contract/people/notices.ts';
 import { uploadProblemPhoto } from '../../../../src/contract/orders/problems.ts';
+import { keepVoice } from '../../../../src/contract/orders/voices.ts';
+import { VOICE_TYPES } from '../../../../src/domain/order/voice.ts';
 import { UnreadableRequest } from '../../../core/refusal.ts';
 import { isTooDeep } from '../../../core/unstorable-text.ts';
 
@@ -25,7 +27,7 @@ const APART = new Map(everyCall.map(({ path, apart }) => [path, apart] as const)
 
 /**
  * Parses JSON bodies and refuses deeply nested ones; an empty body is `undefined`, also with a content type. Accepts
- * pictures for the calls that upload one, and the empty form by which a mail program leaves a list.
+ * pictures and voices for the calls that upload one, and the empty form by which a mail program leaves a list.
  */
 export function addBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -43,12 +45,11 @@ export function addBodies(app: FastifyInstance): void {
     if (routeOptions.url === unsubscribe.path) done(null, undefined);
     else done(new UnreadableRequest());
   });
-  app.addContentTypeParser(
-    [...PHOTO_TYPES, ...MISNAMED_TYPES, ...HEIC_TYPES],
-    { parseAs: 'buffer' },
-    ({ routeOptions }, body, done) => {
-      if (PICTURES.has(routeOptions.url ?? '')) done(null, body);
+  const bytes = (types: readonly string[], paths: ReadonlySet<string>) =>
+    app.addContentTypeParser([...types], { parseAs: 'buffer' }, ({ routeOptions }, body, done) => {
+      if (paths.has(routeOptions.url ?? '')) done(null, body);
       else done(new UnreadableRequest());
-    },
-  );
+    });
+  bytes([...PHOTO_TYPES, ...MISNAMED_TYPES, ...HEIC_TYPES], PICTURES);
+  bytes(VOICE_TYPES, new Set([keepVoice.path]));
 }

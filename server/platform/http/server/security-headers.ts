@@ -8,10 +8,10 @@ import { RefusedRequest } from '../../../core/refusal.ts';
 /** Far above the rate of a person or a sync engine, far below overload. Requests from this machine are not counted. */
 const REQUESTS_A_MINUTE = 1200;
 
-/** Browser features that no page uses, and that injected code must not use either; our own may ask for the place. */
+/** Browser features that pages of our own may ask a person for, and those that nobody uses, injected code included. */
 const ABILITIES = [
-  ...['camera', 'microphone', 'payment', 'usb'].map((unused) => `${unused}=()`),
-  'geolocation=(self)',
+  ...['camera', 'geolocation', 'microphone'].map((ability) => `${ability}=(self)`),
+  ...['payment', 'usb'].map((ability) => `${ability}=()`),
 ].join(', ');
 
 /** Adds security headers, cookies and the general rate limit. Signing in has its own limit, counted in SQL. */
@@ -30,6 +30,7 @@ export async function addSecurity(
         // react-aria adds style elements; a nonce is impossible in a cached page.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...(tiles === undefined ? [] : [new URL(tiles.url).origin])],
+        'media-src': ["'self'", 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...(errorDsn === undefined ? [] : [new URL(errorDsn).origin])],
         'worker-src': ["'self'"],

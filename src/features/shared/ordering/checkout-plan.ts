@@ -123,7 +123,7 @@ function obstaclesOf(
 }
 
 function intendedLine(entry: CartEntry): OrderIntent['lines'][number] {
-  const { sku, variant, frequency, quantity, note, instead } = entry.line;
+  const { sku, variant, frequency, quantity, note, instead, audio } = entry.line;
   return {
     sku,
     quantity,
@@ -133,5 +133,6 @@ function intendedLine(entry: CartEntry): OrderIntent['lines'][number] {
     ...(frequency === undefined ? {} : { frequency }),
     ...(note === undefined || note === '' ? {} : { note }),
     ...(instead === undefined ? {} : { instead }),
+    ...(audio === undefined ? {} : { audio }),
   };
 }

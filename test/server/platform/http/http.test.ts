@@ -62,8 +62,9 @@ onPglite((open) => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('same-origin');
     expect(headers['permissions-policy']).toBe(
-      'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+      'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=()',
     );
+    expect(headers['content-security-policy']).toContain("media-src 'self' blob:");
   });
 
   test('allows a listed origin the headers of the original’s clients', async () => {
