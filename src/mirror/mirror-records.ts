@@ -116,6 +116,25 @@ export interface WaitingPhoto {
   readonly refusal?: { readonly code: string; readonly message: string };
 }
 
+/** A voice message of a line: recorded here, or wanted from the server (docs/rules.md#voices). */
+export interface VoiceRow {
+  readonly id: Id;
+  readonly state: 'unsent' | 'wanted' | 'here';
+  /** The order through which it is read; absent: one's own. */
+  readonly oid?: number;
+  /** The recording and how long it lasts; absent while it is wanted. */
+  readonly file?: Blob;
+  readonly ms?: Ms;
+  /** When it was recorded or wanted here, and when this device forgets it, by its clock. */
+  readonly at: Ms;
+  readonly until: Ms;
+  /** Not asked before: it was tried in vain. */
+  readonly nextAt: Ms;
+  readonly attempts: number;
+  /** Why the server does not take it. */
+  readonly refusal?: { readonly code: string; readonly message: string };
+}
+
 export interface ScopeRow {
   readonly scope: Scope;
   readonly cursor: number | null;

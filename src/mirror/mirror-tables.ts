@@ -24,6 +24,7 @@ import type {
   StatusRow,
   Stored,
   Tomb,
+  VoiceRow,
   WaitingPhoto,
 } from './mirror-records.ts';
 import { STORES } from './schema.ts';
@@ -66,6 +67,7 @@ export class Tables extends Dexie {
   declare readonly deadletter: Table<DeadLetter, string>;
   declare readonly acked: Table<Acked, string>;
   declare readonly photos: Table<WaitingPhoto, string>;
+  declare readonly voices: Table<VoiceRow, string>;
   declare readonly journal: Table<JournalRow, number, Omit<JournalRow, 'n'>>;
   declare readonly status: Table<StatusRow, string>;
 
@@ -73,7 +75,7 @@ export class Tables extends Dexie {
     super(name, options);
     // One step from any version of a device: none has rows to rewrite, and each declared version costs every start a
     // millisecond of its eleven.
-    this.version(8).stores(STORES).upgrade(askOwnRowsAgain);
+    this.version(9).stores(STORES).upgrade(askOwnRowsAgain);
     waitForReopen(this);
   }
 }

@@ -12,24 +12,26 @@ interface OpenWork {
   readonly giveUp?: 1 | boolean;
 }
 
-type Work = Pick<Tables, 'outbox' | 'deadletter' | 'intents' | 'photos' | 'meta'>;
+type Work = Pick<Tables, 'outbox' | 'deadletter' | 'intents' | 'photos' | 'voices' | 'meta'>;
 
 /**
  * The work that a person would lose with this database: unsent mutations, entries of « À vérifier », prepared orders
- * that no mutation carries to the server, photos that no product shows yet, and messages to a market.
+ * that no mutation carries to the server, photos that no product shows yet, voices, and messages to a market.
  */
 export async function openWork({
   outbox,
   deadletter,
   intents,
   photos,
+  voices,
   meta,
 }: Work): Promise<readonly OpenWork[]> {
-  const [waiting, letters, orders, taken, messages] = await Promise.all([
+  const [waiting, letters, orders, taken, spoken, messages] = await Promise.all([
     outbox.toArray(),
     deadletter.toArray(),
     intents.toArray(),
     photos.toArray(),
+    voices.where('state').equals('unsent').toArray(),
     waitingMessages({ meta }),
   ]);
   const carried = new Set(waiting.filter(({ e }) => e === 'intent').map(({ eid }) => eid));
@@ -38,17 +40,19 @@ export async function openWork({
     ...waiting,
     ...letters,
     ...taken,
+    ...spoken,
     ...messages,
     ...prepared.map(({ changedAt }) => ({ at: changedAt })),
   ];
 }
 
 /** The number of those: only orders are read of the outbox, whatever its length. */
-export async function openCount({ outbox, deadletter, intents, photos, meta }: Work): Promise<number> {
-  const [waiting, letters, taken, messages, unplaced] = await Promise.all([
+export async function openCount({ outbox, deadletter, intents, photos, voices, meta }: Work): Promise<number> {
+  const [waiting, letters, taken, spoken, messages, unplaced] = await Promise.all([
     outbox.count(),
     deadletter.count(),
     photos.count(),
+    voices.where('state').equals('unsent').count(),
     waitingMessages({ meta }),
     intents.where('state').notEqual('placed').primaryKeys(),
   ]);
@@ -57,5 +61,5 @@ export async function openCount({ outbox, deadletter, intents, photos, meta }: W
     unplaced.map((id) => laneOf('intent', id)),
   );
   const leaving = new Set(carried.map(({ eid }) => eid));
-  return waiting + letters + taken + messages.length + unplaced.filter((id) => !leaving.has(id)).length;
+  return waiting + letters + taken + spoken + messages.length + unplaced.filter((id) => !leaving.has(id)).length;
 }

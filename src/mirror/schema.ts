@@ -1,7 +1,7 @@
 /**
  * The database of a person on a device (docs/protocol.md#stored-tables): the key first, then the indexes that a query
- * uses. A person's own work is in `outbox`, `intents`, `deadletter`, `acked` and `photos`; all other tables can be
- * fetched again. What earlier versions had is in `test/support/engine/older-schemas.ts`.
+ * uses. A person's own work is in `outbox`, `intents`, `deadletter`, `acked`, `photos` and `voices`; all other tables
+ * can be fetched again. What earlier versions had is in `test/support/engine/older-schemas.ts`.
  */
 export const STORES = {
   meta: 'k',
@@ -36,6 +36,7 @@ export const STORES = {
   deadletter: 'id,lane,endedAt,[e+eid]',
   acked: 'id,at',
   photos: 'id,sku,at',
+  voices: 'id,state',
   journal: '++n,at',
   status: 'k',
 } as const;

@@ -29,9 +29,11 @@ export async function wipe(tables: Tables, keeping: Keeping, ended: string, uuid
     // (docs/protocol.md#sealing).
     const unsealed = keep ? [] : (await tables.outbox.toArray()).filter((row) => !neverSent(row));
     const messages = keep ? await tables.meta.get('messages') : undefined;
+    const voices = keep ? await tables.voices.where('state').equals('unsent').toArray() : [];
     const cleared = tables.tables.filter(({ name }) => !keep || !WORK.includes(name));
     await Promise.all(cleared.map((table) => table.clear()));
     await tables.outbox.bulkPut(unsealed.map((row) => ({ ...row, giveUp: 1 as const })));
+    await tables.voices.bulkPut(voices);
     if (messages !== undefined) await tables.meta.put(messages);
     const returns = keep || unsealed.length > 0;
     await tables.meta.put({ k: 'term', id: uuid() });

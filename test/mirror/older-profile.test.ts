@@ -10,6 +10,7 @@ import {
   VERSION_5,
   VERSION_6,
   VERSION_7,
+  VERSION_8,
 } from '../support/engine/older-schemas.ts';
 import { dexieStore } from '../../src/mutations/dexie-store.ts';
 import { drop } from '../mutations/support/device.ts';
@@ -26,6 +27,10 @@ test.each([
   ['the fifth version', [VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5]],
   ['the sixth version', [VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6]],
   ['the seventh version', [VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7]],
+  [
+    'the eighth version',
+    [VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7, VERSION_8],
+  ],
 ])('what a phone kept under %s waits under this one, and leaves', async (_, versions) => {
   const person = 12;
   const old = new Dexie(mirrorName(person));

@@ -15,7 +15,7 @@ import { type Reporter, reporter } from '../sync/transport/error-reporter.ts';
 import { mendSearch, refreshSearch } from './refresh-search.ts';
 import { tabStore } from './tab-store.ts';
 import { watchOutbox } from './watch-outbox.ts';
-import { watchPhotos } from './watch-photos.ts';
+import { watchPhotos, watchVoices } from './watch-files.ts';
 import { SILENCE_MS } from '../../src/domain/core/timings.ts';
 import { bodyBytes, bodyText } from './browser-body.ts';
 import { browserCalls, envelope, json, send } from './browser-calls.ts';
@@ -116,9 +116,8 @@ async function serve(
   });
   const unwatch = watchOutbox(mirror, () => running.workWaits(), broke);
   const call: Engine['call'] = (name, input) => running.call(name, input);
-  watchPhotos({ mirror, call, clock: ports.clock, random: ports.random }, ports.locks, end.signal).catch(
-    broke,
-  );
+  const sender = { mirror, call, clock: ports.clock, random: ports.random };
+  for (const watch of [watchPhotos, watchVoices]) watch(sender, ports.locks, end.signal).catch(broke);
   const ended = running
     .run()
     .catch(async (error: unknown) => {

@@ -6,6 +6,7 @@ import type { Mirror } from '../../src/mirror/mirror.ts';
 import { everyWaiting } from '../../src/mirror/outbox.ts';
 import { writeStatus } from '../../src/mirror/engine-status.ts';
 import { wantDays } from '../../src/mirror/wanted-days.ts';
+import { voicesUnsent } from '../../src/mirror/voices.ts';
 import { photosUnsent } from '../../src/mirror/waiting-photos.ts';
 import { wipe } from '../../src/mirror/wipe.ts';
 import { releaseHolds } from '../../src/mutations/perform/release-holds.ts';
@@ -21,7 +22,8 @@ export function tabStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUI
   return {
     session: () => knownSession(mirror),
     saveSession: (change) => saveSession(mirror, change),
-    waitingCount: async () => (await mirror.outbox.count()) + (await photosUnsent(mirror)),
+    waitingCount: async () =>
+      (await mirror.outbox.count()) + (await photosUnsent(mirror)) + (await voicesUnsent(mirror)),
     waiting: () => everyWaiting(mirror),
     requestState: () => requestState(mirror),
     toSend: () => toSend(mirror),

@@ -71,3 +71,8 @@ export const VERSION_6 = {
 export const VERSION_7 = {
   photos: 'id,sku,at',
 } as const;
+
+/** Version 8: allergies and diets. */
+export const VERSION_8 = {
+  diets: '_id',
+} as const;

@@ -1,0 +1,81 @@
+import type { Id, Ms } from '../contract/sync/sync.ts';
+import { DAY_MS } from '../domain/calendar/hub-time.ts';
+import type { VoiceRow } from './mirror-records.ts';
+import type { Mirror } from './mirror.ts';
+import { openSession } from './session-guard.ts';
+
+/** How long a device keeps a voice that was recorded on it. */
+export const VOICE_HELD_MS = 60 * DAY_MS;
+
+/** A voice message of a line, as a screen shows it. */
+export interface NamedVoice {
+  readonly id: Id;
+  /** The order through which it is read; absent: one's own. */
+  readonly oid?: number;
+  /** When this device forgets it. */
+  readonly until: Ms;
+}
+
+/**
+ * Keeps a voice that was recorded here, until the server has it and longer (docs/rules.md#voices). It is on the disk when
+ * it resolves.
+ * @throws MirrorSealed when the database was wiped
+ */
+export async function keepVoice({ strict }: Mirror, voice: VoiceRow): Promise<void> {
+  await strict.transaction('rw', [strict.meta, strict.voices], async () => {
+    await openSession(strict);
+    await strict.voices.put(voice);
+  });
+}
+
+/** Asks the worker for voices that this device lacks; `again` at once for those that did not come yet. */
+export async function wantVoices(
+  mirror: Mirror,
+  wanted: readonly NamedVoice[],
+  { at, again = false }: { readonly at: Ms; readonly again?: boolean },
+): Promise<void> {
+  if (wanted.length === 0) return;
+  await mirror.transaction('rw', [mirror.meta, mirror.voices], async () => {
+    await openSession(mirror);
+    const known = await mirror.voices.bulkGet(wanted.map(({ id }) => id));
+    const asked = wanted.flatMap((voice, place): VoiceRow[] => {
+      const row = known[place];
+      if (row === undefined) return [{ ...voice, at, state: 'wanted', nextAt: 0, attempts: 0 }];
+      return again && row.state === 'wanted' ? [{ ...row, nextAt: 0 }] : [];
+    });
+    await mirror.voices.bulkPut(asked);
+  });
+}
+
+/** What is known here of a voice; `null` when nothing is. */
+export async function voiceHere({ voices }: Mirror, { id }: { readonly id: Id }): Promise<VoiceRow | null> {
+  return (await voices.get(id)) ?? null;
+}
+
+/** How many wait to leave; a refused one waits for its person. */
+export async function voicesUnsent(mirror: Mirror): Promise<number> {
+  return (await voicesInMotion(mirror)).filter(({ state }) => state === 'unsent').length;
+}
+
+/** The voices that are to be sent or fetched. */
+export async function voicesInMotion({ voices }: Mirror): Promise<readonly VoiceRow[]> {
+  const rows = await voices.where('state').anyOf('unsent', 'wanted').toArray();
+  return rows.filter(({ refusal }) => refusal === undefined);
+}
+
+/** Changes a voice that is still known here. */
+export async function changeVoice(
+  { strict }: Mirror,
+  id: Id,
+  change: (voice: VoiceRow) => VoiceRow,
+): Promise<void> {
+  await strict.transaction('rw', strict.voices, async () => {
+    const voice = await strict.voices.get(id);
+    if (voice !== undefined) await strict.voices.put(change(voice));
+  });
+}
+
+/** Forgets the voices whose time is over; what was not sent yet stays. */
+export async function forgetVoices({ voices }: Mirror, now: Ms): Promise<void> {
+  await voices.filter(({ state, until }) => state !== 'unsent' && until <= now).delete();
+}
