@@ -13,6 +13,7 @@ import * as payouts from '../src/contract/orders/payouts.ts';
 import { exportData } from '../src/contract/orders/own-data.ts';
 import { requestIssue } from '../src/contract/orders/order-office.ts';
 import * as problems from '../src/contract/orders/problems.ts';
+import * as voices from '../src/contract/orders/voices.ts';
 import { cancelOrder } from '../src/contract/orders/orders.ts';
 import * as products from '../src/contract/catalogue/product-edits.ts';
 import { decideQuarantine } from '../src/contract/sync/quarantine.ts';
@@ -31,6 +32,7 @@ import { orderToCancel } from './modules/payments/acquirer/cancel-order.ts';
 import { lockEditableDocument } from './modules/content/edit-document.ts';
 import { lockEditableProduct } from './modules/catalogue/products/edit-product.ts';
 import { officeLock } from './modules/messages/office-messages.ts';
+import { voiceToKeep } from './modules/voices/voices.ts';
 import { ownThread } from './modules/messages/message-routes.ts';
 import { orderByIntent } from './modules/checkout/payment-intents.ts';
 import { actionOfCall } from './modules/fulfilment/fulfilment-calls.ts';
@@ -84,6 +86,8 @@ const threadOwned: Theirs<{ readonly thread: string }> = async ({ tx, actor }, {
   found(await ownThread(tx, actor, thread));
 const threadAnswered: Theirs<{ readonly thread: string }> = ({ tx, actor }, { thread }) =>
   officeLock(tx, actor, thread);
+
+const voiceKept: Theirs<{ readonly voice: string }> = (asking, { voice }) => voiceToKeep(asking, voice);
 
 const product: Theirs<{ readonly sku: number }> = (asking, { sku }) => lockEditableProduct(asking, sku);
 const shelf: Theirs<{ readonly shop: string }> = (asking, { shop }) => lockEditableShop(asking, shop);
@@ -139,6 +143,7 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(requestIssue, orderRated),
   owned(problems.uploadProblemPhoto, orderRated),
   owned(problems.decideProblem, orderPaid),
+  owned(voices.keepVoice, voiceKept),
   owned(confirmOrder, orderOfIntent),
 
   owned(decideQuarantine, quarantined),

@@ -12,7 +12,7 @@ export interface NamedVoice {
   readonly id: Id;
   /** The order through which it is read; absent: one's own. */
   readonly oid?: number;
-  /** When this device forgets it. */
+  /** When this device forgets it, at the earliest a day after it asked. */
   readonly until: Ms;
 }
 
@@ -40,7 +40,7 @@ export async function wantVoices(
     const known = await mirror.voices.bulkGet(wanted.map(({ id }) => id));
     const asked = wanted.flatMap((voice, place): VoiceRow[] => {
       const row = known[place];
-      if (row === undefined) return [{ ...voice, at, state: 'wanted', nextAt: 0, attempts: 0 }];
+      if (row === undefined) return [{ ...voice, until: Math.max(voice.until, at + DAY_MS), at, state: 'wanted', nextAt: 0, attempts: 0 }];
       return again && row.state === 'wanted' ? [{ ...row, nextAt: 0 }] : [];
     });
     await mirror.voices.bulkPut(asked);

@@ -42,6 +42,7 @@ const WHO: Readonly<Record<Column, number | undefined>> = {
 /** What Alice has at Geneva: everything that a request of the matrix is about. */
 const IMPORT = 'a3f1c2d4-0000-4000-8000-000000000001';
 const RECORDS = 'a3f1c2d4-0000-4000-8000-000000000002';
+const VOICE = 'a3f1c2d4-0000-4000-8000-000000000004';
 const THREAD = 'a3f1c2d4-0000-4000-8000-000000000003';
 
 export interface Own {
@@ -54,6 +55,8 @@ export interface Own {
   readonly records: string;
   /** What she wrote to the office of Geneva. */
   readonly thread: string;
+  /** What she says of a line. */
+  readonly voice: string;
   /** The name under which she may show her cart to somebody. */
   readonly cart: string;
   /** Invites to her shared cart. */
@@ -81,6 +84,13 @@ export async function matrixMarket(database: Database, market: Marketplace): Pro
   await alice.post('/v1/messages', {
     ...{ thread: THREAD, id: THREAD, hub: order.hub, subject: 'Une question', content: 'Bonjour' },
   });
+  await database.db
+    .insertInto('voices')
+    .values({
+      ...{ id: VOICE, user_id: people.alice.id, type: 'audio/ogg', ms: 1000 },
+      ...{ bytes: new Uint8Array([1]), created: new Date(MARKET_NOW).toISOString() },
+    })
+    .execute();
   await alice.post('/v1/cart/share', { hub: order.hub, name: 'Chez nous', shown: 'Alice' });
   await database.db
     .insertInto('basket_members')
@@ -112,7 +122,7 @@ export async function matrixMarket(database: Database, market: Marketplace): Pro
     .execute();
   return {
     ...{ oid: order.oid, intent: order.intent ?? '', subscription: id, cart: cart.name, token },
-    ...{ import: IMPORT, records: RECORDS, thread: THREAD },
+    ...{ import: IMPORT, records: RECORDS, thread: THREAD, voice: VOICE },
   };
 }
 

@@ -33,6 +33,7 @@ export function pathOf({ name, path }: Pick<Call, 'name' | 'path'>, own: Own): s
       import: own.import,
       intent: own.intent,
       thread: own.thread,
+      voice: own.voice,
       slug: SLUGS[name.split('.')[0] ?? ''] ?? 'x',
     },
     ...(name.startsWith('records.') && { import: own.records }),
@@ -64,11 +65,13 @@ const NOTHING: Readonly<Record<string, string>> = {
   ...{ id: '1000000000', oid: '1000000000', sku: '1000000000', line: '1' },
   ...{ kind: 'customers', month: '11', year: '2026', type: 'post', email: 'personne@exemple.ch' },
   ...{ import: 'a3f1c2d4-0000-4000-8000-00000000ffff', thread: 'a3f1c2d4-0000-4000-8000-00000000ffff' },
+  ...{ voice: 'a3f1c2d4-0000-4000-8000-00000000ffff' },
 };
 
 const QUERIES: Readonly<Record<string, string>> = {
   'assistant.thread': '?q=tomme',
   'cart.members': `?basket=${ALICE}:${HUB}`,
+  'voices.keep': '?ms=1000',
   'payouts.list': `?until=${MARKET_DAY}`,
   'stats.overview': `?hub=${HUB}&period=12w`,
   'products.search': '?q=tomme',

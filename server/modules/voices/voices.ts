@@ -20,11 +20,22 @@ export async function takeVoice(
   { ms }: QueryOf<typeof calls.keepVoice>,
   bytes: BodyOf<typeof calls.keepVoice>,
 ): Promise<Result<Record<string, never>, 'not_found' | 'voice_unreadable' | 'too_many'>> {
+  const mine = await voiceToKeep({ tx, actor }, voice);
+  if (!mine.ok) return mine;
   const type = bytes instanceof Uint8Array ? voiceTypeOf(bytes) : undefined;
   if (!(bytes instanceof Uint8Array) || type === undefined) return refuse('voice_unreadable');
-  if ((await voicesOf(tx, actor.id, voice)) >= MOST) return refuse('too_many');
+  if ((await voicesOf(tx, actor.id, voice.toLowerCase())) >= MOST) return refuse('too_many');
   const kept = await keepVoice(tx, voice.toLowerCase(), { owner: actor.id, type, ms, bytes }, now);
   return kept ? accept({}) : refuse('not_found');
+}
+
+/** An id under which the caller may keep a voice: nobody's, or that of their own. */
+export async function voiceToKeep(
+  { tx, actor }: Pick<CallContext, 'tx' | 'actor'>,
+  id: string,
+): Promise<Result<undefined, 'not_found'>> {
+  const known = await voiceOf(tx, id.toLowerCase());
+  return known === undefined || known.owner === actor.id ? accept(undefined) : refuse('not_found');
 }
 
 /** A voice of the caller, or of a line that they see in the order `oid` (docs/rules.md#voices). */

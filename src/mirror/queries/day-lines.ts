@@ -1,7 +1,9 @@
 import type { Order, OrderItem } from '../../contract/orders/orders.ts';
 import { grouped } from '../../domain/core/group-by.ts';
+import { DAY_MS } from '../../domain/calendar/hub-time.ts';
 import { isSettled } from '../../domain/fulfilment/line-status.ts';
 import type { Mirror } from '../mirror.ts';
+import type { NamedVoice } from '../voices.ts';
 import { ordersOfDay } from './day-orders.ts';
 
 /** A line with its order. */
@@ -85,4 +87,16 @@ function totals(lines: readonly DayLine[]): LineGroup {
 
 function shopName(lines: readonly DayLine[], vendor: string): string {
   return lines[0]?.order.vendors.find(({ slug }) => slug === vendor)?.name ?? vendor;
+}
+
+/** The voice messages of a day's lines, kept a day beyond their delivery. */
+export async function voicesOfDay(
+  mirror: Mirror,
+  { hub, day }: { hub: string; day: string },
+): Promise<readonly NamedVoice[]> {
+  return (await ordersOfDay(mirror, { hub, day })).flatMap(({ oid, items, shipping }) =>
+    items.flatMap(({ audio }) =>
+      audio === undefined ? [] : { id: audio, oid, until: Date.parse(shipping.when) + DAY_MS },
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Hub } from '../../contract/hubs/hubs.ts';
 import type { Order } from '../../contract/orders/orders.ts';
-import type { Person } from '../../contract/sync/sync.ts';
+import type { Ms, Person } from '../../contract/sync/sync.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored-rows.ts';
 import { needOfOwn } from '../held-scopes.ts';
@@ -21,6 +21,20 @@ export async function ownOrder(
 ): Promise<Order | null> {
   const order = effective(await mirror.orders.get(String(oid)));
   return order?.customer.id === person ? order : null;
+}
+
+/** The note of the latest order of a product, and when that was; `null` when it was never ordered, or without one. */
+export async function latestNote(
+  mirror: Mirror,
+  { person, sku }: { person: Person; sku: number },
+): Promise<{ readonly note: string; readonly at: Ms } | null> {
+  const orders = (await ownOrders(mirror, { person })).filter(({ cancel }) => cancel === undefined);
+  const latest = orders
+    .sort((one, other) => other.oid - one.oid)
+    .flatMap(({ created, items }) =>
+      items.filter((item) => item.sku === sku).map(({ note }) => ({ note, at: Date.parse(created) })),
+    )[0];
+  return latest?.note === undefined ? null : { note: latest.note, at: latest.at };
 }
 
 /** Whether this device holds an order of theirs. */

@@ -18,7 +18,7 @@ import {
 } from '../../../src/mirror/waiting-photos.ts';
 import { openCount, openWork } from '../../../src/mirror/open-work.ts';
 import { wipe } from '../../../src/mirror/wipe.ts';
-import { sendPhotos } from '../../../workers/sync/photos/send-photos.ts';
+import { sendPhotos } from '../../../workers/sync/files/send-photos.ts';
 import { aMirror, drop, ids } from '../../mutations/support/device.ts';
 
 let mirror: Mirror;

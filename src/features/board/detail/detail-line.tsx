@@ -13,6 +13,7 @@ import { courierLine } from '../../fulfilment/lines/picked-line.ts';
 import { CourierWeightSheet } from '../../fulfilment/lines/weight-sheet.tsx';
 import { lineName } from '../../fulfilment/lines/line-title.ts';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
+import { LineVoice } from '../../shared/voice/line-voice.tsx';
 import { useAisleTint } from '../../shared/pictures/use-aisle-tint.ts';
 import { useSavedTick } from '../../shared/forms/use-saved-tick.ts';
 import styles from './order-detail-parts.module.css';
@@ -86,6 +87,11 @@ export function DetailLine({
         >
           À peser
         </Button>
+      )}
+      {item.audio !== undefined && (
+        <div className={styles.weigh}>
+          <LineVoice id={item.audio} oid={order.oid} title={lineName(item)} />
+        </div>
       )}
       {weighing && <CourierWeightSheet order={order} item={item} open onClose={() => setWeighing(false)} />}
       {item.fulfillment.dispute === true && (

@@ -1,27 +1,32 @@
 import { NotebookPen, Repeat2, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { count } from '../../../domain/text/french.ts';
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
 import { FREQUENCY_WORDS } from '../../../domain/subscription/subscription.ts';
 import type { CartEntry } from '../../shared/ordering/cart-groups.ts';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './line-note.module.css';
+import type { NoteDialogProps } from './note-dialog.tsx';
 
-const LONGEST = 200;
+/** `NoteDialog`, whose code comes the first time one is opened. */
+export const LazyNote = lazyOverlay<NoteDialogProps>(
+  async () => (await import('./note-dialog.tsx')).NoteDialog,
+);
 
 interface LineAsideProps {
   readonly entry: CartEntry;
   readonly problem: string | undefined;
-  /** Saves the note for the producer; empty removes it. */
-  readonly onNote: (words: string) => void;
+  /** Saves the note for the producer; empty removes it. `audio` when the voice changed. */
+  readonly onNote: (words: string, audio?: string | null) => void;
+  /** Whether it may be spoken too. */
+  readonly speaks?: boolean;
   /** What the customer's diet says of it, and what becomes of it when it is missing; absent in another's order. */
   readonly children?: ReactNode;
 }
 
 /** Below a line: why it cannot be ordered, its frequency, and the customer's note to the producer. */
-export function CartLineDetails({ entry, problem, onNote, children }: LineAsideProps) {
-  const { line } = entry;
+export function CartLineDetails({ entry, problem, onNote, speaks = false, children }: LineAsideProps) {
+  const { line, product } = entry;
+  const words = [line.note, line.audio && 'message vocal'].filter(Boolean).join(', ');
   const [writing, setWriting] = useState(false);
   return (
     <Row align="center" wrap size="13" leading="snug" className={styles.aside}>
@@ -45,51 +50,23 @@ export function CartLineDetails({ entry, problem, onNote, children }: LineAsideP
         align="center"
         type="button"
         className={styles.note}
-        aria-label={line.note ? `Changer la remarque, ${line.title}` : `Ajouter une remarque, ${line.title}`}
+        aria-label={words !== '' ? `Changer la remarque, ${line.title}` : `Ajouter une remarque, ${line.title}`}
         onClick={() => setWriting(true)}
       >
         <NotebookPen aria-hidden />
-        {line.note ?? 'Ajouter une remarque'}
+        {words === '' ? 'Ajouter une remarque' : words}
       </Row>
       {writing && (
-        <NoteDialog title={line.title} before={line.note} onNote={onNote} onClose={() => setWriting(false)} />
+        <LazyNote
+          open
+          title={line.title}
+          before={line.note}
+          product={product && { sku: line.sku, category: product.categories }}
+          voice={speaks ? { id: line.audio } : undefined}
+          onNote={onNote}
+          onClose={() => setWriting(false)}
+        />
       )}
     </Row>
-  );
-}
-
-interface NoteDialogProps {
-  /** Of the product. */
-  readonly title: string;
-  readonly before: string | undefined;
-  readonly onNote: (words: string) => void;
-  readonly onClose: () => void;
-}
-
-/** Writes the note for the producer of one product. */
-export function NoteDialog({ title, before = '', onNote, onClose }: NoteDialogProps) {
-  const [note, setNote] = useState(before);
-  const save = () => {
-    onNote(note.trim());
-    onClose();
-  };
-  return (
-    <LazyDialog
-      open
-      title={`Remarque, ${title}`}
-      keep="Annuler"
-      act="Enregistrer la remarque"
-      onClose={onClose}
-      onAct={save}
-    >
-      <TextArea
-        label="Pour le producteur"
-        hint={`Par exemple «\u00a0une tranche plutôt fine\u00a0». Encore ${count(LONGEST - note.length, 'signe', 'signes')}.`}
-        maxLength={LONGEST}
-        autoFocus
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-    </LazyDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { isRecurring } from '../../../domain/cart/cart-line.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
 import { wishInCart } from '../../../mutations/customer/cart-mutations.ts';
@@ -12,15 +13,19 @@ import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import styles from '../lines/line-note.module.css';
 import { lineKeyOf } from './line-key.ts';
 
-/** The details of a cart line; its note and its choice of replacement are saved in the cart. */
+/** The details of a cart line; its note, its voice message and its choice of replacement are saved in the cart. */
 export function CartLineAside({ entry, problem }: { entry: CartEntry; problem: string | undefined }) {
-  const [{ hub = '' }] = useDevice();
+  const [{ hub = '', person }] = useDevice();
   const write = useMutate(wishInCart);
   return (
     <CartLineDetails
       entry={entry}
       problem={problem}
-      onNote={(note) => void toastOnFailure(write({ hub, line: lineKeyOf(entry.line), note }))}
+      speaks={person !== null && !isRecurring(entry.line)}
+      onNote={(note, audio) => {
+        const line = lineKeyOf(entry.line);
+        void toastOnFailure(write({ hub, line, note, ...(audio !== undefined && { audio }) }));
+      }}
     >
       <LineDiet entry={entry} />
       <LineReplacement line={entry.line} product={entry.product} />

@@ -2,16 +2,18 @@ import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import type { LineKey } from '../../../contract/orders/cart.ts';
-import { lineKey } from '../../../domain/cart/cart-line.ts';
+import { isRecurring, lineKey } from '../../../domain/cart/cart-line.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
 import { wishInCart } from '../../../mutations/customer/cart-mutations.ts';
-import { NoteDialog } from '../../cart/lines/line-note.tsx';
+import { LazyNote } from '../../cart/lines/line-note.tsx';
 import { useBasket } from '../../shared/market/market-provider.tsx';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 
 interface ProductNoteProps {
   readonly title: string;
+  /** The slug of its category. */
+  readonly category: string;
   readonly line: LineKey;
   /** Written before the product is in the cart. */
   readonly draft: string;
@@ -19,16 +21,17 @@ interface ProductNoteProps {
 }
 
 /** The customer's note to the producer: of the line in the cart, else of the one to be added. */
-export function ProductNote({ title, line, draft, onDraft }: ProductNoteProps) {
-  const [{ hub = '' }] = useDevice();
+export function ProductNote({ title, category, line, draft, onDraft }: ProductNoteProps) {
+  const [{ hub = '', person }] = useDevice();
   const { own, owner } = useBasket();
   const held = own?.lines[lineKey(line)];
   const write = useMutate(wishInCart);
   const [writing, setWriting] = useState(false);
   const note = held === undefined ? draft : (held.note ?? '');
-  const keep = (words: string) => {
+  const keep = (words: string, audio?: string | null) => {
     onDraft(words);
-    if (held !== undefined) void toastOnFailure(write({ hub, line, note: words }));
+    if (held === undefined) return;
+    void toastOnFailure(write({ hub, line, note: words, ...(audio !== undefined && { audio }) }));
   };
   // Lines that go into another person's basket have none.
   if (owner !== undefined) return null;
@@ -42,7 +45,17 @@ export function ProductNote({ title, line, draft, onDraft }: ProductNoteProps) {
       >
         {note === '' ? 'Ajouter une remarque au producteur' : note}
       </Button>
-      {writing && <NoteDialog title={title} before={note} onNote={keep} onClose={() => setWriting(false)} />}
+      {writing && (
+        <LazyNote
+          open
+          title={title}
+          before={note}
+          product={{ sku: line.sku, category }}
+          voice={held !== undefined && person !== null && !isRecurring(line) ? { id: held.audio } : undefined}
+          onNote={keep}
+          onClose={() => setWriting(false)}
+        />
+      )}
     </>
   );
 }

@@ -82,6 +82,7 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
       <Stack gap="3" justify="start" className={styles.rest}>
         <ProductNote
           title={product.title}
+          category={product.categories}
           line={{ sku: product.sku, ...kind }}
           draft={note}
           onDraft={setNote}

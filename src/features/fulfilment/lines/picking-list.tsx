@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
+import { LineVoice } from '../../shared/voice/line-voice.tsx';
 import { useLineActs } from './line-actions.ts';
 import styles from './picking-list.module.css';
 import { CourierPickingRow } from './picking-row.tsx';
@@ -45,6 +46,11 @@ export function CourierPickingList({ label, lines, onTouched }: PickingListProps
           <li key={key}>
             <CourierPickingRow
               {...{ item, title, leading }}
+              voice={
+                item.audio === undefined ? undefined : (
+                  <LineVoice id={item.audio} oid={order.oid} title={title} />
+                )
+              }
               open={open === key}
               busy={sheet?.key === key}
               onOpen={(opened) => setOpen(opened ? key : undefined)}

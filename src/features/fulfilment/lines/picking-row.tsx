@@ -19,6 +19,8 @@ interface PickingRowProps {
   readonly title: string;
   /** A picture or a rank. */
   readonly leading: ReactNode;
+  /** What its customer says of it. */
+  readonly voice?: ReactNode;
   readonly open: boolean;
   /** Whether its weight or problem sheet is open: the focus returns to its name afterwards. */
   readonly busy: boolean;
@@ -30,7 +32,7 @@ interface PickingRowProps {
 }
 
 /** A line to put in a bag: its name opens the other actions, the checkbox lies under the thumb. */
-export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ...acts }: PickingRowProps) {
+export function CourierPickingRow({ item, title, leading, voice, open, busy, onOpen, ...acts }: PickingRowProps) {
   const locale = useLocale();
   const { state, detail, tone, weighable, toWeigh } = courierLine(item);
   const actions: readonly SwipeAction[] = [
@@ -92,12 +94,13 @@ export function CourierPickingRow({ item, title, leading, open, busy, onOpen, ..
                 )}
               </Text>
             </Row>
+            {voice !== undefined && <div className={styles.under}>{voice}</div>}
             {toWeigh && !open && (
               <Button
                 look="soft"
                 icon={<Scale />}
                 aria-label={`À peser, ${title}`}
-                className={styles.weigh}
+                className={styles.under}
                 onClick={acts.onWeigh}
               >
                 À peser

@@ -14,6 +14,7 @@ import { partText } from '../../../domain/catalogue/portion.ts';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { lineWords, type LineWords } from '../../shared/orders/order-words.ts';
+import { LineVoice } from '../../shared/voice/line-voice.tsx';
 import { problemDetail, problemState } from '../../shared/orders/problem-words.ts';
 import { useAisleTint } from '../../shared/pictures/use-aisle-tint.ts';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
@@ -113,6 +114,7 @@ function Line({ item, undone }: { item: OrderItem; undone: boolean }) {
           </small>
         )}
         {item.note !== undefined && item.note !== '' && <small>«&nbsp;{item.note}&nbsp;»</small>}
+        {item.audio !== undefined && <LineVoice id={item.audio} title={item.title} />}
       </Text>
       <Text tone="ink-2" size="14" tabular words="end" className={styles.column}>
         <span className="visually-hidden">commandé </span>

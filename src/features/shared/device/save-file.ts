@@ -27,7 +27,12 @@ export function savePdf(name: string, base64: string): void {
   );
 }
 
-function save(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {
+/** Downloads what this device holds as it is. */
+export function saveBlob(name: string, content: Blob): void {
+  save(name, content, content.type);
+}
+
+function save(name: string, content: string | Uint8Array<ArrayBuffer> | Blob, type: string): void {
   const href = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = href;
