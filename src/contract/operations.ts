@@ -129,7 +129,9 @@ export const orderPlaceChoiceless = operation({
   ...orderPlace,
   v: 2,
   args: z.extend(OrderIntent, {
-    lines: z.array(z.omit(IntendedLine, { instead: true, audio: true })).check(z.minLength(1), z.maxLength(200)),
+    lines: z
+      .array(z.omit(IntendedLine, { instead: true, audio: true }))
+      .check(z.minLength(1), z.maxLength(200)),
   }),
 });
 

@@ -47,7 +47,14 @@ export async function openWork({
 }
 
 /** The number of those: only orders are read of the outbox, whatever its length. */
-export async function openCount({ outbox, deadletter, intents, photos, voices, meta }: Work): Promise<number> {
+export async function openCount({
+  outbox,
+  deadletter,
+  intents,
+  photos,
+  voices,
+  meta,
+}: Work): Promise<number> {
   const [waiting, letters, taken, spoken, messages, unplaced] = await Promise.all([
     outbox.count(),
     deadletter.count(),
@@ -61,5 +68,7 @@ export async function openCount({ outbox, deadletter, intents, photos, voices, m
     unplaced.map((id) => laneOf('intent', id)),
   );
   const leaving = new Set(carried.map(({ eid }) => eid));
-  return waiting + letters + taken + spoken + messages.length + unplaced.filter((id) => !leaving.has(id)).length;
+  return (
+    waiting + letters + taken + spoken + messages.length + unplaced.filter((id) => !leaving.has(id)).length
+  );
 }

@@ -40,7 +40,17 @@ export async function wantVoices(
     const known = await mirror.voices.bulkGet(wanted.map(({ id }) => id));
     const asked = wanted.flatMap((voice, place): VoiceRow[] => {
       const row = known[place];
-      if (row === undefined) return [{ ...voice, until: Math.max(voice.until, at + DAY_MS), at, state: 'wanted', nextAt: 0, attempts: 0 }];
+      if (row === undefined)
+        return [
+          {
+            ...voice,
+            until: Math.max(voice.until, at + DAY_MS),
+            at,
+            state: 'wanted',
+            nextAt: 0,
+            attempts: 0,
+          },
+        ];
       return again && row.state === 'wanted' ? [{ ...row, nextAt: 0 }] : [];
     });
     await mirror.voices.bulkPut(asked);

@@ -88,7 +88,16 @@ export function onePiece(product: ProductRow, variant: string | undefined): Inte
 }
 
 /** A line of the cart as it is ordered once. */
-export function ofCart({ sku, variant, quantity, price, title, note, instead, audio }: CartLine): IntendedLine {
+export function ofCart({
+  sku,
+  variant,
+  quantity,
+  price,
+  title,
+  note,
+  instead,
+  audio,
+}: CartLine): IntendedLine {
   return {
     ...{ sku, quantity, price, title },
     ...(variant !== undefined && { variant }),

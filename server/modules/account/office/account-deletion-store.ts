@@ -61,7 +61,14 @@ export async function revokeAccess(tx: Tx, userId: number): Promise<void> {
 
 const BELONGINGS = [
   ...(['carts', 'likes', 'diets', 'idempotency', 'assistant_messages', 'message_threads'] as const),
-  ...(['recovery_codes', 'second_factors', 'push_queue', 'stock_alerts', 'basket_members', 'voices'] as const),
+  ...([
+    'recovery_codes',
+    'second_factors',
+    'push_queue',
+    'stock_alerts',
+    'basket_members',
+    'voices',
+  ] as const),
 ] as const;
 
 /** Deletes a user's own rows, except orders, and detaches their visits and feedback from them. */

@@ -50,7 +50,9 @@ export function CartLineDetails({ entry, problem, onNote, speaks = false, childr
         align="center"
         type="button"
         className={styles.note}
-        aria-label={words !== '' ? `Changer la remarque, ${line.title}` : `Ajouter une remarque, ${line.title}`}
+        aria-label={
+          words !== '' ? `Changer la remarque, ${line.title}` : `Ajouter une remarque, ${line.title}`
+        }
         onClick={() => setWriting(true)}
       >
         <NotebookPen aria-hidden />

@@ -32,7 +32,16 @@ interface PickingRowProps {
 }
 
 /** A line to put in a bag: its name opens the other actions, the checkbox lies under the thumb. */
-export function CourierPickingRow({ item, title, leading, voice, open, busy, onOpen, ...acts }: PickingRowProps) {
+export function CourierPickingRow({
+  item,
+  title,
+  leading,
+  voice,
+  open,
+  busy,
+  onOpen,
+  ...acts
+}: PickingRowProps) {
   const locale = useLocale();
   const { state, detail, tone, weighable, toWeigh } = courierLine(item);
   const actions: readonly SwipeAction[] = [

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../src/domain/calendar/hub-time.ts';
+import {
+  chipsOf,
+  joinNote,
+  rememberedChips,
+  splitNote,
+} from '../../../src/domain/catalogue/preference-chips.ts';
+
+const CHIPS = chipsOf('fromages');
+
+test('a category has its chips, and one of the pantry has none', () => {
+  expect(chipsOf('fruits')).toContain('mûr');
+  expect(CHIPS).toContain('tranche fine');
+  expect(chipsOf('vins')).toEqual([]);
+  expect(chipsOf(undefined)).toEqual([]);
+});
+
+test.each([
+  ['chips alone', 'tranche fine, bien affiné', ['tranche fine', 'bien affiné'], ''],
+  ['chips and words', 'tranche fine, pour une raclette, merci', ['tranche fine'], 'pour une raclette, merci'],
+  ['words alone', 'la moins salée', [], 'la moins salée'],
+  ['a chip among the words', 'merci, tranche fine', [], 'merci, tranche fine'],
+  ['nothing', '', [], ''],
+])('a note of %s is read as it was written', (_, note, chosen, words) => {
+  expect(splitNote(note, CHIPS)).toEqual({ chosen, words });
+  expect(joinNote({ chosen, words })).toBe(note);
+});
+
+test('the last choice is chosen again for thirty days, then asked about', () => {
+  const last = { note: 'tranche fine, merci', at: 0 };
+  expect(rememberedChips(last, CHIPS, 30 * DAY_MS)).toEqual({ again: ['tranche fine'], ask: [] });
+  expect(rememberedChips(last, CHIPS, 30 * DAY_MS + 1)).toEqual({ again: [], ask: ['tranche fine'] });
+  expect(rememberedChips(null, CHIPS, 0)).toEqual({ again: [], ask: [] });
+});
