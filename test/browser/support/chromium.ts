@@ -7,6 +7,8 @@ export interface Look {
   readonly height: number;
   readonly theme?: 'light' | 'dark';
   readonly touch?: boolean;
+  /** Further switches of the browser: a microphone that beeps. */
+  readonly flags?: readonly string[];
 }
 
 export const phone: Look = { width: 390, height: 844, touch: true };
@@ -39,7 +41,7 @@ export async function startBrowser(
 ): Promise<StartedBrowser> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await chromiumPath(),
-    args: [...chromiumFlags],
+    args: [...chromiumFlags, ...(look.flags ?? [])],
     ignoreDefaultArgs: leaves === 'may-be-kept' ? ['--disable-back-forward-cache'] : [],
     headless: true,
     offline: cut,
