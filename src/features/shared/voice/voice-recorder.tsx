@@ -97,14 +97,18 @@ function useRecorder(onSpoken: (recording: Recording) => void) {
     if (result instanceof VoiceProblem) setProblem(result.message);
     else onSpoken(result);
   };
+  const isLifted = () => !wanted.current;
   const start = async () => {
-    if (wanted.current) return;
+    if (!isLifted()) return;
     wanted.current = true;
     setProblem(undefined);
     try {
       const begun = await recordVoice(ended);
       // Lifted, or left, while the browser asked for the microphone.
-      if (!wanted.current) return begun.discard();
+      if (isLifted()) {
+        begun.discard();
+        return;
+      }
       running.current = begun;
       setLeft(VOICE_SECONDS);
     } catch (error) {
