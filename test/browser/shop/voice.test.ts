@@ -69,9 +69,12 @@ test('a note that is spoken offline survives a killed browser, and the courier h
   await dialog.getByRole('button', { name: 'Enregistrer la remarque' }).click();
   await first.page.getByText('tranche fine, message vocal').waitFor();
   expect(await query('select id from voices')).toEqual([]);
+  // Chromium writes its cookies down every thirty seconds: they are older than the kill for anybody but a test.
+  const cookies = await first.context.cookies();
   await first.kill();
 
-  const { page } = await suite.start('customer', speaking);
+  const { context, page } = await suite.start('customer', speaking);
+  await context.addCookies(cookies);
   await page.goto(`${origin}/home?panel=cart`);
   await page.getByText('tranche fine, message vocal').waitFor();
   const id = await vi.waitFor(async () => {
