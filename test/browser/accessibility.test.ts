@@ -5,6 +5,8 @@ import { everyLook } from '../support/long-tests.ts';
 import { choose } from './support/choose.ts';
 import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam } from './support/courier.ts';
+import { ownScreens } from './support/own-screens.ts';
+import { placeOrder } from './support/place-order.ts';
 import { expectReadable, type Screen, violations } from './support/readable.ts';
 import { emptyScreens, fullScreens, payable, waitingScreens } from './support/screens.ts';
 import {
@@ -52,18 +54,14 @@ describe.each(looks)('accessibility on a %s', (name, look, customer) => {
       browser = await suite.start(`${name}-customer`, look);
       const { page } = browser;
       await enter(page, suite.server.origin, customer);
+      const placed = await placeOrder(page, suite.server.origin, 'Gruyère AOP 12 mois', 3);
       await buy(page, suite.server.origin, 'Gruyère AOP 12 mois', 2);
       await buy(page, suite.server.origin, 'Épinards d’hiver');
-      await page.goto(`${suite.server.origin}/profile/orders`);
-      const order = await page
-        .getByRole('link', { name: /Commande \d+/ })
-        .first()
-        .getAttribute('href');
       const contract = await contractOf(page, suite.server.origin, 'Chaque semaine');
       const screens: readonly Screen[] = [
         ...fullScreens,
-        ['an order', order ?? '', undefined],
         ['a subscription', contract, 'Chaque semaine'],
+        ...ownScreens(new URL(placed).pathname),
       ];
       await expectReadable(page, suite.server.origin, screens);
 

@@ -2,15 +2,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStripeServer, type StripeServer } from '../../support/stripe-server/open-stripe-server.ts';
-import {
-  addCard,
-  addTwint,
-  chooseDelivery,
-  paymentsAt,
-  stripeSettings,
-  toHostedPage,
-} from '../support/at-stripe.ts';
+import { addCard, addTwint, paymentsAt, stripeSettings, toHostedPage } from '../support/at-stripe.ts';
 import { phone, type StartedBrowser } from '../support/chromium.ts';
+import { chooseDelivery } from '../support/place-order.ts';
 import { violations } from '../support/readable.ts';
 import { startServer } from '../support/server.ts';
 import { buy, CLIENT, enter, PREMIUM, shellKept, shownQuantity, signIn } from '../support/shopper.ts';

@@ -1,35 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { choose } from '../support/choose.ts';
 import { phone } from '../support/chromium.ts';
-import { buy, CLIENT, enter, openCheckout, openDays, readyForTheMetro } from '../support/shopper.ts';
+import { placeOrder } from '../support/place-order.ts';
+import { CLIENT, enter, readyForTheMetro } from '../support/shopper.ts';
 import { browserSuite } from '../support/suite.ts';
 
 const suite = browserSuite('for-a-test');
 const GRUYERE = 'Gruyère AOP 12 mois';
 const CARROTS = 'Carottes des sables';
 
-/** Orders three pieces by card, and gives the address of the order. */
-async function ordered(page: Page): Promise<string> {
-  await buy(page, suite.server.origin, GRUYERE, 3);
-  await page.goto(`${suite.server.origin}/home?panel=cart`);
-  await openCheckout(page);
-  await page.getByRole('radio', { name: /^Maison/ }).check();
-  await choose(openDays(page).nth(2));
-  await choose(page.getByRole('radio', { name: /^12h–16h/ }));
-  await page.getByRole('radio', { name: /^Visa/ }).first().check();
-  await page.getByRole('button', { name: /^Commander/ }).click();
-  await page.getByRole('button', { name: 'Voir ma commande' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Commande \d+/ }).waitFor();
-  return page.url();
-}
-
 const save = (page: Page, many: RegExp) => page.getByRole('button', { name: many });
 
 test('an order is changed until its cut-off: more, something new, and what the card does', async () => {
   const { page } = await suite.start('customer', phone);
   await enter(page, suite.server.origin, CLIENT);
-  const order = await ordered(page);
+  const order = await placeOrder(page, suite.server.origin, GRUYERE, 3);
   await page.goto(`${order}/change`);
   await page.getByRole('heading', { level: 1, name: 'Modifier ma commande' }).waitFor();
   await page.getByRole('button', { name: `Ajouter un, ${GRUYERE}` }).click();
@@ -52,7 +37,7 @@ test('without the network a change waits on the device, and says why', async () 
   const { page } = browser;
   await enter(page, suite.server.origin, CLIENT);
   await readyForTheMetro(page);
-  const order = await ordered(page);
+  const order = await placeOrder(page, suite.server.origin, GRUYERE, 3);
   await page.goto(`${order}/change`);
   await page
     .getByText(/jusqu’à /)

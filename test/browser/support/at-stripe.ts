@@ -1,6 +1,4 @@
 import type { Page } from 'playwright-core';
-import { choose } from './choose.ts';
-import { openCheckout, openDays } from './shopper.ts';
 import type { StripeServer } from '../../support/stripe-server/open-stripe-server.ts';
 import type { StoredIntent } from '../../support/stripe-server/stripe-objects.ts';
 
@@ -12,15 +10,6 @@ export function stripeSettings({ secretKey, webhookSecret, url }: StripeServer) 
 /** The payments at Stripe, the oldest first, as they are now. */
 export function paymentsAt({ ledger }: StripeServer): readonly StoredIntent[] {
   return [...ledger.intents.keys()].map((id) => ledger.intent(id));
-}
-
-/** Opens the checkout from the cart, and chooses place and time; the means of payment are left. */
-export async function chooseDelivery(page: Page, origin: string, day = 0): Promise<void> {
-  await page.goto(`${origin}/home?panel=cart`);
-  await openCheckout(page);
-  await page.getByRole('radio', { name: /^Maison/ }).check();
-  await choose(openDays(page).nth(day));
-  await choose(page.getByRole('radio', { name: /^12h–16h/ }));
 }
 
 /** Goes from the checkout to Stripe’s page that takes a card. */

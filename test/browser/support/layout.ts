@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** The allowed cumulative layout shift (good is 0.1; ours is half of it). */
 export const MOST_SHIFT = 0.05;
 
-interface Shift {
+export interface Shift {
   readonly sum: number;
   /** The shifted elements with their positions, for debugging. */
   readonly moved: readonly string[];

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { messageScreens } from './own-screens.ts';
 import type { Screen } from './readable.ts';
 
 /** What a visitor opens, empty or with nothing found. */
@@ -38,9 +39,7 @@ export const fullScreens: readonly Screen[] = [
   ['support', '/subscriptions/support', 'Soutenir le marché', payable],
   ['addresses', '/profile/addresses', 'Adresses'],
   ['a new address', '/profile/addresses?add=1', 'Nouvelle adresse'],
-  ['allergies', '/profile/allergies', 'Allergies et régime'],
   ['cards', '/profile/cards', 'Moyens de paiement'],
-  ['notifications', '/profile/notifications', undefined],
   ['security', '/profile/security', undefined],
   ['settings', '/profile/settings', undefined],
   ['the assistant', '/home?panel=assistant', 'Assistant', askAssistant],
@@ -101,6 +100,9 @@ export const officeScreens: readonly Screen[] = [
   ['the lots of a product', '/admin/products/1000170/lots', 'Qui a reçu ou va recevoir ce lot'],
   ['the second factor', '/second-factor', 'Sécurité du compte'],
   ['all contracts', '/subscriptions/all', 'Abonnements'],
+  ['the payouts', '/payouts', 'Versements', (page) => page.getByLabel('Ventes livrées jusqu’au').waitFor()],
+  ['the payouts of a shop', '/admin/shops/laiterie-de-jussy/payouts', 'Versements'],
+  ...messageScreens,
 ];
 
 /** The form of a gift stands once its cards do. */

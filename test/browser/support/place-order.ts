@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+import { choose } from './choose.ts';
+import { buy, openCheckout, openDays } from './shopper.ts';
+
+/** Opens the checkout from the cart, and chooses place and time; the means of payment are left. */
+export async function chooseDelivery(page: Page, origin: string, day = 0): Promise<void> {
+  await page.goto(`${origin}/home?panel=cart`);
+  await openCheckout(page);
+  await page.getByRole('radio', { name: /^Maison/ }).check();
+  await choose(openDays(page).nth(day));
+  await choose(page.getByRole('radio', { name: /^12h–16h/ }));
+}
+
+/** Orders a product by card for a day that is not the next one, and gives the address of the order. */
+export async function placeOrder(
+  page: Page,
+  origin: string,
+  title: string,
+  quantity: number,
+): Promise<string> {
+  await buy(page, origin, title, quantity);
+  await chooseDelivery(page, origin, 2);
+  await page.getByRole('radio', { name: /^Visa/ }).first().check();
+  await page.getByRole('button', { name: /^Commander/ }).click();
+  await page.getByRole('button', { name: 'Voir ma commande' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Commande \d+/ }).waitFor();
+  return page.url();
+}
