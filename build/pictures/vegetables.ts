@@ -375,6 +375,26 @@ export const VEGETABLES: Readonly<Record<string, Item>> = {
     times(8, (i) => line(`M${i * 9 - 32} ${30 + scatter(i) * 8}l${i * 2 - 7} 12`, '#a88452', 2.4)) +
     times(4, (i) => blade(0, -32, 24, 10, i * 30 - 45, 'leaf')) +
     times(9, (i) => disk(scatter(i) * 60 - 30, scatter(i, 2) * 50 - 16, 2, '#b8925a')),
+  kohlrabi: () =>
+    times(2, (k) =>
+      at(
+        k * 40 - 20,
+        k * 14 - 2,
+        0.72,
+        times(5, (i) =>
+          at(
+            i * 9 - 18,
+            -20,
+            1,
+            line('M0 0L0 -34', '#a9cf74', 4) + blade(0, -30, 24, 11, 0, 'leaf'),
+            i * 22 - 44,
+          ),
+        ) +
+          disk(0, 10, 36, ball('celery')) +
+          times(4, (i) => line(`M${i * 14 - 21} -12q${i * 4 - 6} 8 ${i * 8 - 12} 20`, '#c9e2a0', 2.4)) +
+          shine(-14, -2, 7, 12, 20),
+      ),
+    ),
   chard: () =>
     times(4, (i) =>
       at(

@@ -6,7 +6,7 @@ import { TOMME } from './checkout-market.ts';
 
 /**
  * What is not true of a market although it has to be whatever happened in it, in words: money at the bank is money of an
- * order that stands, and the other way round; stock and places are what is sold and counted; balances are what moved them; the feed
+ * order that stands, and the other way round; what is held suffices for it, and a reported line is credited once; stock and places are what is sold and counted; balances are what moved them; the feed
  * knows every order as it is. Orders that were written without a payment take nothing of all this.
  *
  * @param stock pieces of the Tomme before anything was sold or counted
@@ -16,6 +16,7 @@ export async function marketViolations(database: Database, stock: number): Promi
   return [
     ...moneyWithoutOrder.map((oid) => `the bank holds money of ${oid}, which does not stand`),
     ...orderWithoutMoney.map((oid) => `order ${oid} stands and the bank does not hold its money`),
+    ...(await heldTooLittle(database)).map((oid) => `the bank holds less for ${oid} than it may cost`),
     ...(await violationsBesideTheBank(database, stock)),
   ];
 }
@@ -28,6 +29,7 @@ export async function violationsBesideTheBank(database: Database, stock: number)
     ...(market?.places === 0 ? [] : [`${market?.places ?? 0} places are taken by nobody`]),
     ...(market?.slots === 0 ? [] : [`${market?.slots ?? 0} slots are taken by nobody`]),
     ...(await unbalanced(database)).map((id) => `the balance of ${id} is not what moved it`),
+    ...(await wronglyCredited(database)).map((line) => `line ${line} was not credited what it says, once`),
     ...(await outOfFeed(database)).map((line) => `the feed says otherwise: ${line}`),
   ];
 }
@@ -49,6 +51,35 @@ async function withoutEachOther({ db }: Database) {
     moneyWithoutOrder: money.rows.map(({ oid }) => oid),
     orderWithoutMoney: orders.rows.map(({ oid }) => oid),
   };
+}
+
+/** Orders whose hold is smaller than what they reserve, or than their lines without what the balance paid. */
+async function heldTooLittle({ db }: Database): Promise<readonly number[]> {
+  const { rows } = await sql<{ oid: number }>`
+    select o.oid from (select * from orders where ${STANDS}) o
+    join sandbox_payments p on p.oid = o.oid and p.state = 'held'
+    where p.amount < greatest(
+      (o.data #>> '{payment,reserved}')::int,
+      (select sum((item ->> 'finalprice')::int) from jsonb_array_elements(o.data -> 'items') item)
+        - (o.data #>> '{payment,customer_credit}')::int
+    )`.execute(db);
+  return rows.map(({ oid }) => oid);
+}
+
+/** Lines, as `order.line`, that were credited less than was promised at once, or more than was asked, or without a report. */
+async function wronglyCredited({ db }: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ line: string }>`
+    with credited as (
+      select split_part(note, ':', 2) as line, sum(amount) as given from ledger where note like 'problem:%' group by 1
+    ), reported as (
+      select oid || '.' || (item ->> 'line') as line,
+        (item #>> '{fulfillment,problem,credited}')::int as promised,
+        (item #>> '{fulfillment,problem,asked}')::int as asked
+      from orders, jsonb_array_elements(data -> 'items') item where item #> '{fulfillment,problem}' is not null
+    )
+    select line from reported full join credited using (line)
+    where reported.asked is null or coalesce(given, 0) not between promised and asked`.execute(db);
+  return rows.map(({ line }) => line);
 }
 
 /** Stock with what was sold or is claimed of it put back and what was counted of it taken away, and places and slots without the orders that have one. */

@@ -11,7 +11,7 @@ import { type AskedMarket, marketFacts } from '../../../src/domain/assistant/mar
 import type { CalendarQuestion } from '../../../src/domain/hub/delivery-calendar.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { documentsOfType } from '../content/documents-store.ts';
-import { calendarOf } from '../hub-settings/read-config.ts';
+import { calendarOf } from '../hubs/hub-calendar.ts';
 import { capacityOf, configOf } from '../hubs/hubs-store.ts';
 
 /** What a market knows about itself: its settings, its texts and their passages. */

@@ -1,10 +1,4 @@
-import type { Hub } from '../../../src/contract/hubs/hubs.ts';
-import {
-  cutoffOf,
-  deliveryDays,
-  type HubCalendar,
-  preparationOf,
-} from '../../../src/domain/hub/delivery-calendar.ts';
+import { cutoffOf, deliveryDays, preparationOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import {
   type DeliveryMoment,
   type MomentQuestion,
@@ -16,6 +10,7 @@ import { slotsOf } from '../../../src/domain/hub/delivery-hour.ts';
 import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { orderedHoursBefore } from '../../../src/domain/catalogue/shop-calendar.ts';
 import { isPremium } from '../../../src/domain/people/person.ts';
+import { calendarOf } from '../hubs/hub-calendar.ts';
 import type { CheckoutMarket } from './checkout-market.ts';
 
 /** Why a moment is refused, and the next available one; `undefined` when the hub offers none. */
@@ -41,14 +36,6 @@ export function checkMoment(moment: DeliveryMoment, query: MomentQuery): MomentR
 export function cutoffOn(day: IsoDay, market: CheckoutMarket): Ms {
   const calendar = calendarOf(market.hub);
   return cutoffOf(day, calendar, preparationOf(calendar, timelimitsOf(market)));
-}
-
-/** The hub's calendar as the domain reads it. */
-export function calendarOf(hub: Hub): HubCalendar {
-  return {
-    ...hub,
-    noshipping: hub.noshipping.map(({ from, to, reason }) => ({ from, to, reason: reason.fr })),
-  };
 }
 
 /** The same slot on the first day that has it, else the nearest slot of that day. */

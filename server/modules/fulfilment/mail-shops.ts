@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '../../../src/contract/core/call.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { mailShops as call, SkippedShop } from '../../../src/contract/statistics/statements.ts';
@@ -24,7 +23,7 @@ import type { MailFile } from '../../core/database/tables.ts';
 import type { Context, StepsContext } from '../../core/request-context.ts';
 import { refuseRequest } from '../../core/refusal.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
-import { type Letter, queueMails } from '../../platform/mail/mail-queue.ts';
+import { type Letter, printOf, queueMails } from '../../platform/mail/mail-queue.ts';
 import { shopExists } from '../catalogue/checkout-products.ts';
 import { everyHub } from '../hubs/hubs-store.ts';
 import { signingHub, withAddress, withSignature } from '../mails/link-placeholder.ts';
@@ -123,7 +122,7 @@ async function sendLetters(
 }
 
 function keyOf({ shop, letter }: ShopLetter, day: IsoDay, again: Ms | undefined): string {
-  const print = createHash('sha256').update(letter.text).digest('hex').slice(0, 24);
+  const print = printOf(letter.text);
   return `shop-day:${day}:${shop}:${print}${again === undefined ? '' : `:${again}`}`;
 }
 

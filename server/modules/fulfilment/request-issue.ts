@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { BodyOf } from '../../../src/contract/core/call.ts';
 import type { requestIssue as call } from '../../../src/contract/orders/order-office.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
@@ -14,7 +13,7 @@ import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { addFeedback } from '../customers/feedback-store.ts';
 import { configOf, hubBySlug } from '../hubs/hubs-store.ts';
-import { queueMail } from '../../platform/mail/mail-queue.ts';
+import { printOf, queueMail } from '../../platform/mail/mail-queue.ts';
 import { orderHeld, saveOrder } from '../orders/orders-store.ts';
 import { rateCustomer } from './customer-rating.ts';
 import { zoneAt } from '../orders/confirm-order.ts';
@@ -130,7 +129,7 @@ async function mailHub({ tx, now, actor }: Customer, order: Order, body: Body): 
   const isoDay = localDay(Date.parse(order.shipping.when), await zoneAt(tx, slug));
   const name = order.customer.displayName;
   const letter = issueRequestMail({ oid, name, isoDay, score, lines, message });
-  const hash = createHash('sha256').update(letter.text).digest('hex').slice(0, 24);
+  const hash = printOf(letter.text);
   if (message !== '')
     await addFeedback(tx, { user: actor.id, hub: slug, oid, evaluation: score ?? 0, content: message }, now);
   if (hub !== undefined)
@@ -151,7 +150,7 @@ async function mailShopWords(
   for (const { urlpath, name, email } of owners) {
     const word = named.find(({ vendor }) => vendor === urlpath)?.message;
     if (email === null || word === undefined) continue;
-    const hash = createHash('sha256').update(word).digest('hex').slice(0, 24);
+    const hash = printOf(word);
     const letter = shopWordMail(name, oid, customer.displayName, word);
     await queueMail(tx, { dedupe: `shop-word:${oid}.${urlpath}:${hash}`, recipient: email, letter }, now);
   }

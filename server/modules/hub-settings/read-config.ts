@@ -6,6 +6,7 @@ import { deliveryDays, potentialWeek, zoneOf } from '../../../src/domain/hub/del
 import { instantOf, type Ms, weekdayOf } from '../../../src/domain/calendar/hub-time.ts';
 import { refuse, type Result } from '../../../src/domain/core/result.ts';
 import type { Context } from '../../core/request-context.ts';
+import { calendarOf } from '../hubs/hub-calendar.ts';
 import { capacityOf, configOf, requestedHub } from '../hubs/hubs-store.ts';
 import { withShared } from './hub-answer.ts';
 
@@ -33,14 +34,6 @@ export async function readConfig(
       shippingdays: week.map((day) => ({ ...day })),
       csrf,
     },
-  };
-}
-
-/** A hub for the calendar functions, with the French reasons of its closed periods. */
-export function calendarOf(hub: Hub) {
-  return {
-    ...hub,
-    noshipping: hub.noshipping.map(({ from, to, reason }) => ({ from, to, reason: reason.fr })),
   };
 }
 

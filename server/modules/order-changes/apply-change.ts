@@ -10,10 +10,9 @@ import { changedMail } from '../mails/change-mail.ts';
 import { orderForMail } from '../orders/confirm-order.ts';
 import { withPaymentLog } from '../orders/order-log.ts';
 import type { ChangedOrder } from '../orders/money-plan.ts';
-import { saveOrder, type StoredOrder } from '../orders/orders-store.ts';
+import { saveOrder, type StoredOrder, writeShopsOf } from '../orders/orders-store.ts';
 import { giveStockBack, takeStock } from '../payments/acquirer/stock-store.ts';
 import { moveCredit } from '../payments/credit/move-credit.ts';
-import { writeShopsOf } from './order-changes-store.ts';
 
 interface Writing {
   readonly tx: Tx;

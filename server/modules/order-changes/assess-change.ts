@@ -3,7 +3,7 @@ import { LineKey } from '../../../src/contract/orders/cart.ts';
 import type { OrderWish } from '../../../src/contract/orders/order-change.ts';
 import type { Order, OrderItem } from '../../../src/contract/orders/orders.ts';
 import type { RefusalCode } from '../../../src/contract/core/refusals.ts';
-import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { lineKey } from '../../../src/domain/cart/cart-line.ts';
 import { cutoffOf, preparationOf, zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { add, subtractDownToZero, ZERO } from '../../../src/domain/money/money.ts';
@@ -18,7 +18,8 @@ import {
 } from '../../../src/domain/order/order-change.ts';
 import { accept, type Result } from '../../../src/domain/core/result.ts';
 import type { Tx } from '../../core/database/database-types.ts';
-import { calendarOf, timelimitsOf } from '../checkout/check-delivery-time.ts';
+import { timelimitsOf } from '../checkout/check-delivery-time.ts';
+import { calendarOf } from '../hubs/hub-calendar.ts';
 import { checkLines } from '../checkout/check-lines.ts';
 import { type CheckoutMarket, readMarket } from '../checkout/checkout-market.ts';
 import { totalsOf } from '../checkout/order-totals.ts';

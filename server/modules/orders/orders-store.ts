@@ -57,10 +57,24 @@ export function orderWrites(
     closed: order.closed ?? null,
     expires,
   });
-  const shops = tx
-    .insertInto('order_vendors')
-    .values(order.vendors.map(({ slug }) => ({ oid: order.oid, vendor: slug, hub: order.hub, day })));
-  return [row, shops];
+  return [row, shopsWrite(tx, order, day)];
+}
+
+/** Gives an order the shops of its lines, before it is saved with them: what they sell is counted then. */
+export async function writeShopsOf(tx: Tx, order: Order, day: IsoDay): Promise<void> {
+  const slugs = order.vendors.map(({ slug }) => slug);
+  await tx
+    .deleteFrom('order_vendors')
+    .where('oid', '=', order.oid)
+    .where('vendor', 'not in', slugs)
+    .execute();
+  await shopsWrite(tx, order, day)
+    .onConflict((known) => known.columns(['oid', 'vendor']).doNothing())
+    .execute();
+}
+
+function shopsWrite(tx: Tx, { oid, hub, vendors }: Order, day: IsoDay) {
+  return tx.insertInto('order_vendors').values(vendors.map(({ slug }) => ({ oid, vendor: slug, hub, day })));
 }
 
 /** Saves a locked order, raises its revision, and sets the instant at which it expires unpaid. */

@@ -9,7 +9,7 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { capacityOf, requestedHub } from '../hubs/hubs-store.ts';
 import { queueNotice } from '../mails/queue-notice.ts';
 import { hasOrderFrom, reminderKey, type ReminderRecipient } from './order-reminders-store.ts';
-import { calendarOf } from '../hub-settings/read-config.ts';
+import { calendarOf } from '../hubs/hub-calendar.ts';
 import { type NextDelivery, reminderMail, reminderWords } from '../mails/reminder-mail.ts';
 import { listProducts } from '../catalogue/products/products-list.ts';
 

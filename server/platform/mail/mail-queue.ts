@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import type { LetterTexts, MailFile, MailNotice, News } from '../../core/database/tables.ts';
@@ -22,6 +23,11 @@ export interface QueuedMail {
   readonly notice?: MailNotice;
   readonly news?: News;
   readonly attachments?: readonly MailFile[];
+}
+
+/** The part of a `dedupe` that stands for words: other words are another mail. */
+export function printOf(words: string): string {
+  return createHash('sha256').update(words).digest('hex').slice(0, 24);
 }
 
 /**

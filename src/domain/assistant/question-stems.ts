@@ -1,4 +1,5 @@
 import { foldText } from '../text/search-text.ts';
+import { isEmptyWord } from './empty-words.ts';
 
 /** A word of a question: as typed, folded; its stem; and the idea that several stems share. */
 export interface QuestionWord {
@@ -18,11 +19,6 @@ export function questionWords(text: string): readonly QuestionWord[] {
 /** The stems of a text that say something, in order: without articles, pronouns and words of politeness. */
 export function tellingStems(text: string): readonly string[] {
   return questionWords(text).flatMap(({ typed, stem }) => (isEmptyWord(typed) ? [] : [stem]));
-}
-
-/** Whether a folded word says nothing of what is asked. */
-export function isEmptyWord(typed: string): boolean {
-  return typed.length < 2 || EMPTY.has(typed);
 }
 
 /** The stem of a folded word, or that of its idea: « annulation » and « décommander » are both « annul ». */
@@ -68,23 +64,6 @@ const ENDING =
   /^(.{4,}?)(?:issements?|ements?|aisons?|ations?|itions?|ateurs?|eraient|erait|erais|erons|erez|eront|antes?|ants?|ions|aient|iez|ons|ees?|ent|ais|ait|ifs?|ives?|euses?|eurs?|ables?|er|ez|ir|es?|s|x)$/;
 
 const ELISION = /\b(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu)'/g;
-
-const EMPTY = new Set(
-  `a ai ait alors apres as au aucun aujourd aussi autre aux avant avec avez avoir avons bah ben bien bon bonjour bonne
-  bonsoir bref c ca car ce ceci cela celle celui ces cet cette chez chose ci comme comment coucou d dans de des dire dit
-  dites donc donner donne donnez dois doit du elle elles en encore est et etait etc ete etes etre eu euh faire fais fait
-  faites faut faudrait hello helas hui i il ils j je l la le les leur leurs lui ma madame mais me meme merci mes moi mon
-  monsieur n ne ni nos notre nous on ont ou oui par parce pas peu peut peux plait please plus plutot possible pouvez pour
-  pourrait pourrais pourquoi pouvoir propose proposez puis qu quand que quel quelle quelles quels quelque quelques qui quoi
-  s sa salut sans se ses si sinon sont sous stp suis sur svp t ta te tes toi ton tout toute toutes tous trop tu un une va
-  vais vas vers veut veuillez veux voila voici voudrais voulez vos votre vous vraiment y montre montrez cherche cherchons
-  trouve trouver trouvez existe savoir sais aimerais aimerait aime souhaite souhaiterais envie besoin plaisir fois
-  recommandez conseillez conseil dis jour jours moment aider aide vendez vend francs franc chf balles
-  beaucoup passe passer passez sera serai serons seront lire lis voir regarder marche marchent fonctionne fonctionnent
-  comprendre demander question accepte acceptez prenez utiliser bande alors deja habite habitons grand chose conseils combien recu recois soi`.split(
-    /\s+/,
-  ),
-);
 
 const FRENCH_SMALL_WORDS = new Set(
   'je vous le la les un une des du de est avec pour quand comment quel quelle mon ma mes et ou sans que qui dans au aux en sur votre il y ce se sa son ses soi on peut est nous vous me'.split(

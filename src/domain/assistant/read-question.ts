@@ -3,7 +3,8 @@ import type { Allergen } from '../catalogue/allergens.ts';
 import { type Centimes, centimes } from '../money/money.ts';
 import { foldText } from '../text/search-text.ts';
 import { avoidedThings } from './avoided-things.ts';
-import { ideaOf, inFrench, isEmptyWord, type QuestionWord, questionWords } from './question-stems.ts';
+import { isEmptyWord } from './empty-words.ts';
+import { ideaOf, inFrench, type QuestionWord, questionWords } from './question-stems.ts';
 
 /** A diet that a label of the catalogue or its allergens can prove. */
 export type Diet = 'gluten' | 'lactose' | 'vegetarian' | 'vegan';

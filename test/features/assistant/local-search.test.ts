@@ -11,6 +11,7 @@ test.each([
   ['que faire avec un chou-rave', ['chou', 'rave']],
   ['Quand part ma commande ?', ['commande']],
   ['Bonjour, avez-vous du fromage ?', ['fromage']],
+  ['Nous cherchons encore des œufs pour vous et nos amis, dans ces jours', ['oeuf', 'ami']],
   ['', []],
 ])('« %s » is about %j', (question, words) => {
   expect(subjectWords(question)).toEqual(words);

@@ -27,8 +27,8 @@ export async function checkDay(context: DayContext): Promise<readonly Violation[
   return violations.flatMap(([invariant, lines]) => lines.map((message) => ({ invariant, message })));
 }
 
-export function devicesOf({ couriers, bobs, buyers }: DayContext): readonly Device[] {
-  return [...couriers, ...bobs, ...buyers];
+export function devicesOf({ couriers, bobs, buyers, reporters }: DayContext): readonly Device[] {
+  return [...couriers, ...bobs, ...buyers, ...reporters];
 }
 
 /** What was done has one effect that was committed; what was given up, none. */

@@ -29,11 +29,16 @@ export interface DayContext {
   readonly couriers: readonly Device[];
   readonly bobs: readonly Device[];
   readonly buyers: readonly Device[];
+  /** Two telephones of whoever was delivered. */
+  readonly reporters: readonly Device[];
   readonly intents: Map<Device, readonly OrderIntent[]>;
   readonly keyed: KeyedRequest[];
   /** Orders that are paid for and ready, and those that may still be cancelled. */
   readonly prepared: readonly number[];
   readonly cancelable: readonly number[];
+  /** An order that its customer may change, and one that came to somebody, whose lines they report. */
+  readonly changeable: number;
+  readonly delivered: number;
   readonly readers: readonly FeedFollower[];
   readonly report: (violations: readonly Violation[]) => void;
 }
@@ -53,6 +58,10 @@ export async function createDayContext(
       .oid;
   const ready = await orderOf('alice');
   await prepare(open.database, ready);
+  const delivered = await orderOf('alice');
+  await prepare(open.database, delivered);
+  const captured = await open.beside('manager').post(`/v1/orders/${delivered}/capture`, {});
+  if (captured.statusCode !== 200) throw new Error(captured.body);
   const bobs = [aDevice('bob'), aDevice('bob')];
   const couriers = [aDevice('courier'), aDevice('manager')];
   const buyers = BUYERS.map(aDevice);
@@ -67,6 +76,7 @@ export async function createDayContext(
     ...{ open, report, bobs, couriers, buyers, keyed: [], intents: new Map() },
     prepared: [ready],
     cancelable: [await orderOf('vendor')],
+    ...{ changeable: await orderOf('bob'), delivered, reporters: [aDevice('alice'), aDevice('alice')] },
     readers: [
       follow('courier', follower, [
         ...DAYS.map((day) => `ops:${HUB}:${day}`),

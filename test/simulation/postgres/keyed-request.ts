@@ -8,16 +8,15 @@ export interface KeyedRequest {
   readonly key: string;
   readonly person: Somebody;
   readonly url: string;
+  readonly body?: object;
   /** Answers that stand, in words: the status and what was said. */
   readonly answers: string[];
 }
 
 export async function sendKeyedRequest(keyed: KeyedRequest, client: Client): Promise<void> {
-  const { statusCode, body } = await client.post(
-    keyed.url,
-    {},
-    { headers: { 'idempotency-key': keyed.key } },
-  );
+  const { statusCode, body } = await client.post(keyed.url, keyed.body ?? {}, {
+    headers: { 'idempotency-key': keyed.key },
+  });
   if (stands(statusCode, body)) {
     // A stored answer comes back with its names in another order.
     const records = body === '' ? null : (JSON.parse(body) as Json);

@@ -30,4 +30,18 @@ export const postgresMutants: readonly SeededMutant[] = [
     put: '  if (!taken && known !== undefined) {',
     seed: 1,
   },
+  {
+    fault: 'an order is changed beyond what the bank holds',
+    file: 'server/modules/order-changes/change-order.ts',
+    find: "holdStep(next.reserved, held) === 'keeps'",
+    put: 'next.reserved >= 0',
+    seed: 1,
+  },
+  {
+    fault: 'a line that was reported is credited once more',
+    file: 'server/modules/problems/report-problem.ts',
+    find: 'if (item.fulfillment.problem !== undefined)',
+    put: "await tx.deleteFrom('problems').where('oid', '=', oid).execute();\n  if (oid < 0)",
+    seed: 1,
+  },
 ];

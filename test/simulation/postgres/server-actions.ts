@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '../../../src/domain/calendar/hub-time.ts';
+import type { ChangeQuote } from '../../../src/contract/orders/order-change.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import { purgeGone } from '../../../server/platform/feed/purge-tombstones.ts';
 import { recordChange } from '../../../server/platform/feed/record-change.ts';
@@ -40,6 +41,8 @@ export async function randomServerAction(
     pressButton,
     changeMarket,
     changeMarket,
+    changeOrders,
+    reportProblems,
     sealMutations,
     readFeed,
     readFeed,
@@ -128,6 +131,32 @@ const pressButton: ActionFactory = ({ open, keyed, prepared, cancelable }, place
   return { name: `presses ${one.url}`, apply: () => sendKeyedRequest(one, open.at(one.person, place)) };
 };
 
+/** A customer changes their order, for what they were shown some time before, and presses again when nothing is said. */
+const changeOrders: ActionFactory = async ({ open, keyed, changeable }, place, random) => {
+  const wish = { lines: [{ line: 1, quantity: random.int(6) }], added: [] };
+  const change = `/v1/orders/${changeable}/change`;
+  const quote = await open.beside('bob').post(`${change}/quote`, wish);
+  if (quote.statusCode !== 200) throw new Error(quote.body);
+  const body = { ...wish, adult: true, seen: quote.json<ChangeQuote>().after };
+  const one: KeyedRequest = { key: random.uuid(), person: 'bob', url: change, body, answers: [] };
+  keyed.push(one);
+  return {
+    name: `bob wants ${wish.lines[0]?.quantity ?? 0} of ${changeable}`,
+    apply: () => sendKeyedRequest(one, open.at('bob', place)),
+  };
+};
+
+/** Whoever was delivered reports a line on one telephone or the other, which may stay without a network. */
+const reportProblems: ActionFactory = ({ open, reporters, delivered }, place, random) => {
+  const device = random.pick(reporters);
+  const share = random.pick(['half', 'all']);
+  const args = { oid: delivered, line: 1, issue: 'issue_wrong_product_quality', share, wish: 'credit' };
+  const words = [{ op: 'order.report', args, lane: `order:${delivered}` }];
+  return random.happens(0.3)
+    ? keepForLater(device, words)
+    : sendPush(device, open.at(device.person, place), 'reports', words);
+};
+
 type Pressed = Omit<KeyedRequest, 'key' | 'answers'>;
 const likes: readonly Pressed[] = SKUS.map((sku) => ({
   person: 'alice',
@@ -186,6 +215,17 @@ const readFeed: ActionFactory = ({ open, readers, report }, place, random) => {
     },
   };
 };
+
+/** Without a network what is done waits on the device, until somebody sends there again. */
+function keepForLater(device: Device, words: readonly Word[]): ServerAction {
+  return {
+    name: `${device.person} does without a network what will be sent`,
+    apply() {
+      for (const { op, args, lane } of words) device.apply(op, args, lane);
+      return Promise.resolve();
+    },
+  };
+}
 
 function sendPush(
   device: Device,

@@ -13,8 +13,8 @@ import {
 } from '../../support/databases/stepped-connections.ts';
 
 export const MOST_SERVERS = 4;
-export const STOCK = 6;
-export const PLACES = 4;
+export const STOCK = 10;
+export const PLACES = 5;
 
 /** The servers that ship, over one PostgreSQL; each has one connection, whose statements wait for their turn. */
 export interface Servers {

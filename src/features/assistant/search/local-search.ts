@@ -1,6 +1,7 @@
 import type { Document } from '../../../contract/catalogue/documents.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { queryTokens, searchTokens } from '../../../domain/text/search-text.ts';
+import { isEmptyWord } from '../../../domain/assistant/empty-words.ts';
+import { foldText, queryTokens, searchTokens, wordsOfQuery } from '../../../domain/text/search-text.ts';
 import type { Finder } from '../../../mirror/search-index.ts';
 
 const MOST = 6;
@@ -8,7 +9,10 @@ const MOST_ORDERS = 3;
 
 /** The words of a question that say what it is about: « que faire avec un chou ? » is about « chou ». */
 export function subjectWords(question: string): readonly string[] {
-  return queryTokens(question).filter((word) => word.length > 1 && !LITTLE.has(word));
+  const telling = wordsOfQuery(question).filter(
+    ({ term, typed }) => !isEmptyWord(term) && !isEmptyWord(foldText(typed)) && !OF_A_KITCHEN.has(term),
+  );
+  return [...new Set(telling.map(({ term }) => term))];
 }
 
 /** The products about a question: those with all of its words, else those with the most of them. */
@@ -58,11 +62,5 @@ export function ordersAbout(words: readonly string[], orders: readonly Order[]):
 
 const ABOUT_ORDERS: ReadonlySet<string> = new Set(queryTokens('commande livraison colis facture'));
 
-const LITTLE: ReadonlySet<string> = new Set(
-  queryTokens(
-    `que qui quoi quel quelle quels quelles comment quand pourquoi où combien est ce cet cette ces je tu il elle on
-    nous vous ils elles mon ma mes ton ta tes notre nos votre vos un une des le la les du de et ou avec sans pour par
-    sur dans en au aux faire fait faut peux peut puis pouvez veux voudrais cherche trouver donner ai as avez avoir
-    sont plus moins encore quelque chose bonjour bonsoir merci part arrive mange cuisine cuisiner`,
-  ),
-);
+/** What else says little where products are looked for by their words: what is done with food and orders. */
+const OF_A_KITCHEN: ReadonlySet<string> = new Set(queryTokens('part arrive mange cuisine cuisiner moins'));
