@@ -1,7 +1,7 @@
 import type { Order } from '../../src/contract/orders/orders.ts';
 import { cutoffOf } from '../../src/domain/hub/delivery-calendar.ts';
 import { type IsoDay, MINUTE_MS, type Ms } from '../../src/domain/calendar/hub-time.ts';
-import { calendarOf } from '../modules/checkout/check-delivery-time.ts';
+import { calendarOf } from '../modules/hubs/hub-calendar.ts';
 import { playOrderScenario } from './play-order-scenario.ts';
 import { makeOrder, type HubStall } from './make-order.ts';
 import { type MarketDay, marketDays } from './market-days.ts';

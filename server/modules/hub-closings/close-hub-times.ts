@@ -21,7 +21,7 @@ import { mergeFields } from '../../core/edits/merge-fields.ts';
 import type { StoredSubscription } from '../../platform/feed/stored-subscriptions.ts';
 import { subscriptionAnswer } from '../../platform/feed/subscription-rows.ts';
 import { userRows } from '../../platform/feed/user-rows.ts';
-import { calendarOf } from '../checkout/check-delivery-time.ts';
+import { calendarOf } from '../hubs/hub-calendar.ts';
 import { lockEditableHub } from '../hub-settings/save-hub.ts';
 import { contractsOfHub, runningOrders } from './hub-closing-store.ts';
 import { familiesIn, momentOf, moveQuestions } from './order-families.ts';

@@ -9,7 +9,7 @@ import { afterSubscription, pause } from '../../../src/domain/subscription/subsc
 import type { EditContext } from '../../core/edits/edit-context.ts';
 import type { Refused } from '../../core/refusal.ts';
 import type { StoredSubscription } from '../../platform/feed/stored-subscriptions.ts';
-import { calendarOf } from '../checkout/check-delivery-time.ts';
+import { calendarOf } from '../hubs/hub-calendar.ts';
 import { lockEditableHub } from '../hub-settings/save-hub.ts';
 import { calendarAt, rescheduled } from '../subscriptions/schedule-subscription.ts';
 import { changeContract } from '../subscriptions/subscription-access.ts';

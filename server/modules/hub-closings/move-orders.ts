@@ -13,7 +13,7 @@ import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import { runQuery } from '../../platform/database/batch-statement.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { WORKED_STATES } from '../../platform/feed/row-audience.ts';
-import { calendarOf } from '../checkout/check-delivery-time.ts';
+import { calendarOf } from '../hubs/hub-calendar.ts';
 import { claimPlace } from '../checkout/reservations-store.ts';
 import { moneyMoves } from '../orders/money-operations-store.ts';
 import { ordersHeldReading, saveOrder } from '../orders/orders-store.ts';

@@ -9,7 +9,8 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { runBatch } from '../../platform/database/batch-statement.ts';
 import { userRowsReading } from '../../platform/feed/user-rows.ts';
 import { shelfReading } from '../catalogue/checkout-products.ts';
-import { calendarOf, timelimitsOf } from '../checkout/check-delivery-time.ts';
+import { timelimitsOf } from '../checkout/check-delivery-time.ts';
+import { calendarOf } from '../hubs/hub-calendar.ts';
 import { placedReadings } from '../payments/acquirer/delivery-places-store.ts';
 
 /** An order with those that joined it: one place, one delivery. */

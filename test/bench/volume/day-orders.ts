@@ -6,7 +6,7 @@ import { makeOrder, type HubStall } from '../../../server/demo/make-order.ts';
 import { type OrderScenario, pastScenario } from '../../../server/demo/order-scenario.ts';
 import { firstMethod, type DemoPerson } from '../../../server/demo/demo-population.ts';
 import type { SeededRandom } from '../../../server/demo/seeded-random.ts';
-import { calendarOf } from '../../../server/modules/checkout/check-delivery-time.ts';
+import { calendarOf } from '../../../server/modules/hubs/hub-calendar.ts';
 import { thereBy } from './customers.ts';
 import type { VolumeDay } from './volume-days.ts';
 

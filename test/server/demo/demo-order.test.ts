@@ -4,7 +4,7 @@ import type { Quote } from '../../../src/contract/orders/checkout.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { User } from '../../../src/contract/people/users.ts';
 import { nextShippingDay } from '../../../src/domain/hub/delivery-calendar.ts';
-import { calendarOf } from '../../../server/modules/checkout/check-delivery-time.ts';
+import { calendarOf } from '../../../server/modules/hubs/hub-calendar.ts';
 import { demoLogins } from '../../../server/demo/demo-logins.ts';
 import { publishShelves } from '../../../server/modules/catalogue/publish-catalogue-job.ts';
 import type { Database } from '../../../server/core/database/database-types.ts';
