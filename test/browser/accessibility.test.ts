@@ -8,7 +8,7 @@ import { ADMIN, enterAsTeam } from './support/courier.ts';
 import { ownScreens } from './support/own-screens.ts';
 import { placeOrder } from './support/place-order.ts';
 import { expectReadable, type Screen, violations } from './support/readable.ts';
-import { emptyScreens, fullScreens, payable, waitingScreens } from './support/screens.ts';
+import { emptyScreens, fullScreens, officeScreens, payable, waitingScreens } from './support/screens.ts';
 import {
   buy,
   CLIENT,
@@ -54,7 +54,7 @@ describe.each(looks)('accessibility on a %s', (name, look, customer) => {
       browser = await suite.start(`${name}-customer`, look);
       const { page } = browser;
       await enter(page, suite.server.origin, customer);
-      const placed = await placeOrder(page, suite.server.origin, 'Gruyère AOP 12 mois', 3);
+      const placed = await placeOrder(page, 'Gruyère AOP 12 mois', 3);
       await buy(page, suite.server.origin, 'Gruyère AOP 12 mois', 2);
       await buy(page, suite.server.origin, 'Épinards d’hiver');
       const contract = await contractOf(page, suite.server.origin, 'Chaque semaine');
@@ -103,6 +103,15 @@ describe('accessibility of single screens', () => {
       ['those that are over', '/subscriptions/all?state=ended', 'Abonnements'],
       ['one contract', one ?? '', 'Abonnements', () => page.getByRole('dialog').waitFor()],
     ]);
+  });
+
+  test('passes on payouts and conversations', { timeout: MANY_SCREENS_MS }, async () => {
+    browser = await suite.start('payouts', desk);
+    const { page } = browser;
+    await enterAsTeam(page, suite.server.origin, ADMIN, '/orders');
+    const screens = officeScreens.filter(([name]) => /payouts|conversation/.test(name));
+    expect(screens).toHaveLength(4);
+    await expectReadable(page, suite.server.origin, screens);
   });
 
   test('passes on the customers', { timeout: MANY_SCREENS_MS }, async () => {

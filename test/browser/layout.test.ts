@@ -82,7 +82,7 @@ async function visiting(page: Page): Promise<readonly Screen[]> {
 async function shopping(page: Page, account: string): Promise<readonly Screen[]> {
   const { origin } = suite.server;
   await enter(page, origin, account);
-  const placed = await placeOrder(page, origin, 'Gruyère AOP 12 mois', 1);
+  const placed = await placeOrder(page, 'Gruyère AOP 12 mois', 1);
   await buy(page, origin, 'Gruyère AOP 12 mois', 2);
   return [...fullScreens, ...ownScreens(new URL(placed).pathname)];
 }

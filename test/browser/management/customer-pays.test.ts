@@ -7,7 +7,7 @@ import { phone, type StartedBrowser } from '../support/chromium.ts';
 import { chooseDelivery } from '../support/place-order.ts';
 import { violations } from '../support/readable.ts';
 import { startServer } from '../support/server.ts';
-import { buy, CLIENT, enter, PREMIUM, shellKept, shownQuantity, signIn } from '../support/shopper.ts';
+import { buyHere, CLIENT, enter, PREMIUM, shellKept, shownQuantity, signIn } from '../support/shopper.ts';
 import { browserSuite } from '../support/suite.ts';
 
 const ASKS = '4000 0027 6000 3184';
@@ -185,8 +185,8 @@ async function atCheckout(email: string, title: string, kept = false): Promise<S
   const browser = await suite.start('customer', phone, false, kept ? 'may-be-kept' : 'never-kept');
   const { page } = browser;
   await enter(page, suite.server.origin, email);
-  await buy(page, suite.server.origin, title, 2);
-  await chooseDelivery(page, suite.server.origin);
+  await buyHere(page, title, 2);
+  await chooseDelivery(page);
   return browser;
 }
 

@@ -14,7 +14,7 @@ const save = (page: Page, many: RegExp) => page.getByRole('button', { name: many
 test('an order is changed until its cut-off: more, something new, and what the card does', async () => {
   const { page } = await suite.start('customer', phone);
   await enter(page, suite.server.origin, CLIENT);
-  const order = await placeOrder(page, suite.server.origin, GRUYERE, 3);
+  const order = await placeOrder(page, GRUYERE, 3);
   await page.goto(`${order}/change`);
   await page.getByRole('heading', { level: 1, name: 'Modifier ma commande' }).waitFor();
   await page.getByRole('button', { name: `Ajouter un, ${GRUYERE}` }).click();
@@ -37,7 +37,7 @@ test('without the network a change waits on the device, and says why', async () 
   const { page } = browser;
   await enter(page, suite.server.origin, CLIENT);
   await readyForTheMetro(page);
-  const order = await placeOrder(page, suite.server.origin, GRUYERE, 3);
+  const order = await placeOrder(page, GRUYERE, 3);
   await page.goto(`${order}/change`);
   await page
     .getByText(/jusqu’à /)

@@ -12,8 +12,8 @@ export function ownScreens(placed: string): readonly Screen[] {
     ['reporting a problem', '/profile/orders', 'Commandes', reporting],
     ['a new message', '/profile/messages/new', 'Écrire au marché'],
     ['a conversation', '/profile/messages/new', 'Écrire au marché', write],
-    ['the conversations', '/profile/messages', 'Messages', listed('Conversations')],
-    ['the credit', '/profile/credit', 'Crédit', listed('Mouvements')],
+    ['the conversations', '/profile/messages', 'Messages', listed],
+    ['the credit', '/profile/credit', 'Crédit', moved],
     ['the question for one’s data', '/profile/data', 'Mes données'],
     ['one’s data', '/profile/data', 'Mes données', showData],
     ['allergies', '/profile/allergies', 'Allergies et régime', avoid],
@@ -75,6 +75,14 @@ function conversations(page: Page) {
   return page.getByRole('table', { name: 'Conversations' });
 }
 
+async function moved(page: Page): Promise<void> {
+  await page
+    .getByRole('list', { name: 'Mouvements' })
+    .or(page.getByText('Aucun mouvement'))
+    .first()
+    .waitFor();
+}
+
 async function showData(page: Page): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Voir mes données' }).click();
@@ -105,6 +113,6 @@ async function share(page: Page): Promise<void> {
   await page.getByText(/^Lien prêt/).waitFor();
 }
 
-function listed(name: string): (page: Page) => Promise<void> {
-  return (page) => page.getByRole('list', { name }).first().waitFor();
+async function listed(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Conversations' }).waitFor();
 }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { choose } from './choose.ts';
-import { buy, openCheckout, openDays } from './shopper.ts';
+import { buyHere, goWithin, openCheckout, openDays } from './shopper.ts';
 
-/** Opens the checkout from the cart, and chooses place and time; the means of payment are left. */
-export async function chooseDelivery(page: Page, origin: string, day = 0): Promise<void> {
-  await page.goto(`${origin}/home?panel=cart`);
+/** Opens the checkout from the cart wherever one is in the shop, and chooses place and time; the means of payment are left. */
+export async function chooseDelivery(page: Page, day = 0): Promise<void> {
+  await goWithin(page, '/home?panel=cart');
   await openCheckout(page);
   await page.getByRole('radio', { name: /^Maison/ }).check();
   await choose(openDays(page).nth(day));
@@ -12,14 +12,9 @@ export async function chooseDelivery(page: Page, origin: string, day = 0): Promi
 }
 
 /** Orders a product by card for a day that is not the next one, and gives the address of the order. */
-export async function placeOrder(
-  page: Page,
-  origin: string,
-  title: string,
-  quantity: number,
-): Promise<string> {
-  await buy(page, origin, title, quantity);
-  await chooseDelivery(page, origin, 2);
+export async function placeOrder(page: Page, title: string, quantity: number): Promise<string> {
+  await buyHere(page, title, quantity);
+  await chooseDelivery(page, 2);
   await page.getByRole('radio', { name: /^Visa/ }).first().check();
   await page.getByRole('button', { name: /^Commander/ }).click();
   await page.getByRole('button', { name: 'Voir ma commande' }).click();

@@ -56,9 +56,19 @@ export async function openBySearch(page: Page, words: string, title: string): Pr
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
+/** Goes to another page of the app as a link does, without loading it anew. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+}
+
 /** Adds the given quantity of a product to the cart, from its page. */
 export async function buy(page: Page, origin: string, title: string, quantity = 1): Promise<void> {
   await page.goto(`${origin}/home`);
+  await buyHere(page, title, quantity);
+}
+
+/** The same from a page of the shop that is open. */
+export async function buyHere(page: Page, title: string, quantity = 1): Promise<void> {
   await openBySearch(page, title, title);
   const product = page.getByRole('main');
   await product.getByRole('button', { name: `Ajouter ${title} au cabas` }).click();
