@@ -99,7 +99,11 @@ export function clippedTexts(): string[] {
     const tall = hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1;
     if (wide || tall) found.push(element.textContent.trim().slice(0, 60));
   }
-  if (document.documentElement.scrollWidth > window.innerWidth + 1)
-    found.push('the page is wider than its screen');
+  if (document.documentElement.scrollWidth > window.innerWidth + 1) {
+    const wide = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+    );
+    found.push(`the page is wider than its screen: ${wide.at(-1)?.textContent.trim().slice(0, 60) ?? ''}`);
+  }
   return found;
 }

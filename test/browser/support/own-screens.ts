@@ -109,8 +109,8 @@ async function share(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Partager le cabas' }).click();
   }
   await shared.waitFor();
-  await page.getByRole('button', { name: 'Inviter par un lien' }).click();
-  await page.getByText(/^Lien prêt/).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Inviter par un lien' }).waitFor();
 }
 
 async function listed(page: Page): Promise<void> {

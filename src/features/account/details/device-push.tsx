@@ -11,6 +11,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import {
   pushEndpoint,
+  pushHindrance,
   pushSentence,
   pushState,
   type PushState,
@@ -62,7 +63,8 @@ export function DevicePush() {
 
 /** The push notifications of this browser: state, start, stop and a try. */
 function usePush(publicKey: string | undefined) {
-  const [state, setState] = useState<PushState>();
+  // A notice that came later would push down what is read.
+  const [state, setState] = useState(pushHindrance);
   const starting = useRemoteMutation(pushSubscribe);
   const stopping = useRemoteMutation(pushUnsubscribe);
   const trying = useRemoteMutation(testPush);

@@ -9,6 +9,12 @@ export interface PushAddress {
 /** The state of push notifications in this browser. */
 export type PushState = 'unsupported' | 'home_screen' | 'denied' | 'off' | 'on';
 
+/** What hinders push notifications and is known at once; the rest takes the service worker. */
+export function pushHindrance(): PushState | undefined {
+  if (!('PushManager' in globalThis)) return needsHomeScreen() ? 'home_screen' : 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : undefined;
+}
+
 /** Reads the state of push notifications in this browser. */
 export async function pushState(): Promise<PushState> {
   const manager = await pushManager();
