@@ -73,7 +73,8 @@ export async function writeShopsOf(tx: Tx, order: Order, day: IsoDay): Promise<v
     .execute();
 }
 
-function shopsWrite(tx: Tx, { oid, hub, vendors }: Order, day: IsoDay) {
+function shopsWrite(tx: Tx, order: Pick<Order, 'oid' | 'hub' | 'vendors'>, day: IsoDay) {
+  const { oid, hub, vendors } = order;
   return tx.insertInto('order_vendors').values(vendors.map(({ slug }) => ({ oid, vendor: slug, hub, day })));
 }
 

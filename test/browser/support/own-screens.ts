@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { SLOW_TEXT } from '../../../src/domain/device/banner.ts';
 import type { Screen } from './readable.ts';
 import { PASSWORD } from './shopper.ts';
 
@@ -87,6 +88,9 @@ async function showData(page: Page): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Voir mes données' }).click();
   await page.getByRole('heading', { name: /^Commandes \(\d+\)$/ }).waitFor();
+  // Where the answer takes long a banner says so above the page, and moves it.
+  await page.getByText(SLOW_TEXT).waitFor({ state: 'hidden' });
+  await page.evaluate(() => window.shifts?.splice(0));
 }
 
 async function avoid(page: Page): Promise<void> {
