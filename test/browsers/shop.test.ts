@@ -24,11 +24,6 @@ inEachBrowser('a customer before and after their delivery', (start) => {
   test('signs in, and reads what the assistant says as it comes', async () => {
     await device.open(`${server.origin}/login?then=/home`);
     await signIn(device, 'client@cabas.example');
-    await touch(device, {
-      role: 'button',
-      name: /Genève-Carouge/,
-      inside: { role: 'list', name: 'Marchés' },
-    });
     await see(device, { role: 'heading', name: 'De saison, près d’ici' });
     await shellKept(device);
     await device.open(`${server.origin}/home?panel=assistant`);
@@ -40,7 +35,7 @@ inEachBrowser('a customer before and after their delivery', (start) => {
 
   test('orders, and changes the order before its cut-off', async () => {
     const main = { role: 'main' };
-    await touch(device, { role: 'button', name: `Ajouter ${GRUYERE} au cabas`, inside: main });
+    await touch(device, { role: 'button', name: new RegExp(`^Ajouter ${GRUYERE} au cabas`), inside: main });
     await see(device, { role: 'group', name: `Quantité, ${GRUYERE}` });
     await device.open(`${server.origin}/home?panel=cart`);
     await touch(device, { role: 'link', name: 'Choisir la livraison' });
