@@ -3,7 +3,7 @@ import { LineKey } from '../../../src/contract/orders/cart.ts';
 import type { OrderWish } from '../../../src/contract/orders/order-change.ts';
 import type { Order, OrderItem } from '../../../src/contract/orders/orders.ts';
 import type { RefusalCode } from '../../../src/contract/core/refusals.ts';
-import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { lineKey } from '../../../src/domain/cart/cart-line.ts';
 import { cutoffOf, preparationOf, zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { add, subtractDownToZero, ZERO } from '../../../src/domain/money/money.ts';
