@@ -2,6 +2,7 @@ import {
   Bell,
   Coins,
   CreditCard,
+  FileDown,
   Landmark,
   LockKeyhole,
   MapPin,
@@ -63,6 +64,7 @@ const PARTS = [
   { href: '/profile/credit', name: 'Crédit', icon: <Coins /> },
   { href: '/profile/notifications', name: 'Notifications', icon: <Bell /> },
   { href: '/profile/security', name: 'Sécurité', icon: <LockKeyhole /> },
+  { href: '/profile/data', name: 'Mes données', icon: <FileDown /> },
   { href: '/profile/settings', name: 'Réglages', icon: <Settings /> },
 ] as const satisfies readonly Part[];
 
