@@ -9,7 +9,7 @@ const CONTRACT = 'src/contract';
 
 /** What has no caller in the page or the worker, under the reason why. */
 const WITHOUT_CALLER: Readonly<Record<string, readonly string[]>> = {
-  'its screen comes with its own issue': ['assistant.message'],
+  'a conversation with the market is written instead': ['assistant.message'],
   'the shared basket has members and links of its own': ['cart.shared'],
   'the page reads these rows from the mirror': [
     ...['cart.get', 'cart.subscription.list', 'documents.category', 'orders.list', 'orders.read'],
