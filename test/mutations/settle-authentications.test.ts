@@ -90,6 +90,6 @@ test('a refused one leaves the order to be taken up again, and nothing of the pa
 test('the order that waits to be delivered is the one that another can join', async () => {
   await arrives('authorized');
   const { pending, latest } = await orderingRowsOf(mirror, { person: 7, hub: HUB });
-  expect(pending).toMatchObject({ oid: 2_000_100, day: '2026-11-24', address: { postalCode: '1205' } });
+  expect(pending).toMatchObject([{ oid: 2_000_100, day: '2026-11-24', address: { postalCode: '1205' } }]);
   expect(latest).toMatchObject({ hours: 16, alias: 'card-1' });
 });

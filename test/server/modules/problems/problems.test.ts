@@ -8,7 +8,7 @@ import { centimes } from '../../../../src/domain/money/money.ts';
 import { eraseAccount } from '../../../../server/modules/account/office/erase-account.ts';
 import { feedbackLink } from '../../../../server/modules/problems/feedback-links.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
-import { HUB, placed, type Wanted } from '../../../support/checkout-market.ts';
+import { aLine, HUB, placed, type Wanted } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { aMutation, push } from '../../../support/engine/sync-device.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
@@ -172,7 +172,8 @@ anyDatabase((_kind, open) => {
   describe('the office decides what waits', () => {
     /** A report on a line at 11.00, of which 8.00 are credited. */
     const waiting = async () => {
-      const oid = await delivered(1100);
+      // Of two, so that the card holds all of it.
+      const oid = await delivered(1100, { lines: [aLine(2)] });
       await report(alice, oid, { share: 'all' });
       return oid;
     };
