@@ -71,8 +71,10 @@ anyDatabase((_kind, open) => {
         { kind: 'price', before: seen.toPay, after: seen.reserved, reason: 'Le montant a été recalculé.' },
       ]);
       expect(await place(alice, older)).toMatchObject({ outcome: 'applied' });
-      const { payment } = await orderOf(alice, older);
+      const { oid, payment } = await orderOf(alice, older);
       expect(fromChf(payment.reserved)).toBe(seen.reserved);
+      // No later order of the day is to travel with it.
+      expect((await alice.post(`/v1/orders/${oid}/cancel`)).statusCode).toBe(200);
     });
 
     test('a quote takes nothing', async () => {
