@@ -4,11 +4,9 @@ import type { Database } from '../../core/database/database-types.ts';
 import type { MailNotice } from '../../core/database/tables.ts';
 import { loadOrCreateSecret } from '../../platform/database/kept-secrets.ts';
 
-/** Signs and reads the tokens by which one kind of mail is turned off without signing in. They never expire. */
+/** Signs the tokens by which one kind of mail is turned off without signing in. They never expire. */
 export interface UnsubscribeTokens {
   readonly make: (notice: MailNotice) => string;
-  /** `undefined` for a token that this market did not make. */
-  readonly read: (token: string) => MailNotice | undefined;
 }
 
 /** Opens the tokens with the key of this installation, made at their first use. */
@@ -16,20 +14,25 @@ export async function unsubscribeTokens(database: Pick<Database, 'db'>): Promise
   const { key } = await loadOrCreateSecret(database, 'unsubscribe', () => ({
     key: randomBytes(32).toString('base64url'),
   }));
-  const make = ({ person, kind }: MailNotice) => {
-    const what = `${person}-${kind}`;
-    return `${what}-${createHmac('sha256', key).update(what).digest('base64url')}`;
-  };
   return {
-    make,
-    read(token) {
-      const [, person = '', word = ''] = /^(\d{1,15})-([a-z_]{1,30})-[\w-]{43}$/.exec(token) ?? [];
-      const kind = NOTICE_KINDS.find((one) => one === word);
-      if (kind === undefined || !isSwitch(switchOf(kind, 'mail'))) return undefined;
-      const notice: MailNotice = { person: Number(person), kind };
-      return isSame(make(notice), token) ? notice : undefined;
+    make({ person, kind }) {
+      const what = `${person}-${kind}`;
+      return `${what}-${createHmac('sha256', key).update(what).digest('base64url')}`;
     },
   };
+}
+
+/** What a token turns off; `undefined` for one that this market did not make. */
+export async function readUnsubscribeToken(
+  database: Pick<Database, 'db'>,
+  token: string,
+): Promise<MailNotice | undefined> {
+  const [, person = '', word = ''] = /^(\d{1,15})-([a-z_]{1,30})-[\w-]{43}$/.exec(token) ?? [];
+  const kind = NOTICE_KINDS.find((one) => one === word);
+  if (kind === undefined || !isSwitch(switchOf(kind, 'mail'))) return undefined;
+  const notice: MailNotice = { person: Number(person), kind };
+  const { make } = await unsubscribeTokens(database);
+  return isSame(make(notice), token) ? notice : undefined;
 }
 
 /** The page that turns one kind of mail off, and the address that a mail program calls by itself (RFC 8058). */

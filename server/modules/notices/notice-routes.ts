@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../../src/domain/calendar/hub-time.ts';
 import { accept, refuse } from '../../../src/domain/core/result.ts';
 import { handle, handleInSteps } from '../../platform/http/requests/call-handler.ts';
 import { pushSubscriptionsOf } from '../../platform/gateways/push-subscriptions.ts';
-import { unsubscribeTokens } from '../mails/unsubscribe-link.ts';
+import { readUnsubscribeToken } from '../mails/unsubscribe-link.ts';
 import { changeMailSwitch } from './change-mail-switch.ts';
 import { setAlert } from './set-alert.ts';
 import { alertsOf } from './stock-alerts-store.ts';
@@ -18,7 +18,7 @@ export const noticeRoutes = [
   handleInSteps(
     calls.unsubscribe,
     async ({ database, write }, { params: { token }, body }) => {
-      const notice = (await unsubscribeTokens(database)).read(token);
+      const notice = await readUnsubscribeToken(database, token);
       if (notice === undefined) return refuse('link_expired');
       return write((tx) => changeMailSwitch(tx, notice, body?.on === true));
     },

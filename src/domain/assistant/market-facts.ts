@@ -19,6 +19,7 @@ export interface AskedMarket {
     readonly phone?: string | undefined;
   };
   readonly pickups: readonly {
+    readonly hours?: string | undefined;
     readonly name: string;
     readonly streetAddress: string;
     readonly postalCode: string;
@@ -112,9 +113,9 @@ function placeWords({ communes, postalCodes, name }: AskedMarket): string | unde
 
 function pickupWords({ pickups }: AskedMarket): string | undefined {
   if (pickups.length === 0) return undefined;
-  const each = pickups.map(({ name, streetAddress, postalCode, note, fees }) => {
+  const each = pickups.map(({ name, streetAddress, postalCode, hours, note, fees }) => {
     const price = fees === 0 ? 'gratuit' : amount(fees);
-    return `${name}, ${streetAddress}, ${postalCode} (${[note, price].filter(Boolean).join('\u00a0; ')})`;
+    return `${name}, ${streetAddress}, ${postalCode} (${[hours, note, price].filter(Boolean).join('\u00a0; ')})`;
   });
   return `Vous pouvez retirer votre commande ici\u00a0: ${each.join('. ')}.`;
 }
