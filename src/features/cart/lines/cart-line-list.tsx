@@ -107,17 +107,19 @@ function Line({
             {unit}
           </Text>
         )}
-        {estimate !== undefined && (
-          <Text as="small" size="13" tone="ink-2" tabular>
-            {estimate}
-          </Text>
-        )}
       </Stack>
       <Stack gap="1" justify="end">
         {size !== 'small' && <Money figure={figure(amountOf(entry), locale)} currency="CHF" size="normal" />}
         {instead?.(entry) ?? <CartStepper entry={entry} place={place} size={size === 'small' ? 36 : 44} />}
       </Stack>
-      <div className={styles.under}>{under?.(entry)}</div>
+      <div className={styles.under}>
+        {estimate !== undefined && (
+          <Text as="p" size="13" tone="ink-2" tabular>
+            {estimate}
+          </Text>
+        )}
+        {under?.(entry)}
+      </div>
     </Stack>
   );
 }
