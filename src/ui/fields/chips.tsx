@@ -12,7 +12,7 @@ interface ChipsProps {
 /** A row of chips that scrolls sideways on a phone and wraps where there is room. */
 export function Chips({ label, children, whole }: ChipsProps) {
   return (
-    <Row gap="2" wrap={whole} className={styles.chips} role="group" aria-label={label}>
+    <Row gap="2" wrap={whole} className={styles.chips} data-whole={whole} role="group" aria-label={label}>
       {children}
     </Row>
   );

@@ -56,7 +56,7 @@ test('what a person avoids warns everywhere, also without a network, and goes at
     .waitFor();
   expect(await violations(page, 'a cart with what is avoided')).toEqual([]);
   await openCheckout(page);
-  await page.getByText('Contient ce que vous évitez').waitFor();
+  await page.getByText('Ne convient pas à ce que vous mangez').waitFor();
 
   await openDiet(page);
   await mark(page, 'Tout effacer').click();

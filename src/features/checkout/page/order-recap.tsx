@@ -38,7 +38,7 @@ export function Recap({ state: { ordering }, plan }: StepProps) {
           </Notice>
         )}
         {avoided.length > 0 && (
-          <Notice tone="bell" title="Contient ce que vous évitez">
+          <Notice tone="bell" title="Ne convient pas à ce que vous mangez">
             <ul>
               {avoided.map(({ key, title, words }) => (
                 <li key={key}>{`${title}\u00a0: ${words}`}</li>

@@ -8,7 +8,7 @@ import { NO_BREAK } from '../../../domain/text/french.ts';
 import { courierLine } from './picked-line.ts';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './picking-row.module.css';
-import { avoidedWords } from '../../shared/diet/diet-words.ts';
+import { dietSentence } from '../../shared/diet/diet-words.ts';
 import { missingWords } from '../../shared/replacement/replacement-words.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { useSavedTick } from '../../shared/forms/use-saved-tick.ts';
@@ -98,7 +98,7 @@ export function CourierPickingRow({
                 {item.avoid !== undefined && item.avoid.length > 0 && (
                   <small className={styles.note} data-tone="bad">
                     <ShieldAlert />
-                    {`À éviter${NO_BREAK}: ${avoidedWords(item.avoid)}`}
+                    {dietSentence(item.avoid, 'customer')}
                   </small>
                 )}
               </Text>

@@ -5,7 +5,7 @@ import { categoryShelf } from '../../../mirror/queries/shelf-queries.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { replacementsFor } from '../ordering/compared-product.ts';
-import { avoidedWords, conflictWords, unstatedWords } from './diet-words.ts';
+import { conflictWords, dietSentence, unstatedWords } from './diet-words.ts';
 import { isWarned, useDiet } from './use-diet.ts';
 
 /** Warns of what a product holds or does not state of what the person avoids, with near products that are safe. */
@@ -25,7 +25,7 @@ export function DietNotice({ product }: { product: ProductRow }) {
   }
   return (
     <Notice tone="danger" title={conflictWords(verdict)} actions={<SafeOnes product={product} />}>
-      {`${product.title}. Vous évitez\u00a0: ${avoidedWords([...diet.avoids, ...diet.diets])}.`}
+      {`${product.title}. ${dietSentence([...diet.avoids, ...diet.diets], 'reader')}.`}
       {unstated !== undefined && ` ${unstated}.`}
     </Notice>
   );

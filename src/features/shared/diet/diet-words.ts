@@ -12,11 +12,19 @@ export const DIET_WORDS: Readonly<Record<DietName, { readonly name: string; read
   'no-alcohol': { name: 'Sans alcool', broken: 'contient de l’alcool' },
 };
 
-/** What is avoided, in one list: « fruits à coque, sans porc ». A code of a newer build stays as it is. */
-export function avoidedWords(marks: readonly string[]): string {
-  return marks
-    .map((mark) => (isDiet(mark) ? DIET_WORDS[mark].name : allergenName(mark)).toLowerCase())
-    .join(', ');
+/**
+ * What somebody avoids and how they eat: « Vous évitez lait, vous mangez végétarien et sans porc », of another
+ * « Évite lait, mange végétarien et sans porc ». A code of a newer build stays as it is.
+ */
+export function dietSentence(marks: readonly string[], who: 'reader' | 'customer'): string {
+  const diets = marks.filter(isDiet);
+  const avoided = marks.filter((mark) => !isDiet(mark));
+  const [avoid, eat] = who === 'reader' ? ['vous évitez', 'vous mangez'] : ['évite', 'mange'];
+  const said = [
+    avoided.length > 0 && `${avoid} ${names(avoided)}`,
+    diets.length > 0 && `${eat} ${list(diets.map((diet) => DIET_WORDS[diet].name.toLowerCase()))}`,
+  ].filter((words) => words !== false);
+  return capital(said.join(', '));
 }
 
 /** What a product holds of what is avoided; `undefined` when nothing is known to be in it. */

@@ -6,7 +6,7 @@ import { saveProfile } from '../../../mutations/customer/account-mutations.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx';
-import { avoidedWords } from '../diet/diet-words.ts';
+import { dietSentence } from '../diet/diet-words.ts';
 import { useDiet } from '../diet/use-diet.ts';
 import { useLocale } from '../market/market-provider.tsx';
 import { toastOnFailure } from '../remote/toast-refusal.ts';
@@ -34,7 +34,7 @@ export function UsualReplacement() {
       <ListRow
         leading={<Repeat2 />}
         title="S’il manque un produit"
-        detail={`${replacementWords(choice, locale)}${told ? `, à éviter\u00a0: ${avoidedWords(avoided)}` : ''}`}
+        detail={`${replacementWords(choice, locale)}${told ? `. ${dietSentence(avoided, 'reader')}` : ''}`}
         onPress={() => setOpen(true)}
       />
       {open && (
