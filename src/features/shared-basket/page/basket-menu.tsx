@@ -18,10 +18,12 @@ interface BasketMenuProps {
   readonly cart: CartRow;
   readonly shared: SharedBasket;
   readonly own: boolean;
+  /** The links that were sent work no more. */
+  readonly onLinksEnded: () => void;
 }
 
 /** What the owner or a member does with the whole sharing. */
-export function BasketMenu({ cart, shared, own }: BasketMenuProps) {
+export function BasketMenu({ cart, shared, own, onLinksEnded }: BasketMenuProps) {
   const [{ person }] = useDevice();
   const go = useGo();
   const end = useRemoteMutation(endSharing);
@@ -31,6 +33,7 @@ export function BasketMenu({ cart, shared, own }: BasketMenuProps) {
   const body = { hub: cart.hub };
   const revokeLinks = async () => {
     const done = await revoke.mutate({ body });
+    if (done.ok) onLinksEnded();
     showToast({ title: done.ok ? 'Les liens envoyés ne marchent plus.' : done.message, kind: 'info' });
   };
   const finish = async () => {

@@ -22,10 +22,12 @@ interface BasketPeopleProps {
   readonly people: readonly BasketPerson[];
   readonly own: boolean;
   readonly spent: (id: number) => Centimes;
+  /** The links that were sent work no more. */
+  readonly onLinksEnded: () => void;
 }
 
 /** Everybody in a basket: initials, what they added, and when they were last seen. */
-export function BasketPeople({ basket, people, own, spent }: BasketPeopleProps) {
+export function BasketPeople({ basket, people, own, spent, onLinksEnded }: BasketPeopleProps) {
   const locale = useLocale();
   const now = useNow();
   const { answer } = useKeptAnswer(basketPresence, { query: { basket } });
@@ -80,7 +82,7 @@ export function BasketPeople({ basket, people, own, spent }: BasketPeopleProps) 
           Ce qui est ajouté sans réseau arrive à son retour.
         </Notice>
       )}
-      <RemoveMember basket={basket} leaving={leaving} onClose={() => setLeaving(undefined)} />
+      <RemoveMember {...{ basket, leaving }} onRemoved={onLinksEnded} onClose={() => setLeaving(undefined)} />
     </>
   );
 }
@@ -88,16 +90,20 @@ export function BasketPeople({ basket, people, own, spent }: BasketPeopleProps) 
 function RemoveMember({
   basket,
   leaving,
+  onRemoved,
   onClose,
 }: {
   basket: string;
   leaving: BasketPerson | undefined;
+  onRemoved: () => void;
   onClose: () => void;
 }) {
   const remove = useRemoteMutation(removeMember);
   const act = async () => {
     const done = await remove.mutate({ body: { basket, member: leaving?.id ?? null } });
-    if (done.ok) onClose();
+    if (!done.ok) return;
+    onRemoved();
+    onClose();
   };
   return (
     <LazyConfirm

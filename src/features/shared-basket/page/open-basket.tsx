@@ -42,6 +42,9 @@ export function OpenBasket({ cart, shared, own }: OpenBasketProps) {
   const now = useNow();
   const entries = useLive(basketEntries, { id: cart.id });
   const [only, setOnly] = useState<number>();
+  // A link that was made here is forgotten once the links are taken back.
+  const [linksEnded, setLinksEnded] = useState(0);
+  const onLinksEnded = () => setLinksEnded(linksEnded + 1);
   const people = peopleOf(shared, reader);
   const ordinary = (entries ?? []).filter(({ line }) => line.frequency === undefined && line.aside !== true);
   const shown = ordinary.filter((entry) => only === undefined || piecesBy(entry, shared, only) > 0);
@@ -58,7 +61,7 @@ export function OpenBasket({ cart, shared, own }: OpenBasketProps) {
       actions={
         <>
           <SyncMark />
-          <BasketMenu {...{ cart, shared, own }} />
+          <BasketMenu {...{ cart, shared, own, onLinksEnded }} />
         </>
       }
     >
@@ -70,8 +73,11 @@ export function OpenBasket({ cart, shared, own }: OpenBasketProps) {
           Le cabas recommence vide. Ce qui est ajouté maintenant ira dans la commande suivante.
         </Notice>
       )}
-      <BasketPeople {...{ basket: cart.id, people, own }} spent={(id) => spentBy(ordinary, shared, id)} />
-      {own && <InviteCard hub={cart.hub} name={shared.name} />}
+      <BasketPeople
+        {...{ basket: cart.id, people, own, onLinksEnded }}
+        spent={(id) => spentBy(ordinary, shared, id)}
+      />
+      {own && <InviteCard key={linksEnded} hub={cart.hub} name={shared.name} />}
       {people.length > 1 && ordinary.length > 0 && <PeopleFilter {...{ people, only, onChoose: setOnly }} />}
       {entries === undefined && <SkeletonRows count={4} />}
       {entries !== undefined && shown.length === 0 && (
