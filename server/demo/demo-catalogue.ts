@@ -145,7 +145,7 @@ function detailsOf(product: CatalogueProduct, index: number): ProductRow['detail
     ...(product.origin !== undefined && { origin: product.origin }),
     ...(product.ingredients === undefined ? { single: true } : { ingredients: product.ingredients }),
     allergens: [...allergensIn(contained)],
-    ...(traces.length > 0 && { traces: [...traces] }),
+    ...((traces.length > 0 || product.ingredients === undefined) && { traces: [...traces] }),
     ...(index % WITHOUT_STORAGE !== 0 && { storage }),
     ...(product.keywords.length > 0 && { keywords: product.keywords.join(' ') }),
     ...(product.alcohol && { alcohol: true }),

@@ -48,10 +48,14 @@ export function conflicts({ contains, traces, broken }: DietVerdict): boolean {
   return contains.length + traces.length + broken.length > 0;
 }
 
-/** Whether a product is known to respect a diet, so that it may stand for another one. */
+/**
+ * Whether a product is known to respect a diet, so that it may stand for another one: where an allergen is avoided, its
+ * traces must be stated too.
+ */
 export function respectsDiet(product: EatenProduct, diet: Pick<Diet, 'avoids' | 'diets'>): boolean {
   const verdict = dietVerdict(product, diet);
-  return !conflicts(verdict) && verdict.unknown.length === 0;
+  const stated = diet.avoids.length === 0 || product.details.traces !== undefined;
+  return stated && !conflicts(verdict) && verdict.unknown.length === 0;
 }
 
 /**

@@ -69,14 +69,22 @@ describe('a product judged by a diet', () => {
     fc.assert(
       fc.property(product, marks, (eaten, chosen) => {
         const diet = dietOf(chosen);
-        const { allergens, traces = [] } = eaten.details;
+        const { allergens, traces } = eaten.details;
         if (!respectsDiet(eaten, diet)) return;
         for (const code of diet.avoids) {
           expect(allergens).toBeDefined();
-          expect([...(allergens ?? []), ...traces]).not.toContain(code);
+          expect(traces).toBeDefined();
+          expect([...(allergens ?? []), ...(traces ?? [])]).not.toContain(code);
         }
       }),
     );
+  });
+
+  test('stands for another only when its traces are stated, where an allergen is avoided', () => {
+    const avoided = dietOf(['nuts']);
+    expect(respectsDiet(food('Pommes', { allergens: [] }), avoided)).toBe(false);
+    expect(respectsDiet(food('Pommes', { allergens: [], traces: [] }), avoided)).toBe(true);
+    expect(respectsDiet(food('Pommes', { vegetarian: true }), dietOf(['vegetarian']))).toBe(true);
   });
 
   test('conflicts the more, the more is avoided, and with nothing avoided never', () => {

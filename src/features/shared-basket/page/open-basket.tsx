@@ -16,9 +16,10 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Chip, Chips } from '../../../ui/fields/chips.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Row, Text } from '../../../ui/layout/primitives.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { CartLines } from '../../cart/lines/cart-line-list.tsx';
+import { LineDiet } from '../../cart/lines/line-diet.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { amountOf, type CartEntry, groupByVendor, priceOf } from '../../shared/ordering/cart-groups.ts';
 import { ProfilePage } from '../../shared/pages/account-page.tsx';
@@ -88,10 +89,13 @@ export function OpenBasket({ cart, shared, own }: OpenBasketProps) {
       <CartLines
         groups={groupByVendor(shown)}
         place={place}
-        under={({ line }) => (
-          <Text as="small" size="13" tone="ink-2">
-            {addedBy(line, shared, { reader, now })}
-          </Text>
+        under={({ line, product }) => (
+          <Stack>
+            <LineDiet product={product} />
+            <Text as="small" size="13" tone="ink-2">
+              {addedBy(line, shared, { reader, now })}
+            </Text>
+          </Stack>
         )}
       />
       <Card>
