@@ -84,7 +84,7 @@ test('a line says what becomes of it when it is missing, and the profile says it
   expect(await violations(page, 'a choice of replacement')).toEqual([]);
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await choice()
-    .getByText(/: remplacer par .*jamais plus cher/)
+    .getByText(/: remplacer par .*(jamais plus cher|de plus la pièce|à tout prix)/)
     .waitFor();
 
   await openCheckout(page);

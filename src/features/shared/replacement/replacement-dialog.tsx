@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import type { ReplacementChoice } from '../../../contract/core/replacement.ts';
 import { productPrice } from '../../../domain/catalogue/product-price.ts';
-import { centimes } from '../../../domain/money/money.ts';
+import type { Centimes } from '../../../domain/money/money.ts';
+import { CAPS, capsFor } from '../../../domain/order/replacement-caps.ts';
 import { amount, capital } from '../../../domain/text/french.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
@@ -39,12 +40,18 @@ export function ReplacementDialog({ title, choice, line, onChoose, onClose, open
     choice !== undefined && choice.kind !== 'refund' ? capValue(choice.cap) : '0',
   );
   const [wished, setWished] = useState<Wished | undefined>(choice?.kind === 'product' ? choice : undefined);
+  const [{ hub = '' }] = useDevice();
+  const product = line?.product;
+  const shelf = useLive(categoryShelf, { hub, cat: product?.categories ?? '' });
+  const other = kind === 'product' ? shelf?.find(({ sku }) => sku === wished?.sku) : undefined;
+  // « Jamais plus cher » is not kept for a product that is dearer: the least cap that allows it is.
+  const caps = capsFor(other && productPrice(other), product && productPrice(product));
+  const capped = caps.some((known) => capValue(known) === cap) ? cap : capValue(caps[0]);
   const made = choiceOf(
     kind,
-    CAPS.find((known) => capValue(known) === cap),
+    CAPS.find((known) => capValue(known) === capped),
     wished,
   );
-  const product = line?.product;
   return (
     <Dialog
       open={open}
@@ -81,13 +88,13 @@ export function ReplacementDialog({ title, choice, line, onChoose, onClose, open
           ]}
         />
         {kind === 'product' && product !== undefined && (
-          <Candidates product={product} wished={wished} onWish={setWished} />
+          <Candidates {...{ product, shelf, wished }} onWish={setWished} />
         )}
         {(kind === 'best' || kind === 'product') && (
           <Select
             label="Prix du remplaçant"
-            value={cap}
-            options={CAPS.map((known) => ({
+            value={capped}
+            options={caps.map((known) => ({
               value: capValue(known),
               label: capital(capWords(known, locale)),
             }))}
@@ -107,17 +114,17 @@ interface Wished {
 /** The nearest products in stock, without what the person avoids when they want that. */
 function Candidates({
   product,
+  shelf,
   wished,
   onWish,
 }: {
   product: ProductRow;
+  shelf: readonly ProductRow[] | undefined;
   wished: Wished | undefined;
   onWish: (wished: Wished) => void;
 }) {
   const locale = useLocale();
-  const [{ hub = '' }] = useDevice();
   const { diet } = useDiet();
-  const shelf = useLive(categoryShelf, { hub, cat: product.categories });
   if (shelf === undefined) return <SkeletonRows count={3} />;
   const limits = diet.uses.has('exclude') ? diet : { avoids: [], diets: [] };
   const found = replacementsFor(product, shelf, limits).slice(0, 6);
@@ -139,16 +146,14 @@ function Candidates({
   );
 }
 
-const CAPS = [centimes(0), centimes(100), centimes(300), undefined];
-
-function capValue(cap: (typeof CAPS)[number]): string {
+function capValue(cap: Centimes | undefined): string {
   return cap === undefined ? 'any' : String(cap);
 }
 
 /** `undefined`: a product is still to be chosen. */
 function choiceOf(
   kind: Kind,
-  cap: (typeof CAPS)[number],
+  cap: Centimes | undefined,
   wished: Wished | undefined,
 ): ReplacementChoice | null | undefined {
   const capped = cap === undefined ? {} : { cap };
