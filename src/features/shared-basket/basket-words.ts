@@ -1,9 +1,9 @@
 import type { SharedBasket } from '../../contract/orders/shared-baskets.ts';
 import type { CartLine } from '../../contract/orders/cart.ts';
 import type { Person } from '../../contract/sync/sync.ts';
-import type { Ms } from '../../domain/calendar/hub-time.ts';
+import { daysBetween, localDay, type Ms } from '../../domain/calendar/hub-time.ts';
 import { partsOf } from '../../domain/cart/line-parts.ts';
-import { ago, list, NO_BREAK } from '../../domain/text/french.ts';
+import { ago, count, list, NO_BREAK } from '../../domain/text/french.ts';
 import { initialsOf } from '../shared/people/account-link.tsx';
 
 /** Somebody in a basket. */
@@ -36,6 +36,13 @@ export function addedBy(
   if (parts.length > 1 || first === undefined)
     return list(parts.map(({ id, quantity }) => `${nameOf(id)} ${quantity}`));
   return `${nameOf(first.id)}, ${ago(Date.parse(first.at), now)}`;
+}
+
+/** When somebody was last seen, which the server knows to the hour: « aujourd’hui », « hier », « il y a 3 jours ». */
+export function seenWords(seen: Ms, now: Ms, zone: string): string {
+  const days = daysBetween(localDay(seen, zone), localDay(now, zone));
+  if (days <= 0) return 'aujourd’hui';
+  return days === 1 ? 'hier' : `il y a ${count(days, 'jour', 'jours')}`;
 }
 
 /** Why a basket is not there any more. */

@@ -76,7 +76,7 @@ export function BasketMenu({ cart, shared, own, onLinksEnded }: BasketMenuProps)
         text={
           own
             ? 'Les autres ne verront plus ce cabas. Ses produits restent dans votre cabas.'
-            : 'Vos ajouts y restent. Pour revenir, il vous faudra un nouveau lien.'
+            : 'Vos ajouts y restent. Un lien encore valable vous y ramène.'
         }
         act={own ? 'Arrêter' : 'Quitter'}
         busy={end.pending || leave.pending}

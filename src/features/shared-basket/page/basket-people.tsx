@@ -2,8 +2,8 @@ import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { basketPresence, removeMember } from '../../../contract/orders/shared-baskets.ts';
 import type { Centimes } from '../../../domain/money/money.ts';
-import { MINUTE_MS } from '../../../domain/calendar/hub-time.ts';
-import { ago, amount, since } from '../../../domain/text/french.ts';
+import { DEFAULT_ZONE, HOUR_MS } from '../../../domain/calendar/hub-time.ts';
+import { amount, since } from '../../../domain/text/french.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -11,9 +11,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
-import { useLocale } from '../../shared/market/market-provider.tsx';
+import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { useKeptAnswer } from '../../shared/remote/use-kept-answer.ts';
-import type { BasketPerson } from '../basket-words.ts';
+import { type BasketPerson, seenWords } from '../basket-words.ts';
 import styles from './basket-people.module.css';
 
 interface BasketPeopleProps {
@@ -30,6 +30,7 @@ interface BasketPeopleProps {
 export function BasketPeople({ basket, people, own, spent, onLinksEnded }: BasketPeopleProps) {
   const locale = useLocale();
   const now = useNow();
+  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   const { answer } = useKeptAnswer(basketPresence, { query: { basket } });
   const [leaving, setLeaving] = useState<BasketPerson>();
   const seenOf = (id: number) => {
@@ -60,7 +61,7 @@ export function BasketPeople({ basket, people, own, spent, onLinksEnded }: Baske
                     {[
                       amount(spent(one.id), locale),
                       ...(seen !== undefined && one.name !== 'Vous'
-                        ? [`dernier signe ${ago(seen, now)}`]
+                        ? [`dernier signe ${seenWords(seen, now, zone)}`]
                         : []),
                     ].join(' · ')}
                   </Text>
@@ -78,7 +79,10 @@ export function BasketPeople({ basket, people, own, spent, onLinksEnded }: Baske
         </Stack>
       </Card>
       {away !== undefined && awaySince !== undefined && (
-        <Notice tone="bell" title={`${away.name} n’a pas donné signe ${since(awaySince, now)}.`}>
+        <Notice
+          tone="bell"
+          title={`${away.name} n’a pas donné signe ${since(awaySince + PRECISION_MS, now)}.`}
+        >
           Ce qui est ajouté sans réseau arrive à son retour.
         </Notice>
       )}
@@ -119,5 +123,7 @@ function RemoveMember({
   );
 }
 
-/** Somebody seen within the hour is not away. */
-const AWAY_MS = 60 * MINUTE_MS;
+/** The server notes that somebody is there at most once an hour. */
+const PRECISION_MS = HOUR_MS;
+/** Somebody who may have been seen within the hour is not away. */
+const AWAY_MS = PRECISION_MS + HOUR_MS;

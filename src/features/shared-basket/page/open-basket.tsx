@@ -69,7 +69,7 @@ export function OpenBasket({ cart, shared, own }: OpenBasketProps) {
       {shared.ordered && (
         <Notice
           tone="brand"
-          title={`Commandé par ${own ? 'vous' : shared.owner.name} pour ${shortDay(shared.ordered.day)}.`}
+          title={`Commandé par ${own ? 'vous' : shared.owner.name} pour ${shortDay(shared.ordered.day)}`}
         >
           Le cabas recommence vide. Ce qui est ajouté maintenant ira dans la commande suivante.
         </Notice>
