@@ -153,7 +153,7 @@ describe('a customer in the metro, from the first visit to the order', () => {
       ['Réservé sur la carte', 'de marge : 15 % des 2 portions « ~ » seulement'],
     ] as const) {
       await amounts.getByText(label, { exact: true }).click();
-      await amounts.getByText(reason).waitFor();
+      await amounts.getByText(reason).first().waitFor();
     }
     const order = page.getByRole('button', { name: /^Commander/ });
     await page.getByText('Acceptez les conditions générales.').waitFor();
