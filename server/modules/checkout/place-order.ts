@@ -60,13 +60,13 @@ async function start(
 }
 
 /** Authorizes the order from memory, without reading it again. */
-function authorising({ order, day, slots, token }: Reserved, key: string): Running {
+function authorising({ order, day, slots, deposits, token }: Reserved, key: string): Running {
   return {
     outcome: 'running',
     finish: async (context) => {
       await authorisePlaced(
         acquirerContextOf(context),
-        { order: order(), day, slots, token, key },
+        { order: order(), day, slots, deposits, token, key },
         settledBy(context),
       );
     },

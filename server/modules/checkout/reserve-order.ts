@@ -43,6 +43,7 @@ export interface Reserved {
   readonly day: IsoDay;
   /** The labels of the hub's slots. */
   readonly slots: OrderForMail['slots'];
+  readonly deposits: OrderForMail['deposits'];
   readonly asks: boolean;
   readonly token: string;
 }
@@ -91,7 +92,8 @@ export async function reserveOrder(tx: Tx, wish: OrderWish, placing: Placing): P
   const written = await write(tx, orderable, market, { oid, cart: from, placing });
   const { alias } = orderable.method;
   const token = methods.find((method) => method.alias === alias)?.token ?? '';
-  return { kind: 'reserved', ...written, day: orderable.moment.day, slots: market.hub.shippingtimes, token };
+  const { shippingtimes: slots, deposits } = market.hub;
+  return { kind: 'reserved', ...written, day: orderable.moment.day, slots, deposits, token };
 }
 
 /** The fingerprint of an intent: its lines and its total. */
@@ -185,7 +187,14 @@ async function write(
   if (!asks)
     await writeBatch(
       tx,
-      confirmOrderWrites(tx, { order: order(), day: moment.day, slots: market.hub.shippingtimes }, now),
+      confirmOrderWrites(
+        tx,
+        {
+          ...{ order: order(), day: moment.day },
+          ...{ slots: market.hub.shippingtimes, deposits: market.hub.deposits },
+        },
+        now,
+      ),
     );
   return { written, order, asks };
 }

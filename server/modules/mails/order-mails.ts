@@ -1,4 +1,6 @@
 import type { Order } from '../../../src/contract/orders/orders.ts';
+import type { Deposit } from '../../../src/contract/people/addresses.ts';
+import { depositOf } from '../../../src/domain/people/address.ts';
 import { CANCEL_WORDS } from '../../../src/domain/order/cancel-reason.ts';
 import { arrivalWords } from '../../../src/domain/hub/delivery-hour.ts';
 import { amount, clock, day, list } from '../../../src/domain/text/french.ts';
@@ -15,10 +17,12 @@ export interface OrderForMail {
   readonly order: Order;
   readonly day: IsoDay;
   readonly slots: Readonly<Record<string, string>>;
+  /** The hub's pickup points, of which the order's tells when it is open. */
+  readonly deposits?: readonly Deposit[] | undefined;
 }
 
 /** Confirms a placed order: lines, day, place and amount. */
-export function placedMail({ order, day: isoDay, slots }: OrderForMail): Letter {
+export function placedMail({ order, day: isoDay, slots, deposits = [] }: OrderForMail): Letter {
   return letter({
     hub: order.hub,
     subject: `Votre commande ${order.oid} pour ${day(isoDay)}`,
@@ -29,6 +33,7 @@ export function placedMail({ order, day: isoDay, slots }: OrderForMail): Letter 
     },
     paragraphs: [
       `Elle vient ${day(isoDay)}, ${arrivalWords(order.shipping, slots)}\u00a0: ${place(order)}.`,
+      ...pickupWords(order.shipping, deposits),
       ...order.vendors.map(({ slug, name }) => `${name}\u00a0: ${linesOf(order, slug)}.`),
       toPay(order),
     ],
@@ -122,8 +127,13 @@ export function cancelledMail({ order, day: isoDay }: OrderForMail, heir?: Order
 function toPay(order: Order): string {
   const { bill, total } = orderAmounts(order);
   const parts = bill === total ? '' : ` (total ${amount(total)}, rabais et crédit déduits)`;
-  const { status, issuer, captured } = order.payment;
-  if (status !== 'prepaid') return `À payer\u00a0: ${amount(bill)}${parts}. Le montant exact suit la pesée.`;
+  const { status, issuer, captured, reserved } = order.payment;
+  const held =
+    status === 'authorized' && issuer !== 'invoice' && reserved > 0
+      ? ` ${amount(reserved)} sont réservés sur la carte jusqu’à la pesée.`
+      : '';
+  if (status !== 'prepaid')
+    return `À payer\u00a0: ${amount(bill)}${parts}. Le montant exact suit la pesée.${held}`;
   const how = issuer === 'twint' ? ' par TWINT' : '';
   return `Payé${how}\u00a0: ${amount(captured)}${parts}. Si le poids réel est plus léger, la différence vous est rendue.`;
 }
@@ -137,6 +147,14 @@ function place({ shipping: { deposit, name, streetAddress, postalCode, region } 
   const address = `${streetAddress}, ${postalCode} ${region}`.trim();
   if (deposit) return `${name}, ${address}`;
   return name === '' ? address : `${address} (${name})`;
+}
+
+/** When the pickup point of an order is open, and how one finds it. */
+function pickupWords(shipping: Order['shipping'], deposits: readonly Deposit[]): string[] {
+  if (!shipping.deposit) return [];
+  const { hours = '', note = shipping.note ?? '' } = depositOf(shipping, deposits) ?? {};
+  const open = hours === '' ? [] : [`Retrait\u00a0: ${hours}.`];
+  return note === '' ? open : [...open, `Sur place\u00a0: ${note}`];
 }
 
 function linesOf({ items }: Order, slug: string): string {

@@ -26,7 +26,7 @@ export function confirmOrderWrites(tx: Tx, mailed: OrderForMail, now: Ms) {
 export async function orderForMail(tx: Tx, order: Order): Promise<OrderForMail> {
   const hub = await hubBySlug(tx, order.hub);
   const day = localDay(Date.parse(order.shipping.when), zoneOf(hub ?? {}));
-  return { order, day, slots: hub?.shippingtimes ?? {} };
+  return { order, day, slots: hub?.shippingtimes ?? {}, deposits: hub?.deposits };
 }
 
 /** The time zone of a hub; the default for an unknown one. */

@@ -253,3 +253,9 @@ test('a reorder lists what is gone, short, dearer or cheaper before it changes t
     cheaper: [{ item: leeks, price: 400 }],
   });
 });
+
+test('the fee of an order at a pickup point is that of a pickup', () => {
+  const labelOf = (deposit: boolean) =>
+    billRows(anOrder({ shipping: { deposit } })).find(({ id }) => id === 'shipping')?.label;
+  expect([labelOf(true), labelOf(false)]).toEqual(['Retrait', 'Livraison']);
+});

@@ -50,14 +50,14 @@ export async function authorise(
 /** The same for the caller that has just placed the order, without reading it again. */
 export async function authorisePlaced(
   context: AcquirerContext,
-  { order, day, slots, key, token }: JustPlaced,
+  { key, token, ...placed }: JustPlaced,
   then: WithSettled,
 ): Promise<PaymentSettlement> {
-  const known = await context.gateways.payment.authorise(authorisation(order, key, token));
+  const known = await context.gateways.payment.authorise(authorisation(placed.order, key, token));
   try {
     const settled = await context.write(async (tx) => {
       await useGenericPlans(tx);
-      const settling = settlePlaced(tx, { order, day, slots }, known, context.clock());
+      const settling = settlePlaced(tx, placed, known, context.clock());
       if (settling !== undefined) await then(tx, settling);
       return settling?.settled;
     });
@@ -65,7 +65,7 @@ export async function authorisePlaced(
   } catch (error) {
     if (!invariantFailed(error, 'order_is_as_placed')) throw error;
   }
-  return settle(context, order.oid, known, then);
+  return settle(context, placed.order.oid, known, then);
 }
 
 interface JustPlaced extends OrderForMail {

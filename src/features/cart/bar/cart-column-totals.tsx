@@ -18,7 +18,7 @@ export function CartColumnSums({ priced }: { priced: PricedCart | undefined }) {
     <Stack as="dl" size="14" className={styles.sums}>
       <dt>Sous-total, frais compris</dt>
       <dd>{amount(subtotal, locale)}</dd>
-      <dt>Livraison</dt>
+      <dt>{priced.delivery.kind === 'pickup-point' ? 'Retrait' : 'Livraison'}</dt>
       <dd>
         {shipping.full > shipping.amount && (
           <s>

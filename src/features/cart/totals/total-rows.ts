@@ -71,7 +71,7 @@ export function totalRows({ ordering, lines, vendors, priced, locale }: Summaris
     },
     {
       id: 'shipping',
-      label: 'Livraison',
+      label: priced.delivery.kind === 'pickup-point' ? 'Retrait' : 'Livraison',
       amount: shipping.amount,
       ...(shipping.full === shipping.amount ? {} : { was: shipping.full }),
       sign: 'plus',
@@ -82,7 +82,7 @@ export function totalRows({ ordering, lines, vendors, priced, locale }: Summaris
       label: 'Total',
       amount: totals.total,
       sign: 'plus',
-      reason: 'Sous-total et livraison, TVA comprise.',
+      reason: `Sous-total et ${priced.delivery.kind === 'pickup-point' ? 'retrait' : 'livraison'}, TVA comprise.`,
     },
     totals.vendorDiscount > 0 && {
       id: 'vendors',

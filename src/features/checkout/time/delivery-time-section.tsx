@@ -61,7 +61,9 @@ export function WhenSection({ ordering, plan, now, choose }: WhenSectionProps) {
       <Text as="p" size="13" tone="ink-3" className={styles.until}>
         {cutoffSentence(day, now, ordering.hub.timezone)}{' '}
         {place?.kind === 'deposit'
-          ? 'Sans créneau\u00a0: à retirer dans la journée.'
+          ? place.hours === undefined
+            ? 'Sans créneau\u00a0: à retirer dans la journée.'
+            : `À retirer\u00a0: ${place.hours}.`
           : 'Pas de livraison le dimanche.'}
       </Text>
       {closedReasons(days).map((reason) => (

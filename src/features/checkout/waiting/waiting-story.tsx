@@ -1,10 +1,13 @@
-import { CloudUpload } from 'lucide-react';
+import { CloudUpload, MapPin } from 'lucide-react';
 import { useState, useEffect } from 'react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { GinghamCloth } from '../../../ui/foundations/gingham.tsx';
 import { Mark } from '../../../ui/foundations/logo.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import type { IntendedPlace } from '../../../contract/orders/checkout.ts';
+import { addressLine } from '../../shared/addresses/address-draft.ts';
 import { DEFAULT_ZONE, type Ms } from '../../../domain/calendar/hub-time.ts';
 import { isWaiting } from '../../../domain/order/order-intent.ts';
 import { useLive } from '../../../hooks/use-live.ts';
@@ -14,7 +17,7 @@ import { statusOf } from '../../../mirror/queries/status-query.ts';
 import { cutoffOfIntent } from '../../../mutations/customer/order-intent-mutations.ts';
 import { intentWords } from './intent-words.ts';
 import { useBankReturn } from '../../finance/payments/use-bank-return.ts';
-import { useLocale } from '../../shared/market/market-provider.tsx';
+import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { PanelPage } from '../../shared/pages/panel-page.tsx';
 import { Acts } from './waiting-actions.tsx';
@@ -87,6 +90,7 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
       <Card>
         <OrderSteps steps={words.steps} />
       </Card>
+      <PickupAt place={intent.order.place} />
       {intent.state === 'failed' && intent.code === 'dependency' && (
         <Notice tone="info" title="Quelque chose d’autre a été refusé avant">
           Regardez «&nbsp;À vérifier&nbsp;»&nbsp;: une fois réglé, la commande pourra repartir.
@@ -101,6 +105,29 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
         />
       )}
     </PanelPage>
+  );
+}
+
+/** Where an order is fetched, when that is open and how one finds it. */
+function PickupAt({ place }: { place: IntendedPlace }) {
+  const market = useMarket();
+  const point = 'deposit' in place && market?.hub.deposits.find(({ id }) => id === place.deposit);
+  if (!point) return null;
+  const { name, hours = '', note = '' } = point;
+  return (
+    <Card padding="none">
+      <ListRow
+        leading={<MapPin />}
+        title={name}
+        detail={
+          <>
+            {addressLine(point)}
+            {hours !== '' && <b>{` ${hours}`}</b>}
+            {note !== '' && <> «&nbsp;{note}&nbsp;»</>}
+          </>
+        }
+      />
+    </Card>
   );
 }
 

@@ -59,7 +59,7 @@ function standingRows(order: Order, zone: string | undefined): BillRow[] {
     },
     {
       id: 'shipping',
-      label: 'Livraison',
+      label: order.shipping.deposit ? 'Retrait' : 'Livraison',
       amount: amounts.shipping,
       kind: 'plain',
       ...shippingReason(order, zone),

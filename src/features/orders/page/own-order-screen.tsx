@@ -2,7 +2,9 @@ import { arrivalWords } from '../../../domain/hub/delivery-hour.ts';
 import { Printer, CreditCard, MapPin } from 'lucide-react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import type { Hub } from '../../../contract/hubs/hubs.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
+import { depositOf } from '../../../domain/people/address.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { amount, day, deadline, shortDay } from '../../../domain/text/french.ts';
@@ -80,7 +82,9 @@ function Shown({ order }: { order: Order }) {
               </ProgressRing>
               <Stack as="p" gap="1" justify="start" className={styles.words}>
                 <Badge tone={tone}>{label}</Badge>
-                <b>{cancelText(order) ?? `Livraison ${day(local)}`}</b>
+                <b>
+                  {cancelText(order) ?? `${order.shipping.deposit ? 'Retrait' : 'Livraison'} ${day(local)}`}
+                </b>
                 <span>{arrivalWords(order.shipping, hub?.shippingtimes)}</span>
                 {order.changed !== undefined && (
                   <span>{`Vous l’avez modifiée ${deadline(Date.parse(order.changed), now, zone)}.`}</span>
@@ -94,7 +98,7 @@ function Shown({ order }: { order: Order }) {
         <div className={styles.receipt}>
           <OrderActions order={order} hub={hub} onAgain={again} />
           <OrderLinks order={order} />
-          <OrderWhere order={order} />
+          <OrderWhere order={order} hub={hub} />
           <OrderBill order={order} zone={hub?.timezone} />
           <OrderEnd order={order} onAgain={again} />
           <ReorderSheet order={order} open={repeating} onClose={() => setRepeating(false)} />
@@ -132,10 +136,11 @@ async function print(mirror: Mirror, paper: Omit<OrderPaper, 'hub'>): Promise<vo
 }
 
 /** The place and payment of an order. */
-function OrderWhere({ order: { shipping, payment } }: { order: Order }) {
+function OrderWhere({ order: { shipping, payment }, hub }: { order: Order; hub: Hub | undefined }) {
   const { label, tone } = paymentWords[payment.status];
+  const open = shipping.deposit ? depositOf(shipping, hub?.deposits ?? [])?.hours : undefined;
   return (
-    <Section title="Livraison et paiement">
+    <Section title={shipping.deposit ? 'Retrait et paiement' : 'Livraison et paiement'}>
       <Card padding="none">
         <ListRow
           leading={<MapPin />}
@@ -143,6 +148,7 @@ function OrderWhere({ order: { shipping, payment } }: { order: Order }) {
           detail={
             <>
               {addressLine(shipping)}
+              {open !== undefined && open !== '' && <b>{` ${open}`}</b>}
               {shipping.note !== undefined && shipping.note !== '' && <> «&nbsp;{shipping.note}&nbsp;»</>}
             </>
           }

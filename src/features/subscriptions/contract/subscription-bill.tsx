@@ -14,10 +14,11 @@ export function SubscriptionBill({ subscription }: { subscription: Subscription 
   const locale = useLocale();
   const { items, services, fees } = subscription;
   if (isGift(subscription)) return null;
+  const way = subscription.shipping?.deposit === true ? 'Retrait' : 'Livraison';
   const rows = [
     { name: 'Articles', each: sum(items.map((item) => times(item.unit_amount, item.quantity))) },
     ...services.map(({ id, unit_amount }) => ({
-      name: id === 'shipping' ? 'Livraison' : `Service${fees === undefined ? '' : `, ${percent(fees)}`}`,
+      name: id === 'shipping' ? way : `Service${fees === undefined ? '' : `, ${percent(fees)}`}`,
       each: unit_amount,
     })),
   ];

@@ -7,6 +7,8 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import type { Subscription } from '../../../contract/orders/subscriptions.ts';
+import type { Deposit } from '../../../contract/people/addresses.ts';
+import { depositOf } from '../../../domain/people/address.ts';
 import { afterSubscription } from '../../../domain/subscription/subscription.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
@@ -87,7 +89,7 @@ function Shown({ subscription, waiting }: HeldSubscription) {
       <SubscriptionBill subscription={subscription} />
       <Section title={gift ? 'Paiement' : 'Livraison et paiement'}>
         <Card padding="none">
-          <DeliveryRow subscription={subscription} slots={slots} />
+          <DeliveryRow subscription={subscription} slots={slots} deposits={market?.hub.deposits ?? []} />
           <MeansRow subscription={subscription} />
         </Card>
       </Section>
@@ -149,19 +151,21 @@ function MeansRow({ subscription }: { subscription: Subscription }) {
 interface DeliveryRowProps {
   subscription: Subscription;
   slots: Readonly<Record<string, string>> | undefined;
+  deposits: readonly Deposit[];
 }
 
 /** The place and time of a contract; a touch changes it. */
-function DeliveryRow({ subscription, slots }: DeliveryRowProps) {
+function DeliveryRow({ subscription, slots, deposits }: DeliveryRowProps) {
   const [open, setOpen] = useState(false);
   const { shipping, status } = subscription;
   if (shipping === undefined) return null;
+  const open = shipping.deposit ? (depositOf(shipping, deposits)?.hours ?? '') : '';
   return (
     <>
       <ListRow
         leading={<MapPin aria-hidden />}
         title={shipping.name}
-        detail={`${addressLine(shipping)}, ${rhythmWords(subscription, slots)}`}
+        detail={`${addressLine(shipping)}, ${rhythmWords(subscription, slots)}${open === '' ? '' : `\u00a0: ${open}`}`}
         onPress={afterSubscription(status, 'change').ok ? () => setOpen(true) : undefined}
       />
       {open && <DeliverySheet subscription={subscription} onClose={() => setOpen(false)} />}

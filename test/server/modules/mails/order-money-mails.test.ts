@@ -23,6 +23,22 @@ test('an order paid by TWINT is paid, and no amount is still to pay', () => {
   expect(text).not.toContain('À payer');
 });
 
+test('a placed order tells what is held on the card, and when its pickup point is open', () => {
+  const base = paid({ issuer: 'visa', status: 'authorized', reserved: centimes(5886) });
+  const order = { ...base, shipping: { ...base.shipping, deposit: true, hours: 0 } };
+  const { name, streetAddress, floor, region, postalCode } = order.shipping;
+  const deposit = {
+    ...{ id: 'depot', name, streetAddress, floor, region, postalCode, deposit: true as const },
+    ...{ weight: 1, fees: ZERO, active: true, hours: '16h à 21h', note: 'Sonner au fond de la cour' },
+  };
+  const text = plainText(placedMail({ ...mailed(order), deposits: [deposit] }));
+  expect(text).toContain('58,86 CHF sont réservés sur la carte jusqu’à la pesée.');
+  expect(text).toContain('Retrait : 16h à 21h.');
+  expect(text).toContain('Sur place : Sonner au fond de la cour');
+  const invoice = paid({ issuer: 'invoice', status: 'authorized', reserved: centimes(5886) });
+  expect(plainText(placedMail(mailed(invoice)))).not.toContain('réservés');
+});
+
 test('a cancelled order tells what comes back, and no credit that was not used', () => {
   const twint = paid({ issuer: 'twint', status: 'refunded', captured: centimes(4872) });
   expect(plainText(cancelledMail(mailed(twint)))).toContain('48,72 CHF vous sont rendus par TWINT.');
