@@ -6,7 +6,12 @@ import {
   meansMissing,
   recurringOptions,
 } from '../../../src/features/subscriptions/model/recurring-options.ts';
-import { proposedWish, shippingOf, wishedOf } from '../../../src/features/subscriptions/model/rhythm-wish.ts';
+import {
+  closedWeekdays,
+  proposedWish,
+  shippingOf,
+  wishedOf,
+} from '../../../src/features/subscriptions/model/rhythm-wish.ts';
 import { bySku } from '../../../src/features/subscriptions/model/subscription-line-errors.ts';
 import { pricesOfDelivery } from '../../../src/features/subscriptions/model/subscription-price.ts';
 import { aSubscription } from '../../support/a-subscription.ts';
@@ -21,6 +26,15 @@ test('proposes Tuesday at 16 h and one’s own address, or another day where the
     ...{ frequency: 'week', dayOfWeek: 2, hour: 16, place: home?.id },
   });
   expect(proposedWish('month', [4, 5], places).dayOfWeek).toBe(4);
+});
+
+test('closes the weekdays of the hub on which a producer does not deliver, with the reason', () => {
+  const { shop } = anEntry();
+  const entry = anEntry({ shop: { available: { ...shop?.available, active: false, weekdays: [4] } } });
+  const closed = closedWeekdays([2, 4, 6], [entry]);
+  expect([...closed.keys()]).toEqual([2, 6]);
+  expect(closed.get(2)).toBe(`pas livré par ${entry.shop?.name ?? ''}`);
+  expect(closedWeekdays([2, 4], [{ product: undefined, shop: undefined }]).size).toBe(0);
 });
 
 test('edits a contract from its current values', () => {

@@ -14,12 +14,21 @@ interface RhythmFieldsProps {
   places: readonly PlaceOption[];
   wish: RhythmWish;
   onChange: (wish: RhythmWish) => void;
+  /** The weekdays that cannot be chosen, with the reason. */
+  closed?: ReadonlyMap<number, string> | undefined;
   /** Whether the frequency is fixed: it identifies the contract. */
   fixedFrequency?: boolean | undefined;
 }
 
 /** Edits the frequency, day, slot and place. */
-export function RhythmFields({ market, places, wish, onChange, fixedFrequency = false }: RhythmFieldsProps) {
+export function RhythmFields({
+  market,
+  places,
+  wish,
+  onChange,
+  closed,
+  fixedFrequency = false,
+}: RhythmFieldsProps) {
   const locale = useLocale();
   const { hub, config } = market;
   const slots = slotsOf(hub.shippingtimes);
@@ -42,7 +51,11 @@ export function RhythmFields({ market, places, wish, onChange, fixedFrequency = 
           <Select
             label="Jour"
             value={String(wish.dayOfWeek)}
-            options={hub.weekdays.map((day) => ({ value: String(day), label: weekdayName(day) }))}
+            options={hub.weekdays.map((day) => {
+              const why = closed?.get(day);
+              const label = why === undefined ? weekdayName(day) : `${weekdayName(day)}\u00a0: ${why}`;
+              return { value: String(day), label, disabled: why !== undefined };
+            })}
             onChange={({ target }) => onChange({ ...wish, dayOfWeek: Number(target.value) })}
           />
         )}

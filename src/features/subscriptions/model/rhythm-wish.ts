@@ -1,6 +1,7 @@
 import type { Subscription } from '../../../contract/orders/subscriptions.ts';
 import { samePlace } from '../../../domain/people/address.ts';
 import { type Frequency, SUBSCRIPTION_DEFAULTS } from '../../../domain/subscription/subscription.ts';
+import type { CartEntry } from '../../shared/ordering/cart-groups.ts';
 import type { PlaceOption } from '../../shared/ordering/place-options.ts';
 
 /** The desired frequency, time and place of a contract. */
@@ -25,6 +26,24 @@ export function proposedWish(
     hour: time,
     place: places.find(({ refusal, kind }) => refusal === undefined && kind === 'address')?.id,
   };
+}
+
+/** The weekdays on which something of a contract cannot come, each with the reason: « pas livré par Ferme du Lac ». */
+export function closedWeekdays(
+  weekdays: readonly number[],
+  entries: readonly Pick<CartEntry, 'product' | 'shop' | 'others'>[],
+): ReadonlyMap<number, string> {
+  const closed = new Map<number, string>();
+  for (const { product, shop, others = [] } of entries) {
+    const own = product?.logistics?.weekdays ?? [];
+    const shops = shop === undefined ? others : [shop, ...others];
+    for (const day of weekdays) {
+      const away = shops.find(({ available }) => !available.weekdays.includes(day));
+      if (away !== undefined) closed.set(day, `pas livré par ${away.name}`);
+      else if (product && own.length > 0 && !own.includes(day)) closed.set(day, `pas de ${product.title}`);
+    }
+  }
+  return closed;
 }
 
 /** The current rhythm of a contract, as form values. */

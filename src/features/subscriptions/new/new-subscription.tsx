@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -16,7 +16,7 @@ import { chosenPayment, type PaymentOption } from '../../shared/ordering/payment
 import { placeOptions } from '../../shared/ordering/place-options.ts';
 import { meansMissing, recurringOptions } from '../model/recurring-options.ts';
 import { RhythmFields } from '../model/rhythm-fields.tsx';
-import { proposedWish, type RhythmWish, shippingOf } from '../model/rhythm-wish.ts';
+import { closedWeekdays, proposedWish, type RhythmWish, shippingOf } from '../model/rhythm-wish.ts';
 import { pricesOfDelivery } from '../model/subscription-price.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { Conclude } from './conclude-contract.tsx';
@@ -46,7 +46,12 @@ export function NewSubscription({ ordering, entries, frequency }: NewSubscriptio
   const online = useOnline();
   const means = useMeans();
   const places = placeOptions(ordering);
-  const [wish, setWish] = useState<RhythmWish>(() => proposedWish(frequency, ordering.hub.weekdays, places));
+  const { weekdays } = ordering.hub;
+  const closed = closedWeekdays(weekdays, entries);
+  const free = weekdays.filter((day) => !closed.has(day));
+  const [wish, setWish] = useState<RhythmWish>(() =>
+    proposedWish(frequency, free.length > 0 ? free : weekdays, places),
+  );
   const [alias, setAlias] = useState<string>();
   const [accepted, setAccepted] = useState(false);
   const { subscribe, pending, problem, errors } = useSubscribe();
@@ -61,7 +66,13 @@ export function NewSubscription({ ordering, entries, frequency }: NewSubscriptio
     useMarketDay(),
   );
   const locale = useLocale();
+  const refused = Object.keys(errors).length;
+  const lines = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused > 0) goToFirstError(lines.current);
+  }, [refused, errors]);
   const missing = missingOf({
+    day: frequency === 'day' || free.length > 0,
     place: shipping !== undefined,
     payment: payment !== undefined,
     options,
@@ -71,17 +82,30 @@ export function NewSubscription({ ordering, entries, frequency }: NewSubscriptio
   return (
     <>
       <Section title="Articles">
-        <CartLines
-          groups={groupByVendor(entries)}
-          under={({ line }) => {
-            const error = errors[line.sku];
-            return error === undefined ? null : <Notice tone="danger">{error}</Notice>;
-          }}
-        />
+        <div ref={lines}>
+          <CartLines
+            groups={groupByVendor(entries)}
+            under={({ line }) => {
+              const error = errors[line.sku];
+              return error === undefined ? null : (
+                <div tabIndex={-1} data-refused>
+                  <Notice tone="danger">{error}</Notice>
+                </div>
+              );
+            }}
+          />
+        </div>
       </Section>
       <Section title="Livraison">
         {market && (
-          <RhythmFields market={market} places={places} wish={wish} onChange={setWish} fixedFrequency />
+          <RhythmFields
+            market={market}
+            places={places}
+            wish={wish}
+            onChange={setWish}
+            closed={closed}
+            fixedFrequency
+          />
         )}
       </Section>
       <Section title="Paiement">
@@ -112,6 +136,11 @@ export function NewSubscription({ ordering, entries, frequency }: NewSubscriptio
         </Notice>
       )}
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      {refused > 0 && (
+        <Notice tone="danger" title={refused > 1 ? 'Des articles sont refusés' : 'Un article est refusé'}>
+          {[...new Set(Object.values(errors))].join(' ')} Changez de jour, ou retirez-le du cabas.
+        </Notice>
+      )}
       <Conclude
         missing={missing}
         pending={pending}
@@ -137,15 +166,24 @@ function laterWords(
   return `${amount(now, locale)} par livraison jusqu’au ${dayInFull(addDays(from, -1))}, puis ${amount(price, locale)}.`;
 }
 
+/** Brings the first refused line into view: on a telephone it is far above the button. */
+function goToFirstError(lines: HTMLElement | null): void {
+  const first = lines?.querySelector<HTMLElement>('[data-refused]');
+  first?.focus({ preventScroll: true });
+  first?.scrollIntoView({ block: 'center' });
+}
+
 /** The first obstacle to resolve. */
 function missingOf(has: {
   place: boolean;
+  day: boolean;
   payment: boolean;
   options: readonly PaymentOption[];
   accepted: boolean;
   online: boolean;
 }) {
   if (!has.online) return 'Un abonnement se conclut avec du réseau. Vos choix sont gardés dans le cabas.';
+  if (!has.day) return 'Ces articles n’ont aucun jour de livraison en commun\u00a0: retirez-en un du cabas.';
   if (!has.place) return 'Ajoutez une adresse ou choisissez un point de retrait.';
   if (!has.payment) return meansMissing(has.options);
   if (!has.accepted) return 'Acceptez les conditions générales.';
