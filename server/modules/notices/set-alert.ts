@@ -8,20 +8,29 @@ import { hubExists } from '../hubs/hubs-store.ts';
 import { changeMailSwitch } from './change-mail-switch.ts';
 import { dropAlert, keepAlert, waysOf } from './stock-alerts-store.ts';
 
-/** Keeps or removes a wish to know of a product's return. Who turned both ways off gets the mail again. */
+/**
+ * Keeps or removes a wish to know of a product's return. Who turned both ways off gets the mail again, is told so, and
+ * may take that back with the wish.
+ */
 export async function setAlert(
   { tx, actor, now }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   sku: number,
-  { wanted, hub }: BodyOf<typeof setStockAlert>,
+  { wanted, hub, mailsOff }: BodyOf<typeof setStockAlert>,
 ): Promise<Result<AnswerOf<typeof setStockAlert>, 'product_unknown'>> {
   const { push, mail } = await waysOf(tx, actor.id);
   const by = push ? 'push' : 'mail';
   if (!wanted) {
     await dropAlert(tx, actor.id, sku);
+    if (mailsOff) await changeMailSwitch(tx, mailsOf(actor), false);
     return accept({ wanted, by });
   }
   if (!(await productExists(tx, sku)) || !(await hubExists(tx, hub))) return refuse('product_unknown');
-  if (!push && !mail) await changeMailSwitch(tx, { person: actor.id, kind: 'back_in_stock' }, true);
+  const mailsOn = !push && !mail;
+  if (mailsOn) await changeMailSwitch(tx, mailsOf(actor), true);
   await keepAlert(tx, { user_id: actor.id, sku, hub }, now);
-  return accept({ wanted, by });
+  return accept({ wanted, by, ...(mailsOn && { mailsOn }) });
+}
+
+function mailsOf({ id }: Actor) {
+  return { person: id, kind: 'back_in_stock' } as const;
 }

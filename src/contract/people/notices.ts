@@ -41,14 +41,21 @@ export const listStockAlerts = call({
   answer: z.array(StockAlert),
 });
 
-/** Asks to be told once when a product is back, or no longer; the answer says by which way. */
+/**
+ * Asks to be told once when a product is back, or no longer; the answer says by which way, and whether that turned the
+ * mails on again (`mailsOn`), which taking it back with `mailsOff` restores.
+ */
 export const setStockAlert = call({
   name: 'notices.alerts.set',
   method: 'POST',
   path: '/v1/stock-alerts/:sku',
   allow: ['person'],
   params: z.object({ sku: SkuInPath }),
-  body: z.object({ wanted: z.boolean(), hub: Slug }),
-  answer: z.object({ wanted: z.boolean(), by: z.enum(['push', 'mail']) }),
+  body: z.object({ wanted: z.boolean(), hub: Slug, mailsOff: z.optional(z.boolean()) }),
+  answer: z.object({
+    wanted: z.boolean(),
+    by: z.enum(['push', 'mail']),
+    mailsOn: z.optional(z.boolean()),
+  }),
   refusals: ['product_unknown', 'too_many'],
 });

@@ -9,6 +9,8 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { showToast, showUndo } from '../../../ui/overlays/toast-queue.ts';
 import { OfflineNotice } from '../../shared/local-data/empty-list.tsx';
+import { MAILS_ON } from '../../catalogue/cards/stock-alert-button.tsx';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { KeptNotice } from '../../shared/remote/kept-notice.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useKeptAnswer } from '../../shared/remote/use-kept-answer.ts';
@@ -25,6 +27,8 @@ export function StockAlertList() {
       return;
     }
     query.refetch();
+    if (decodeAnswer(setStockAlert.answer, result.answer).mailsOn)
+      showToast({ title: MAILS_ON, kind: 'info' });
     if (!wanted) showUndo('Nous ne vous le dirons pas.', () => void set(alert, true));
   };
   return (

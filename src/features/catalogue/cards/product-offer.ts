@@ -10,14 +10,24 @@ import { otherShops } from '../../../domain/catalogue/bundle-shares.ts';
 import { count, day as dayInFull, NO_BREAK, shortDay, weekdayName } from '../../../domain/text/french.ts';
 import { type IsoDay, type Ms, weekdayOf } from '../../../domain/calendar/hub-time.ts';
 import { sellable } from '../../../domain/catalogue/product-price.ts';
-import { availabilityOf, type Calendar, dayFor } from '../../shared/ordering/next-delivery.ts';
+import {
+  availabilityOf,
+  type Calendar,
+  dayFor,
+  firstDayBeyond,
+} from '../../shared/ordering/next-delivery.ts';
 
 /** How a product is available now, or why not. */
 export type Offer =
   | { readonly kind: 'open' }
   /** Available, but not for the next delivery. */
   | { readonly kind: 'later'; readonly from: IsoDay; readonly missed: IsoDay; readonly why: 'late' | 'away' }
-  | { readonly kind: 'none'; readonly why: 'sold_out' | 'unavailable' | 'vendor_closed' | 'no_day' };
+  /** `from`: the first day on which it may come again, where no coming day fits. */
+  | {
+      readonly kind: 'none';
+      readonly why: 'sold_out' | 'unavailable' | 'vendor_closed' | 'no_day';
+      readonly from?: IsoDay | undefined;
+    };
 
 /** The producer of a product with the shops that contribute to it. */
 export type Offering = Pick<Shop, 'status' | 'available'> & {
@@ -74,7 +84,8 @@ export function offerOf(
   if (next === undefined) return { kind: 'open' };
   const hours = hoursBefore(product, shop);
   const comes = dayFor({ now, calendar }, next, hours, shop);
-  if (comes === undefined) return { kind: 'none', why: 'no_day' };
+  if (comes === undefined)
+    return { kind: 'none', why: 'no_day', from: firstDayBeyond({ now, calendar }, hours, shop) };
   if (comes.day === next) return { kind: 'open' };
   const prepared = dayFor({ now, calendar }, next, hours, { available: {} });
   const why = prepared?.day === next ? 'away' : 'late';
@@ -100,7 +111,9 @@ export function offerWords(offer: Offer, shop: Pick<Shop, 'available'>, today: I
         : `Ce produit n’est pas livré ${dayInFull(offer.missed)}`;
     return `${why}${NO_BREAK}; dès ${dayInFull(offer.from)}.`;
   }
-  return { ...REASONS, no_day: awayWords(shop, today) ?? REASONS.no_day }[offer.why];
+  if (offer.why !== 'no_day') return REASONS[offer.why];
+  const from = offer.from === undefined ? '.' : `${NO_BREAK}; au plus tôt ${dayInFull(offer.from)}.`;
+  return awayWords(shop, today) ?? `Pas de livraison possible ces prochains jours${from}`;
 }
 
 /** The button label of a product that comes later: « Dès jeu. 26 ». */
@@ -142,5 +155,4 @@ const REASONS = {
   sold_out: 'Épuisé pour le moment.',
   unavailable: 'Ce produit n’est pas disponible en ce moment.',
   vendor_closed: 'Ce producteur ne vend pas en ce moment.',
-  no_day: 'Pas de livraison possible ces prochains jours.',
 } as const;

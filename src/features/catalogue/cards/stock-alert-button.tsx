@@ -1,5 +1,5 @@
 import { Bell, BellRing } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { listStockAlerts, setStockAlert } from '../../../contract/people/notices.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
@@ -10,6 +10,7 @@ import { useMarket } from '../../shared/market/market-provider.tsx';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { storeWish, takeWish } from './stored-wish.ts';
 import styles from './cart-button.module.css';
 
 export interface StockAlertProps {
@@ -19,9 +20,13 @@ export interface StockAlertProps {
   readonly wide?: boolean | undefined;
 }
 
+/** Said when a wish turned them on: whoever turned both ways off could not be told otherwise. */
+export const MAILS_ON =
+  'Vos e-mails «\u00a0De retour en rayon\u00a0» étaient coupés\u00a0: ils sont rallumés.';
+
 const BY = { push: 'par une notification', mail: 'par e-mail' } as const;
 
-/** Asks to be told once when a product is back, and takes that back. A visitor is asked to sign in. */
+/** Asks to be told once when a product is back, and takes that back. A visitor signs in first, then it is done. */
 export function StockAlertButton({ sku, title, wide }: StockAlertProps) {
   const [{ person }] = useDevice();
   const hub = useMarket()?.hub.slug;
@@ -32,25 +37,38 @@ export function StockAlertButton({ sku, title, wide }: StockAlertProps) {
   const [chosen, setChosen] = useState<boolean>();
   const asked = chosen ?? known.answer?.some((alert) => alert.sku === sku) ?? false;
 
-  const set = async (wanted: boolean) => {
-    const result = await setting.mutate({ params: { sku }, body: { wanted, hub: hub ?? '' } });
+  const set = async (wanted: boolean, mailsOff = false) => {
+    const result = await setting.mutate({ params: { sku }, body: { wanted, hub: hub ?? '', mailsOff } });
     if (!result.ok) {
       showToast({ title: result.message, kind: 'info' });
       return;
     }
     setChosen(wanted);
-    const { by } = decodeAnswer(setStockAlert.answer, result.answer);
+    const { by, mailsOn = false } = decodeAnswer(setStockAlert.answer, result.answer);
     const said = wanted
       ? `${title}\u00a0: nous vous le dirons une fois, ${BY[by]}.`
       : 'Nous ne vous le dirons pas.';
-    showUndo(said, () => void set(!wanted));
+    const again = mailsOn ? ` ${MAILS_ON}` : '';
+    showUndo(`${said}${again}`, () => void set(!wanted, mailsOn));
   };
+  const resume = useEffectEvent(() => {
+    if (takeWish(localStorage, sku, Date.now())) void set(true);
+  });
+  useEffect(() => {
+    if (person !== null && hub !== undefined) resume();
+  }, [person, hub]);
   const press = () => {
     if (person !== null) return set(!asked);
     showToast({
       title: 'Connectez-vous pour savoir quand il revient.',
       kind: 'info',
-      action: { label: 'Se connecter', onPress: signIn },
+      action: {
+        label: 'Se connecter',
+        onPress: () => {
+          storeWish(localStorage, sku, Date.now());
+          signIn();
+        },
+      },
     });
     return undefined;
   };

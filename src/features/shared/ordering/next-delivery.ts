@@ -4,11 +4,12 @@ import {
   type DeliveryDay,
   deliveryDays,
   type HubCalendar,
+  isServed,
   preparationOf,
   zoneOf,
 } from '../../../domain/hub/delivery-calendar.ts';
 import { deadline } from '../../../domain/text/french.ts';
-import type { IsoDay, Ms } from '../../../domain/calendar/hub-time.ts';
+import { addDays, type IsoDay, type Ms } from '../../../domain/calendar/hub-time.ts';
 import { type ShopAvailability, shopDelivers } from '../../../domain/catalogue/shop-calendar.ts';
 import { timeLeft } from '../dates/countdown.ts';
 import { calendarOf } from './ordering-context.ts';
@@ -60,6 +61,23 @@ export function comingDays(
       (state === 'open' || state === 'full') &&
       shops.every(({ available }) => shopDelivers(availabilityOf(available), day)),
   );
+}
+
+/** The first day after those that can be ordered for now on which hub and shops deliver again, within two months. */
+export function firstDayBeyond(
+  { now, calendar }: { readonly now: Ms; readonly calendar: Calendar },
+  hours: number,
+  shop: Bringing,
+): IsoDay | undefined {
+  const last = daysOf(now, calendar, hours).at(-1)?.day;
+  if (last === undefined) return undefined;
+  const shops = [shop, ...(shop.others ?? [])];
+  for (let ahead = 1; ahead <= 60; ahead += 1) {
+    const day = addDays(last, ahead);
+    const brought = shops.every(({ available }) => shopDelivers(availabilityOf(available), day));
+    if (brought && isServed(day, calendar.hub)) return day;
+  }
+  return undefined;
 }
 
 /** The cut-off in French: « commandez avant lundi 16h », with the time left once it is near. */

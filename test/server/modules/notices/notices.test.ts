@@ -265,9 +265,13 @@ anyDatabase((_kind, open) => {
 
     test('gives the mail back to whoever turned both ways off, and knows no product of nobody', async () => {
       await choose({ off: ['back_in_stock.mail', 'back_in_stock.push'] });
-      expect((await wanted(customer)).json()).toEqual({ wanted: true, by: 'mail' });
+      expect((await wanted(customer)).json()).toEqual({ wanted: true, by: 'mail', mailsOn: true });
       const { notices } = (await customer.get('/v1/users/me')).json<{ notices: object }>();
       expect(notices).toEqual({ off: ['back_in_stock.push'] });
+      const back = { wanted: false, hub: HUB, mailsOff: true };
+      await customer.post(`/v1/stock-alerts/${TOMME}`, back);
+      const after = (await customer.get('/v1/users/me')).json<{ notices: { off: string[] } }>();
+      expect(after.notices.off.toSorted()).toEqual(['back_in_stock.mail', 'back_in_stock.push']);
       const unknown = await customer.post('/v1/stock-alerts/9999999', { wanted: true, hub: HUB });
       expect(refusalOf(unknown).code).toBe('product_unknown');
     });
