@@ -21,6 +21,9 @@ export function distanceText(kilometres: number): string {
   return `${decimal(kilometres, kilometres < 10 ? 1 : 0)}${NO_BREAK}km`;
 }
 
+/** Where a point of a market can lie, in degrees: Switzerland and around it. Beyond, a coordinate is mistyped or swapped. */
+export const REACH = { lat: { least: 45, most: 48.5 }, lng: { least: 5, most: 11 } } as const;
+
 const EARTH_KM = 6371;
 
 function halfSine(degrees: number): number {

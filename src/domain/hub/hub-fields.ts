@@ -5,7 +5,7 @@ import type { IsoDay } from '../calendar/hub-time.ts';
 import { type Centimes, toChf } from '../money/money.ts';
 import { type Payee, payeeFaults } from '../payment/payee.ts';
 import { isPostalCode } from '../text/postal-code.ts';
-import type { GeoPoint } from './distance.ts';
+import { type GeoPoint, REACH } from './distance.ts';
 import { DEAREST_DELIVERY } from './shipping-price.ts';
 import { nameFaults } from '../text/visible-name.ts';
 
@@ -98,7 +98,10 @@ function hourFaults(field: string, byHour: Readonly<Record<string, unknown>>): r
 }
 
 function geoFaults(field: string, { lat, lng }: GeoPoint): readonly FieldFault[] {
-  return [...rangeFault(`${field}.lat`, lat, -90, 90), ...rangeFault(`${field}.lng`, lng, -180, 180)];
+  return [
+    ...rangeFault(`${field}.lat`, lat, REACH.lat.least, REACH.lat.most),
+    ...rangeFault(`${field}.lng`, lng, REACH.lng.least, REACH.lng.most),
+  ];
 }
 
 function isZone(name: string): boolean {

@@ -12,6 +12,7 @@ import {
   depositDraftOf,
   depositOf,
   depositProblems,
+  pastedPosition,
 } from '../../../src/features/settings/delivery/deposit-draft.ts';
 import { bankTime } from '../../../src/domain/payment/bank-timeout.ts';
 import {
@@ -228,6 +229,10 @@ describe('a pickup point', () => {
       Object.keys(depositProblems({ ...depositDraftOf(kiosk), ...change }, kiosk));
     expect(problems({ lat: '' })).toEqual(['lat']);
     expect(problems({ lat: '91', lng: 'ici' })).toEqual(['lat', 'lng']);
+    expect(problems({ lat: '40,7128', lng: '-74,006' })).toEqual(['lat', 'lng']);
+    expect(problems({ lat: '6,1411', lng: '46,1966' })).toEqual(['lat', 'lng']);
+    expect(pastedPosition(' 46.1966, 6.1411 ')).toEqual({ lat: '46,1966', lng: '6,1411' });
+    expect(pastedPosition('46,1966')).toBeUndefined();
   });
 
   test('gets a unique name and the last place when new', () => {

@@ -11,6 +11,7 @@ import {
   depositOf,
   depositProblems,
   type DepositDraft,
+  pastedPosition,
   typedPosition,
 } from './deposit-draft.ts';
 import type { HubDialog } from '../page/hub-dialog-props.ts';
@@ -80,8 +81,11 @@ interface DepositFieldsProps {
 }
 
 interface PositionFieldsProps {
-  readonly field: (name: 'lat' | 'lng', maxLength: number) => Omit<ComponentProps<typeof Field>, 'label' | 'kind'>;
-  readonly onFound: (position: Pick<DepositDraft, 'lat' | 'lng'>) => void;
+  readonly field: (
+    name: 'lat' | 'lng',
+    maxLength: number,
+  ) => Omit<ComponentProps<typeof Field>, 'label' | 'kind'>;
+  readonly onFound: (position: Partial<Pick<DepositDraft, 'lat' | 'lng'>>) => void;
 }
 
 /** Where the point is on the map, as coordinates or as the place of this device. */
@@ -90,7 +94,13 @@ function PositionFields({ field, onFound }: PositionFieldsProps) {
   return (
     <>
       <Stack gap="3" align="start" className={styles.pair}>
-        <Field kind="decimal" label="Latitude" hint="Pour la carte" {...field('lat', 12)} />
+        <Field
+          kind="decimal"
+          label="Latitude"
+          hint="Pour la carte, ou les deux collées&nbsp;: 46.1966, 6.1411"
+          {...field('lat', 40)}
+          onChange={({ target: { value } }) => onFound(pastedPosition(value) ?? { lat: value })}
+        />
         <Field kind="decimal" label="Longitude" hint="Pour la carte" {...field('lng', 12)} />
       </Stack>
       <Button

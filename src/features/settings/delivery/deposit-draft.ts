@@ -1,7 +1,7 @@
 import type { Deposit } from '../../../contract/people/addresses.ts';
-import { amount, type Locale } from '../../../domain/text/french.ts';
+import { amount, decimal, type Locale } from '../../../domain/text/french.ts';
 import { ZERO } from '../../../domain/money/money.ts';
-import type { GeoPoint } from '../../../domain/hub/distance.ts';
+import { type GeoPoint, REACH } from '../../../domain/hub/distance.ts';
 import { DEAREST_DELIVERY } from '../../../domain/hub/shipping-price.ts';
 import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/typed-amount.ts';
 import { addressLine, addressProblem, streetProblem } from '../../shared/addresses/address-draft.ts';
@@ -48,6 +48,15 @@ export function typedPosition(geo: GeoPoint | undefined): Pick<DepositDraft, 'la
   return { lat: typed(geo?.lat), lng: typed(geo?.lng) };
 }
 
+/** Both coordinates of a pasted « 46.1966, 6.1411 »; `undefined` for anything else. */
+export function pastedPosition(text: string): Pick<DepositDraft, 'lat' | 'lng'> | undefined {
+  const found = /^\s*(-?\d{1,3}\.\d+)\s*[,;\s]\s*(-?\d{1,3}\.\d+)\s*$/.exec(text);
+  const [, lat, lng] = found ?? [];
+  return lat === undefined || lng === undefined
+    ? undefined
+    : typedPosition({ lat: Number(lat), lng: Number(lng) });
+}
+
 /** Validates each field: a French correction, or `undefined` when valid. */
 export function depositProblems(
   draft: DepositDraft,
@@ -60,8 +69,8 @@ export function depositProblems(
     region: unlessUnchanged(addressProblem.region, before?.region)(draft.region),
     phone: unlessUnchanged(phoneProblem, before?.phone)(draft.phone),
     fees: feesProblem(draft.fees),
-    lat: degreesProblem(draft.lat, draft.lng, 90),
-    lng: degreesProblem(draft.lng, draft.lat, 180),
+    lat: degreesProblem(draft.lat, draft.lng, REACH.lat),
+    lng: degreesProblem(draft.lng, draft.lat, REACH.lng),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
@@ -110,11 +119,16 @@ function positionOf({ lat, lng }: Pick<DepositDraft, 'lat' | 'lng'>): GeoPoint |
 }
 
 /** Both coordinates, or none. */
-function degreesProblem(typed: string, other: string, most: number): string | undefined {
+function degreesProblem(
+  typed: string,
+  other: string,
+  { least, most }: { readonly least: number; readonly most: number },
+): string | undefined {
   if (typed.trim() === '') return other.trim() === '' ? undefined : 'Écrivez aussi cette coordonnée.';
   const degrees = degreesOf(typed);
-  return degrees === undefined || Math.abs(degrees) > most
-    ? `Écrivez des degrés, entre −${most} et ${most}\u00a0: 46,1951.`
+  if (degrees === undefined) return 'Écrivez des degrés\u00a0: 46,1951.';
+  return degrees < least || degrees > most
+    ? `Loin du marché\u00a0: entre ${decimal(least, 0)} et ${decimal(most, most % 1 === 0 ? 0 : 1)}. Latitude et longitude sont peut-être inversées.`
     : undefined;
 }
 
