@@ -1,6 +1,10 @@
 import type { Change } from '../../../src/contract/orders/checkout.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
-import { amount, clock, day, list } from '../../../src/domain/text/french.ts';
+import type { Subscription } from '../../../src/contract/orders/subscriptions.ts';
+import { arrivalWords } from '../../../src/domain/hub/delivery-hour.ts';
+import { FREQUENCY_WORDS } from '../../../src/domain/subscription/subscription.ts';
+import { subscriptionTotal } from '../../../src/domain/subscription/subscription-total.ts';
+import { amount, clock, day, list, weekdayName } from '../../../src/domain/text/french.ts';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import { type Centimes, centimes } from '../../../src/domain/money/money.ts';
 import type { NoticeNews } from '../../core/database/tables.ts';
@@ -14,6 +18,36 @@ export interface RunForMail {
   readonly name: string;
   readonly day: IsoDay;
   readonly hub: string | undefined;
+}
+
+/** Confirms a new contract: what comes when and where, its price, and how it is paused. */
+export function subscribedMail(
+  name: string,
+  contract: Subscription,
+  { first, slots }: { readonly first: IsoDay | undefined; readonly slots: Readonly<Record<string, string>> },
+): Letter {
+  const { id, hub, items, frequency, dayOfWeek, shipping } = contract;
+  const lines = list(items.map(({ quantity, title }) => `${quantity} × ${title}`));
+  const weekday = frequency === 'day' ? '' : `, le ${weekdayName(dayOfWeek)}`;
+  const starts = first === undefined ? '' : ` Première livraison ${day(first)}.`;
+  const where =
+    shipping &&
+    `${shipping.deposit ? 'Retrait' : 'Livraison'} ${arrivalWords(shipping, slots)}\u00a0: ${shipping.name}, ${shipping.streetAddress}, ${shipping.postalCode} ${shipping.region}.`;
+  return letter({
+    hub,
+    subject: `Votre abonnement ${FREQUENCY_WORDS[frequency]} est conclu`,
+    greeting: `Bonjour ${name},`,
+    paragraphs: [
+      `Vous recevez ${FREQUENCY_WORDS[frequency]}${weekday}\u00a0: ${lines}.${starts}`,
+      ...(where === undefined ? [] : [where]),
+      `Prix estimé d’une livraison, aux prix d’aujourd’hui\u00a0: ${amount(subscriptionTotal(contract))}. Le montant exact suit la pesée, et rien n’est prélevé avant que la commande parte.`,
+      'Chaque livraison est annoncée avant de partir. Jusque-là vous pouvez la sauter, la déplacer ou la changer, mettre l’abonnement en pause ou l’arrêter.',
+    ],
+    action: {
+      label: 'Voir mon abonnement',
+      link: `${LINK_PLACEHOLDER}/subscriptions/${encodeURIComponent(id)}`,
+    },
+  });
 }
 
 /** Announces a coming delivery before its order is placed, while the contract can still be changed. */

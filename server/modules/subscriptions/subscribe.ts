@@ -10,6 +10,7 @@ import type { Actor } from '../../core/actor.ts';
 import type { Context } from '../../core/request-context.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import { lockUser } from '../../platform/database/lock-user.ts';
+import { queueMail } from '../../platform/mail/mail-queue.ts';
 import { hubBySlug } from '../hubs/hubs-store.ts';
 import {
   type SubscriptionContent,
@@ -17,6 +18,7 @@ import {
   subscriptionsOf,
 } from '../../platform/feed/stored-subscriptions.ts';
 import { type CheckoutMarket, readMarket } from '../checkout/checkout-market.ts';
+import { subscribedMail } from '../mails/subscription-mails.ts';
 import { draftSubscription, type RequestedSubscription } from './draft-subscription.ts';
 import { changeContract, heldFor, inShort, openContract } from './subscription-access.ts';
 import { calendarAt, rescheduled, scheduled } from './schedule-subscription.ts';
@@ -68,7 +70,11 @@ export async function subscribe(
   await takeFromCart(tx, actor.id, brings, now);
   const auditEntry = { who: actor.id, action: 'subscription.create', entity: 'subscription', id: opened.id };
   await writeAuditEntry(tx, { ...auditEntry, after: inShort(opened) }, now);
-  return accept(subscriptionAnswer(opened));
+  const answer = subscriptionAnswer(opened);
+  const { displayName, email } = market.customer;
+  const letter = subscribedMail(displayName, answer, { first: opened.next?.day, slots: hub.shippingtimes });
+  await queueMail(tx, { dedupe: `subscription-open:${opened.id}`, recipient: email.address, letter }, now);
+  return accept(answer);
 }
 
 /** Adds, replaces and removes lines, and changes day, frequency, hour, place or means of payment. */

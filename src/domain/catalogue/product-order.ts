@@ -17,8 +17,8 @@ export interface OrderedProduct extends PricedProduct {
 }
 
 /**
- * Products in the order asked for; those that are equal in it keep the order they come in. A product without a price
- * per kilogram or litre comes last by that price.
+ * Products in the order asked for; those that are equal in it keep the order they come in. Products without a price per
+ * kilogram or litre come last by that price, the cheapest first.
  */
 export function inOrder<Product extends OrderedProduct>(
   products: readonly Product[],
@@ -28,8 +28,15 @@ export function inOrder<Product extends OrderedProduct>(
   const rank = rankBy(sort);
   return products
     .map((product) => ({ product, rank: rank(product) }))
-    .sort((left, right) => (left.rank === right.rank ? 0 : left.rank - right.rank))
+    .sort((left, right) =>
+      left.rank === right.rank ? byPrice(left) - byPrice(right) : left.rank - right.rank,
+    )
     .map(({ product }) => product);
+}
+
+/** Products that have no rank, since they are sold by the piece, compare by their price. */
+function byPrice({ rank, product }: { readonly rank: number; readonly product: OrderedProduct }): number {
+  return rank === Infinity ? productPrice(product) : 0;
 }
 
 /** Whether a product joined the catalogue in the last weeks. */

@@ -47,7 +47,7 @@ const shelf = [
 test.each([
   [undefined, ['carrots', 'gruyère', 'milk', 'eggs', 'salad']],
   ['price', ['milk', 'salad', 'carrots', 'eggs', 'gruyère']],
-  ['unit', ['milk', 'carrots', 'gruyère', 'eggs', 'salad']],
+  ['unit', ['milk', 'carrots', 'gruyère', 'salad', 'eggs']],
   ['new', ['gruyère', 'eggs', 'carrots', 'milk', 'salad']],
   ['loved', ['milk', 'carrots', 'eggs', 'gruyère', 'salad']],
 ] as const)('a shelf by %s begins with what is asked for', (sort, names) => {

@@ -11,6 +11,7 @@ import {
   subscriptionState,
   subscriptionTitle,
 } from '../../../src/features/subscriptions/model/subscription-words.ts';
+import { closedDayWords } from '../../../src/features/subscriptions/model/closed-day-words.ts';
 import type { Subscription } from '../../../src/contract/orders/subscriptions.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
 import { aSubscription } from '../../support/a-subscription.ts';
@@ -165,6 +166,14 @@ test.each([
 test('a delivery can be moved to the other days of its week that the market serves', () => {
   const hub = { weekdays: [2, 4, 5], noshipping: [{ from: '2026-12-03', to: '2026-12-04' }] };
   expect(daysToMoveTo(aSubscription(), '2026-12-01', TODAY, hub)).toEqual(['2026-12-04']);
+});
+
+test('a delivery on a closed day says what becomes of it and which one follows', () => {
+  const hub = { weekdays: [2], noshipping: [{ from: '2026-12-01', to: '2026-12-08' }] };
+  expect(closedDayWords(aSubscription(), '2026-12-01', TODAY, hub)).toBe(
+    'Le marché est fermé ce jour-là\u00a0: rien n’est livré ni prélevé, et l’abonnement continue. La suivante vient mardi 8 décembre.',
+  );
+  expect(closedDayWords(aSubscription(), '2026-12-15', TODAY, hub)).toBeUndefined();
 });
 
 test('a pause shows when deliveries resume', () => {

@@ -7,7 +7,6 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { changeDelivery, type Subscription } from '../../../contract/orders/subscriptions.ts';
-import { isServed } from '../../../domain/hub/delivery-calendar.ts';
 import {
   amount,
   capital,
@@ -36,6 +35,7 @@ import {
   pricedDelivery,
   useContractMarket,
 } from '../model/contract-market.ts';
+import { closedDayWords } from '../model/closed-day-words.ts';
 import { comingDays, isGift, isUnderWay, type Moment } from '../model/subscription-words.ts';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 import { SingleDeliverySheet } from './single-delivery-sheet.tsx';
@@ -104,7 +104,7 @@ function Delivery({
       <ListRow
         leading={skipped ? <CalendarX2 aria-hidden /> : <CalendarDays aria-hidden />}
         title={<span className={skipped ? styles.skipped : undefined}>{capital(dayName(day))}</span>}
-        detail={<Facts {...{ subscription, contractMarket, ...delivery }} open={open} />}
+        detail={<Facts {...{ subscription, moment, contractMarket, ...delivery }} open={open} />}
       />
       {open && (
         <Row wrap justify="end" gap="1" className={styles.dates}>
@@ -153,13 +153,13 @@ function Delivery({
 /** The price of a delivery, until when it can be changed, and how it differs from the others. */
 function Facts({
   subscription,
+  moment,
   contractMarket,
   day,
   state,
   movedFrom,
   open,
-}: {
-  subscription: Subscription;
+}: ComingProps & {
   contractMarket: ContractMarket | undefined;
   open: boolean;
 } & ComingDelivery) {
@@ -167,7 +167,7 @@ function Facts({
   const changes = changedOn(subscription.changed, movedFrom ?? day);
   const lines = linesOfDelivery<BroughtLine, BroughtLine>(subscription.items, changes);
   const delivery = contractMarket && pricedDelivery(contractMarket, subscription, lines, day);
-  const closed = contractMarket !== undefined && !isServed(day, contractMarket.ordering.hub);
+  const closed = contractMarket && closedDayWords(subscription, day, moment, contractMarket.ordering.hub);
   const until = `jusqu’au ${lastMoment(day)}`;
   if (!open) return CLOSED[state];
   if (state === 'skipped') return `Sautée, à reprendre ${until}`;
@@ -189,9 +189,9 @@ function Facts({
           {`Sans ${list(delivery.missing.map(({ line }) => line.title))}`}
         </span>
       )}
-      {closed && (
+      {closed !== undefined && (
         <span className={styles.fact} data-tone="bell">
-          Le marché est fermé ce jour-là.
+          {closed}
         </span>
       )}
     </>

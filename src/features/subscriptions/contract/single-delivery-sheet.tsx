@@ -8,7 +8,7 @@ import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showUndo } from '../../../ui/overlays/toast-queue.ts';
 import { changeDelivery, type Subscription } from '../../../contract/orders/subscriptions.ts';
 import type { IsoDay } from '../../../domain/calendar/hub-time.ts';
-import { capital, day as dayName } from '../../../domain/text/french.ts';
+import { amount, capital, day as dayName } from '../../../domain/text/french.ts';
 import { changedOn, isSameLine, linesOfDelivery } from '../../../domain/subscription/delivery-lines.ts';
 import { Totals } from '../../cart/totals/totals.tsx';
 import { totalRows } from '../../cart/totals/total-rows.ts';
@@ -178,6 +178,11 @@ function Price({ contractMarket: { ordering }, delivery: { entries, priced } }: 
   return (
     <Section title="Prix de cette livraison">
       <Totals rows={rows.filter(({ id }) => id !== 'reserved')} locale={locale} />
+      {priced.approximate > 0 && (
+        <p className={styles.note}>
+          {`Environ ${amount(priced.totals.toPay, locale)}, au plus ${amount(priced.atMost, locale)}\u00a0: le prix suit la pesée.`}
+        </p>
+      )}
       <p className={styles.note}>
         Aux prix d’aujourd’hui. Un crédit éventuel est déduit quand la commande part.
       </p>

@@ -15,7 +15,9 @@ import { addressLine } from '../../shared/addresses/address-draft.ts';
 import { RemoteDetail } from '../../shared/remote/remote-detail.tsx';
 import { CallLink } from '../../shared/people/call-link.tsx';
 import { type Market, useLocale } from '../../shared/market/market-provider.tsx';
+import { closedDayWords } from '../model/closed-day-words.ts';
 import {
+  comingDays,
   isGift,
   lastRunWords,
   type Moment,
@@ -67,11 +69,20 @@ function Stands({ contract, market, moment }: Pick<OfficeContractProps, 'contrac
   const { shipping, lastRun, status, hub } = contract;
   const gift = isGift(contract);
   const slots = market.slug === hub ? market.hub.shippingtimes : undefined;
+  const next = comingDays(contract, moment, 1).find(({ state }) => state === 'planned')?.day;
+  const closed =
+    gift || next === undefined || market.slug !== hub || status === 'paused'
+      ? undefined
+      : closedDayWords(contract, next, moment, market.hub);
   return (
     <Card padding="none">
       <ListRow leading={<Repeat aria-hidden />} title={capital(rhythmWords(contract, slots))} />
       {status !== 'cancel' && (
-        <ListRow leading={<CalendarDays aria-hidden />} title={capital(nextWords(contract, moment))} />
+        <ListRow
+          leading={<CalendarDays aria-hidden />}
+          title={capital(nextWords(contract, moment))}
+          detail={closed}
+        />
       )}
       {lastRun !== undefined && (
         <ListRow

@@ -52,7 +52,10 @@ anyDatabase((_kind, open) => {
         },
       ]);
       expect(await marketState(database)).toMatchObject({ stock: 8, places: before.places + 1 });
-      expect(await mailNames(database)).toEqual([`order-placed:${orders[0]?.oid ?? 0}`]);
+      expect((await mailNames(database)).toSorted()).toEqual([
+        `order-placed:${orders[0]?.oid ?? 0}`,
+        `subscription-open:${id}`,
+      ]);
       expect(await contractNow(alice, id)).toMatchObject({
         ...{ status: 'active', nextInvoice: '2026-11-28T05:00:00.000Z' },
       });
@@ -137,7 +140,10 @@ anyDatabase((_kind, open) => {
         database.db.updateTable('users').set({ status }).where('id', '=', people.alice.id).execute();
       await open(false);
       await workOnce(market);
-      expect([await ordersOf(database, id), await mailNames(database)]).toEqual([[], []]);
+      expect([await ordersOf(database, id), await mailNames(database)]).toEqual([
+        [],
+        [`subscription-open:${id}`],
+      ]);
       await open(true);
       expect(await contractNow(alice, id)).toMatchObject({ nextInvoice: '2026-11-28T05:00:00.000Z' });
     });

@@ -46,6 +46,13 @@ anyDatabase((_kind, open) => {
         shipping: { postalCode: '1204', hours: 16, deposit: false },
       });
       expect(await deeds()).toEqual(['subscription.create']);
+      const mails = await database.db.selectFrom('mail_queue').select(['dedupe', 'text']).execute();
+      const [mail] = mails.filter(({ dedupe }) => dedupe.startsWith('subscription-open:'));
+      expect(mail?.text).toMatch(
+        /chaque semaine, le mardi\u00a0: 2 × Tomme\. Première livraison mardi 24 novembre/,
+      );
+      expect(mail?.text).toContain('Prix estimé d’une livraison, aux prix d’aujourd’hui\u00a0: 30,26');
+      expect(mail?.text).toContain('mettre l’abonnement en pause');
     });
 
     test('names the lines that cannot come again and again, with status 200, and opens nothing', async () => {
