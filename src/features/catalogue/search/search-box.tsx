@@ -20,6 +20,9 @@ export function SearchBox({ shortcut = false }: { shortcut?: boolean | undefined
   const box = useRef<HTMLDivElement>(null);
   const list = useId();
   const query = place.path === '/products' ? (place.search['q'] ?? '') : '';
+  // A new search keeps the order that was chosen.
+  const sort = place.path === '/products' ? place.search['sort'] : undefined;
+  const sorted = sort === undefined ? '' : `&sort=${encodeURIComponent(sort)}`;
   const [typed, setTyped] = useTyped(query);
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState(-1);
@@ -36,7 +39,7 @@ export function SearchBox({ shortcut = false }: { shortcut?: boolean | undefined
   const submit = () => {
     const suggestion = suggestions[chosen];
     if (suggestion) leave(suggestion.href);
-    else if (typed.trim() !== '') leave(`/products?q=${encodeURIComponent(typed.trim())}`);
+    else if (typed.trim() !== '') leave(`/products?q=${encodeURIComponent(typed.trim())}${sorted}`);
   };
   return (
     <div
