@@ -159,13 +159,13 @@ function DeliveryRow({ subscription, slots, deposits }: DeliveryRowProps) {
   const [open, setOpen] = useState(false);
   const { shipping, status } = subscription;
   if (shipping === undefined) return null;
-  const open = shipping.deposit ? (depositOf(shipping, deposits)?.hours ?? '') : '';
+  const hours = shipping.deposit ? (depositOf(shipping, deposits)?.hours ?? '') : '';
   return (
     <>
       <ListRow
         leading={<MapPin aria-hidden />}
         title={shipping.name}
-        detail={`${addressLine(shipping)}, ${rhythmWords(subscription, slots)}${open === '' ? '' : `\u00a0: ${open}`}`}
+        detail={`${addressLine(shipping)}, ${rhythmWords(subscription, slots)}${hours === '' ? '' : `\u00a0: ${hours}`}`}
         onPress={afterSubscription(status, 'change').ok ? () => setOpen(true) : undefined}
       />
       {open && <DeliverySheet subscription={subscription} onClose={() => setOpen(false)} />}
