@@ -18,6 +18,26 @@ export function chipsOf(category: string | undefined): readonly string[] {
   return CHIPS.find(([slug]) => category !== undefined && slug.test(category))?.[1] ?? [];
 }
 
+/** Chips of which one excludes the others. */
+const OPPOSITES: readonly (readonly string[])[] = [
+  ['mûr', 'encore ferme'],
+  ['petit calibre', 'gros calibre'],
+  ['avec les fanes', 'sans les fanes'],
+  ['bien cuit', 'peu cuit'],
+  ['tranché', 'entier'],
+  ['tranche fine', 'tranche épaisse', 'coupé en dés'],
+  ['bien affiné', 'peu affiné'],
+  ['en filet', 'entier'],
+  ['en filet', 'avec la tête'],
+  ['avec la tête', 'sans la tête'],
+];
+
+/** The chips after one more is chosen: it replaces those that it contradicts. */
+export function withChip(chosen: readonly string[], chip: string): readonly string[] {
+  const gone = OPPOSITES.filter((group) => group.includes(chip)).flat();
+  return [...chosen.filter((one) => !gone.includes(one)), chip];
+}
+
 /** A note as it is written: chips first, then own words. */
 export interface NoteParts {
   readonly chosen: readonly string[];

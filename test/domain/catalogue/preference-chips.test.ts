@@ -5,6 +5,7 @@ import {
   joinNote,
   rememberedChips,
   splitNote,
+  withChip,
 } from '../../../src/domain/catalogue/preference-chips.ts';
 
 const CHIPS = chipsOf('fromages');
@@ -32,4 +33,11 @@ test('the last choice is chosen again for thirty days, then asked about', () => 
   expect(rememberedChips(last, CHIPS, 30 * DAY_MS)).toEqual({ again: ['tranche fine'], ask: [] });
   expect(rememberedChips(last, CHIPS, 30 * DAY_MS + 1)).toEqual({ again: [], ask: ['tranche fine'] });
   expect(rememberedChips(null, CHIPS, 0)).toEqual({ again: [], ask: [] });
+});
+
+test('a chip replaces what it contradicts, and nothing else', () => {
+  expect(withChip(['encore ferme', 'petit calibre'], 'mûr')).toEqual(['petit calibre', 'mûr']);
+  expect(withChip(['petit calibre', 'mûr'], 'gros calibre')).toEqual(['mûr', 'gros calibre']);
+  expect(withChip(['tranche fine'], 'bien affiné')).toEqual(['tranche fine', 'bien affiné']);
+  expect(withChip(['entier'], 'en filet')).toEqual(['en filet']);
 });

@@ -1,5 +1,11 @@
-import { useState } from 'react';
-import { chipsOf, joinNote, rememberedChips, splitNote } from '../../../domain/catalogue/preference-chips.ts';
+import { useRef, useState } from 'react';
+import {
+  chipsOf,
+  joinNote,
+  rememberedChips,
+  splitNote,
+  withChip,
+} from '../../../domain/catalogue/preference-chips.ts';
 import { count, NO_BREAK } from '../../../domain/text/french.ts';
 import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
 import { useDevice } from '../../../hooks/use-device.ts';
@@ -14,6 +20,7 @@ import { Chip, Chips } from '../../../ui/fields/chips.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { Recording } from '../../shared/voice/record-voice.ts';
 import { type VoiceDraft, VoiceRecorder } from '../../shared/voice/voice-recorder.tsx';
 
 const LONGEST = 200;
@@ -42,12 +49,13 @@ export function NoteDialog({ title, before = '', product, voice, onNote, onClose
   const [picked, setPicked] = useState<readonly string[]>();
   const [words, setWords] = useState(written.words);
   const [draft, setDraft] = useState<VoiceDraft>({ kept: voice?.id });
+  const endVoice = useRef<() => Promise<Recording | undefined>>(undefined);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const chosen = picked ?? (before === '' ? remembered.again : written.chosen);
   const room = LONGEST - joinNote({ chosen, words: chosen.length === 0 ? '' : '_' }).length;
 
-  const audioOf = async (): Promise<string | null | undefined> => {
+  const audioOf = async (draft: VoiceDraft): Promise<string | null | undefined> => {
     if ('fresh' in draft) {
       const id = device.id();
       const at = device.now();
@@ -60,7 +68,12 @@ export function NoteDialog({ title, before = '', product, voice, onNote, onClose
   const save = async () => {
     setBusy(true);
     try {
-      onNote(joinNote({ chosen, words }), await audioOf());
+      // Whoever still speaks is heard to the end.
+      const end = endVoice.current;
+      const fresh = await end?.();
+      // Nothing came of it: the recorder says why.
+      if (end !== undefined && fresh === undefined) return;
+      onNote(joinNote({ chosen, words }), await audioOf(fresh === undefined ? draft : { fresh }));
       onClose();
     } catch (failure) {
       if (storageTrouble(failure) !== 'full') throw failure;
@@ -104,7 +117,7 @@ export function NoteDialog({ title, before = '', product, voice, onNote, onClose
             <Chip
               key={chip}
               pressed={chosen.includes(chip)}
-              onToggle={(on) => setPicked(on ? [...chosen, chip] : chosen.filter((one) => one !== chip))}
+              onToggle={(on) => setPicked(on ? withChip(chosen, chip) : chosen.filter((one) => one !== chip))}
             >
               {chip}
             </Chip>
@@ -124,7 +137,16 @@ export function NoteDialog({ title, before = '', product, voice, onNote, onClose
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      {voice !== undefined && <VoiceRecorder title={title} draft={draft} onDraft={setDraft} />}
+      {voice !== undefined && (
+        <VoiceRecorder
+          title={title}
+          draft={draft}
+          onDraft={setDraft}
+          onRunning={(end) => {
+            endVoice.current = end;
+          }}
+        />
+      )}
     </Dialog>
   );
 }

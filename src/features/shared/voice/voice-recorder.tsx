@@ -20,11 +20,13 @@ interface VoiceRecorderProps {
   readonly title: string;
   readonly draft: VoiceDraft;
   readonly onDraft: (draft: VoiceDraft) => void;
+  /** Told how to end the recording under way, `undefined` when none is. */
+  readonly onRunning: (end: (() => Promise<Recording | undefined>) | undefined) => void;
 }
 
 /** Records twenty seconds for a line: a touch begins and ends, or a finger that holds. */
-export function VoiceRecorder({ title, draft, onDraft }: VoiceRecorderProps) {
-  const { left, problem, start, stop } = useRecorder((fresh) => onDraft({ fresh }));
+export function VoiceRecorder({ title, draft, onDraft, onRunning }: VoiceRecorderProps) {
+  const { left, problem, start, stop } = useRecorder((fresh) => onDraft({ fresh }), onRunning);
   const hold = useHold(start, stop);
   const spoken = 'fresh' in draft || draft.kept !== undefined;
   if (left !== undefined)
@@ -69,8 +71,9 @@ export function VoiceRecorder({ title, draft, onDraft }: VoiceRecorderProps) {
   );
 }
 
-function useRecorder(onSpoken: (recording: Recording) => void) {
+function useRecorder(onSpoken: (recording: Recording) => void, onRunning: VoiceRecorderProps['onRunning']) {
   const running = useRef<RunningRecording>(undefined);
+  const awaited = useRef<(result: Recording | undefined) => void>(undefined);
   const wanted = useRef(false);
   const [left, setLeft] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -94,6 +97,9 @@ function useRecorder(onSpoken: (recording: Recording) => void) {
     running.current = undefined;
     wanted.current = false;
     setLeft(undefined);
+    onRunning(undefined);
+    awaited.current?.(result instanceof VoiceProblem ? undefined : result);
+    awaited.current = undefined;
     if (result instanceof VoiceProblem) setProblem(result.message);
     else onSpoken(result);
   };
@@ -111,6 +117,13 @@ function useRecorder(onSpoken: (recording: Recording) => void) {
       }
       running.current = begun;
       setLeft(VOICE_SECONDS);
+      onRunning(
+        () =>
+          new Promise((resolve) => {
+            awaited.current = resolve;
+            begun.stop();
+          }),
+      );
     } catch (error) {
       wanted.current = false;
       if (!(error instanceof VoiceProblem)) throw error;
