@@ -1,6 +1,7 @@
 import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
 import { questionWords, tellingStems } from '../../../src/domain/assistant/question-stems.ts';
-import type { AskedQuestion } from '../../../src/domain/assistant/read-question.ts';
+import type { AskedQuestion, Diet } from '../../../src/domain/assistant/read-question.ts';
+import { dietAnswer } from '../../../src/domain/people/diet.ts';
 import { type Allergen, allergenName, allergensIn } from '../../../src/domain/catalogue/allergens.ts';
 import { list } from '../../../src/domain/text/french.ts';
 import { foldText } from '../../../src/domain/text/search-text.ts';
@@ -8,12 +9,14 @@ import { foundProducts } from '../catalogue/products/search-products.ts';
 import { cachedShelf } from '../catalogue/shelf-cache.ts';
 import type { Shelved } from '../catalogue/shelved-products.ts';
 import { composition } from './about-product.ts';
+import { declaresSome, type DeclaredLimits, NAMING_WORDS } from './declared-limits.ts';
 import type { Findings } from './findings.ts';
 import { byFame, type ShelfContext } from './search-shelf.ts';
 
 interface Answered {
   readonly answers: readonly string[];
   readonly products: readonly Shelved[];
+  readonly personal?: boolean;
 }
 
 const MOST_NAMED = 4;
@@ -24,20 +27,29 @@ const MOST_NAMED = 4;
  */
 export async function allergyAnswer(
   context: ShelfContext,
-  asked: AskedQuestion,
+  { asked, declared }: { readonly asked: AskedQuestion; readonly declared: DeclaredLimits },
   subject: readonly string[],
 ): Promise<Answered | undefined> {
-  const allergens = allergensAsked(asked);
+  const named = allergensAsked(asked);
+  // « me conviennent-ils ? » asks for what the person declared.
+  const personal = declaresSome(declared) && (named.length > 0 || SUITS.test(foldText(asked.text)));
+  const allergens = personal ? [...new Set([...named, ...declared.avoided])] : named;
+  const diets = personal ? declared.diets : [];
   if (asked.unproven.length > 0 && allergens.length === 0 && !ASKS_COMPOSITION.test(foldText(asked.text)))
     return { answers: [unprovenWords(asked.unproven)], products: [] };
-  if (allergens.length + asked.unproven.length === 0 || !ASKS_COMPOSITION.test(foldText(asked.text)))
+  if (
+    allergens.length + diets.length + asked.unproven.length === 0 ||
+    !ASKS_COMPOSITION.test(foldText(asked.text))
+  )
     return undefined;
   const about = subject.filter((word) => !EATERS.has(word));
-  const things = about.filter((word) => allergensIn(`*${word}*`).length === 0);
+  const others = about.filter((word) => allergensIn(`*${word}*`).length === 0);
+  // « la tomme me convient-elle ? » names a product by a word that is an allergen as well.
+  const things = others.length === 0 && /\bconvien/.test(foldText(asked.text)) ? about : others;
   if (things.length === 0)
     return asked.unproven.length > 0 ? { answers: [unprovenWords(asked.unproven)], products: [] } : undefined;
-  const { named, exact } = await productsNamed(context, things, about);
-  if (named.length === 0)
+  const { named: products, exact } = await productsNamed(context, things, about);
+  if (products.length === 0)
     return {
       answers: [
         `Je ne trouve pas «\u00a0${things.join(' ')}\u00a0» au marché et ne peux rien dire de ses allergènes. ${READ_LABEL}`,
@@ -45,14 +57,16 @@ export async function allergyAnswer(
       products: [],
     };
   return {
+    personal,
     answers: [
+      ...(personal ? [`${NAMING_WORDS}\u00a0:`] : []),
       ...(exact
         ? []
         : [`Je ne trouve pas exactement «\u00a0${things.join(' ')}\u00a0». Le plus proche\u00a0:`]),
-      ...named.map(({ product }) => verdictWords(product, allergens)),
+      ...products.map(({ product }) => verdictWords(product, allergens, diets)),
       ...(asked.unproven.length > 0 ? [unprovenWords(asked.unproven)] : []),
     ],
-    products: named,
+    products,
   };
 }
 
@@ -95,6 +109,8 @@ const EATERS = new Set(
     /\s+/,
   ),
 );
+
+const SUITS = /\bcontien|\bconvien/;
 
 const ASKS_COMPOSITION =
   /\bcontien|\btraces?\b|\by a\b.*\bdans\b|\by a-t-il\b.*\bdans\b|\b(?:peut|peux|puis|pouvons|peuvent)(?:[- ](?:je|il|elle|on|ils|elles|nous))?\s+(?:\S+\s+)?(?:manger|prendre|consommer|gouter)\b|\b(?:est|sont|serait)(?:[- ](?:il|elle|ils|elles|ce))?\s+(?:vraiment |bien |garantie?s? )?sans\b|\bconvien/;
@@ -139,7 +155,7 @@ async function productsNamed(
   return { named: near.slice(0, 1).flatMap((sku) => bySku.get(sku) ?? []), exact: false };
 }
 
-function verdictWords(product: ProductRow, asked: readonly Allergen[]): string {
+function verdictWords(product: ProductRow, asked: readonly Allergen[], diets: readonly Diet[]): string {
   const { allergens, traces } = product.details;
   const each = asked.map((code) => {
     const name = allergenName(code).toLowerCase();
@@ -150,5 +166,21 @@ function verdictWords(product: ProductRow, asked: readonly Allergen[]): string {
       ? `${name}\u00a0: pas déclaré comme ingrédient, traces non précisées`
       : `${name}\u00a0: déclaré ni comme ingrédient ni comme trace`;
   });
-  return `${product.title}. ${each.map((words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`).join(' ')} Fiche\u00a0: ${composition(product)}`;
+  const kept = diets.flatMap((diet) => (diet === 'gluten' ? [] : [dietWords(product, diet)]));
+  return `${product.title}. ${[...each, ...kept].map((words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`).join(' ')} Fiche\u00a0: ${composition(product)}`;
 }
+
+/** How a product stands to a declared diet. */
+function dietWords(product: ProductRow, diet: Exclude<Diet, 'gluten'>): string {
+  const answer = dietAnswer(product, diet === 'lactose' ? 'lactose-free' : diet);
+  const said = { fits: 'convient', breaks: 'ne convient pas', unknown: 'non précisé' }[answer];
+  return `${DIET_NAMES[diet]}\u00a0: ${said}`;
+}
+
+const DIET_NAMES: Readonly<Record<Exclude<Diet, 'gluten'>, string>> = {
+  lactose: 'sans lactose',
+  vegetarian: 'régime végétarien',
+  vegan: 'régime végétalien',
+  'no-pork': 'sans porc',
+  'no-alcohol': 'sans alcool',
+};

@@ -84,6 +84,7 @@ async function* partsOf(
   { question, findings, anchor }: Asked,
 ): AsyncGenerator<string, AssistantTool | undefined> {
   const own = replyFrom(findings, question.hub);
+  for (const words of findings.before) yield withoutAnchor(`${words}\n`, anchor);
   const { model } = app.gateways;
   if (model !== undefined && !findings.personal) {
     let begun = false;

@@ -17,6 +17,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { readSnapshot } from '../../platform/database/transaction.ts';
 import type { Shelved } from '../catalogue/shelved-products.ts';
 import { productInWords } from './compose-reply.ts';
+import { declaredLimits, type DeclaredLimits, withDeclared } from './declared-limits.ts';
 import type { Findings, Question } from './findings.ts';
 import { marketKnowledge } from './market-knowledge.ts';
 import { ownOrders } from './own-orders.ts';
@@ -44,6 +45,8 @@ interface Tool<Args> {
 interface ToolContext extends ShelfContext {
   readonly question: Question;
   readonly found: LookedUp;
+  /** What the person avoids: products are left out for it, and the model is not told why. */
+  readonly declared: DeclaredLimits;
 }
 
 const MOST_FOUND = 8;
@@ -64,7 +67,7 @@ const TOOLS = {
     }),
     async run(context, { query, day, without = [], maxPrice }) {
       const budget = maxPrice === undefined ? undefined : fromChf(maxPrice);
-      const limits = { avoided: without, diets: [], day, budget };
+      const limits = withDeclared({ avoided: without, diets: [], day, budget }, context.declared);
       const { products } = await searchShelf(context, tellingWords(query), limits);
       return told(products.slice(0, MOST_FOUND).map((one) => shown(context, one)));
     },
@@ -73,7 +76,7 @@ const TOOLS = {
     description: 'Lit un produit\u00a0: description, ingrédients, allergènes, conservation.',
     schema: z.object({ sku: z.int() }),
     async run(context, { sku }) {
-      const [one] = await shelvedWithin(context, [sku]);
+      const [one] = await shelvedWithin(context, [sku], { ...context.declared, day: undefined });
       if (one === undefined) return NOTHING;
       const { description, ingredients, storage, origin } = one.product.details;
       return told([shown(context, one), description, ingredients, storage, origin]);
@@ -121,6 +124,7 @@ const TOOLS = {
       const sold = await shelvedWithin(
         context,
         lines.map(({ sku }) => sku),
+        { ...context.declared, day: undefined },
       );
       const bySku = new Map(sold.map((one) => [one.product.sku, one]));
       const kept = [...new Map(lines.map((line) => [line.sku, line])).values()].flatMap(
@@ -164,9 +168,10 @@ export async function useTool(
 ): Promise<string> {
   const known = toolsOf(question.actor).some((one) => one.name === name);
   if (!known || !isToolName(name)) return NOTHING;
-  return readSnapshot(database, (tx) =>
-    TOOLS[name].use({ tx, environment, hub: question.hub, question, found }, written),
-  );
+  return readSnapshot(database, async (tx) => {
+    const declared = await declaredLimits(tx, question.actor);
+    return TOOLS[name].use({ tx, environment, hub: question.hub, question, found, declared }, written);
+  });
 }
 
 const NOTHING = 'Rien trouvé.';

@@ -15,6 +15,7 @@ import { orderForCustomer } from '../../platform/feed/order-views.ts';
 import { cachedShelf } from '../catalogue/shelf-cache.ts';
 import { orderOf } from '../orders/orders-store.ts';
 import { balanceOf } from '../payments/credit/credit-ledger.ts';
+import { declaresSome } from './declared-limits.ts';
 import type { Found, Search } from './findings.ts';
 import { ownOrders } from './own-orders.ts';
 import { searchShelf } from './search-shelf.ts';
@@ -103,12 +104,20 @@ function spaced(text: string): string {
 }
 
 /** « ajoute 3 kg de carottes » */
-export async function additionFound({ asked, context }: Search): Promise<Found | undefined> {
+export async function additionFound({
+  asked,
+  context,
+  declared,
+  limits,
+}: Search): Promise<Found | undefined> {
   const folded = foldText(asked.text);
   if (!ADDS.test(folded) || holdsIdea(asked.stems, 'commander')) return undefined;
   const words = asked.words.filter((word) => !NO_THING.has(word) && !ADDS.test(word) && !/^\d/.test(word));
   if (words.length === 0) return undefined;
-  const { products } = await searchShelf(context, words, asked);
+  const hits = await searchShelf(context, words, limits);
+  // What is asked by its name is offered all the same, with a warning.
+  const avoided = hits.products.length === 0 && declaresSome(declared);
+  const { products } = avoided ? await searchShelf(context, words, asked) : hits;
   const [first] = products;
   if (first === undefined)
     return { answers: [`Je ne trouve pas «\u00a0${words.join(' ')}\u00a0» à vendre en ce moment.`] };
@@ -116,6 +125,7 @@ export async function additionFound({ asked, context }: Search): Promise<Found |
   const quantity = Math.min(piecesAsked(folded, pricing.part), pricing.stock);
   const others = products.slice(1, 4).map(({ product }) => product.title);
   return {
+    before: avoided ? [AVOIDED_ADDED] : [],
     answers: [
       `Je vous propose ceci\u00a0; c’est vous qui le mettez dans le cabas.${others.length === 0 ? '' : ` Il y a aussi\u00a0: ${others.join(', ')}.`}`,
     ],
@@ -126,6 +136,9 @@ export async function additionFound({ asked, context }: Search): Promise<Found |
     },
   };
 }
+
+const AVOIDED_ADDED =
+  'Attention\u00a0: rien ne dit que ce produit respecte ce que vous évitez. Lisez sa fiche avant de l’ajouter.';
 
 const ADDS = /^\s*(?:peux-tu |pouvez-vous |tu peux |vous pouvez )?(?:r?ajoute[rz]?|mets|mettez|mettre)\b/;
 

@@ -10,6 +10,7 @@ import type { Environment } from '../../core/environment.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { aboutProduct } from './about-product.ts';
 import { allergyAnswer, allergyCaution } from './allergy-answer.ts';
+import { DECLARED_WORDS, declaredLimits, declaresSome, withDeclared } from './declared-limits.ts';
 import {
   additionFound,
   creditFound,
@@ -24,7 +25,7 @@ import { marketKnowledge } from './market-knowledge.ts';
 import { mealAnswer } from './meal-answer.ts';
 import { ownOrders } from './own-orders.ts';
 import { producersAsked } from './producers-asked.ts';
-import { onNamedShelfFirst, searchShelf, shelvedWithin } from './search-shelf.ts';
+import { fitsHere, onNamedShelfFirst, searchShelf, shelvedWithin } from './search-shelf.ts';
 import { documentsAbout, isAskedRecipe } from './stories-about.ts';
 
 const MOST_PRODUCTS = 6;
@@ -34,10 +35,15 @@ export async function findAnswers(tx: Tx, environment: Environment, question: Qu
   const { text, hub, actor, now } = question;
   const asked = readQuestion(text, localDay(now, zoneOf(hub)));
   const knowledge = await marketKnowledge(tx, hub, actor?.id, now);
-  const search = { context: { tx, environment, hub }, question, asked, knowledge };
+  const declared = await declaredLimits(tx, actor);
+  const search = {
+    context: { tx, environment, hub },
+    ...{ question, asked, knowledge, declared, limits: withDeclared(asked, declared) },
+  };
   const found = asked.tone === 'plain' ? await firstAnswer(search) : { answers: [MANNERS[asked.tone]] };
   return {
     ...{
+      before: [],
       answers: [],
       products: [],
       documents: [],
@@ -79,12 +85,28 @@ async function firstAnswer(search: Search): Promise<Found> {
     const found = await step(search);
     if (found === undefined) continue;
     if (step === allergyFound) return found;
+    const kept = found.before === undefined ? withoutAvoided(search, found) : found;
     // What was chosen for an allergy is never shown without its limits.
-    const caution = allergyCaution(search.asked, found);
-    return { ...found, answers: [...caution, ...(found.answers ?? [])] };
+    const caution = allergyCaution(search.asked, kept);
+    return { ...kept, answers: [...caution, ...(kept.answers ?? [])] };
   }
   return {};
 }
+
+/** What was found by a step that says nothing `before`, without the products that the person avoids by their profile, and a word that they are left out. */
+function withoutAvoided({ context, declared }: Search, found: Found): Found {
+  const { products = [], documents = [] } = found;
+  if (!declaresSome(declared) || products.length + documents.length === 0) return found;
+  const limits = { ...declared, day: undefined };
+  return {
+    ...found,
+    products: products.filter((one) => fitsHere(one, context.hub, limits)),
+    before: [DECLARED_WORDS, ...(documents.length > 0 ? [RECIPES_UNSORTED] : [])],
+  };
+}
+
+const RECIPES_UNSORTED =
+  'Ces textes ne sont pas triés selon ce que vous évitez\u00a0: vérifiez chaque ingrédient.';
 
 /** The person's own orders, unless the question is about something that a text of the market explains. */
 async function ordersFound(search: Search): Promise<Found | undefined> {
@@ -145,27 +167,28 @@ const DELIVERY_STEMS = new Set(
 );
 
 /** « le granola contient-il des arachides ? » */
-function allergyFound({ asked, context }: Search): Promise<Found | undefined> {
-  return allergyAnswer(context, asked, subjectOf(asked));
+function allergyFound({ asked, context, declared }: Search): Promise<Found | undefined> {
+  return allergyAnswer(context, { asked, declared }, subjectOf(asked));
 }
 
 /** « un repas sans gluten pour 4 à 40 francs » */
-async function mealFound({ asked, context }: Search): Promise<Found | undefined> {
+async function mealFound({ asked, context, declared, limits }: Search): Promise<Found | undefined> {
   const several = asked.persons !== undefined && (asked.budget !== undefined || asked.words.length === 0);
   if (!holdsIdea(asked.stems, 'repas') && !several) return undefined;
   if (isAskedRecipe(asked) && !several) return undefined;
-  return mealAnswer(context, asked);
+  const meal = await mealAnswer(context, limits);
+  return { ...meal, before: declaresSome(declared) ? [DECLARED_WORDS] : [] };
 }
 
 function ideasFound(search: Search): Promise<Found | undefined> {
   return Promise.resolve(recipeIdeasFound(search, subjectOf(search.asked)));
 }
 
-async function recipesFound({ asked, knowledge, context }: Search): Promise<Found | undefined> {
+async function recipesFound({ asked, knowledge, context, limits }: Search): Promise<Found | undefined> {
   if (!isAskedRecipe(asked)) return undefined;
   const words = subjectOf(asked);
   const documents = documentsAbout(knowledge.stories, words.map(ideaOf), ['recipe']);
-  const { products } = words.length === 0 ? { products: [] } : await searchShelf(context, words, asked);
+  const { products } = words.length === 0 ? { products: [] } : await searchShelf(context, words, limits);
   if (documents.length === 0 && products.length === 0) return undefined;
   const none =
     documents.length === 0 && namesRecipe(asked)
@@ -216,7 +239,7 @@ const CERTAIN = 1.06;
 const BESIDE = 0.8;
 
 async function shelfFound(search: Search): Promise<Found | undefined> {
-  const { asked, knowledge, context, question } = search;
+  const { asked, knowledge, context, question, limits } = search;
   const words = subjectOf(asked);
   const limited = asked.diets.length + asked.avoided.length > 0 || asked.budget !== undefined;
   const documents =
@@ -225,15 +248,19 @@ async function shelfFound(search: Search): Promise<Found | undefined> {
       : documentsAbout(knowledge.stories, words.map(ideaOf), ['selection', 'post']);
   const [selection] = documents.filter(({ type }) => type === 'selection');
   if (selection !== undefined) {
-    const products = (await shelvedWithin(context, selection.skus, asked)).slice(0, MOST_PRODUCTS);
+    const products = (await shelvedWithin(context, selection.skus, limits)).slice(0, MOST_PRODUCTS);
     return { documents: [selection], products };
   }
   if (words.length === 0 && !limited) return undefined;
   const { products, any } = await searchShelf(context, words, asked);
-  const shown = (limited ? onNamedShelfFirst(products, words) : products).slice(0, MOST_PRODUCTS);
-  if (any && shown.length === 0) return { answers: [NOTHING_WITHIN] };
-  const about = aboutProduct(asked, shown);
-  if (about !== undefined) return about;
+  const ordered = limited ? onNamedShelfFirst(products, words) : products;
+  if (any && ordered.length === 0) return { answers: [NOTHING_WITHIN] };
+  const about = aboutProduct(asked, ordered);
+  // What is asked about one product is said even if it is avoided: its card warns.
+  if (about !== undefined) return { ...about, before: [] };
+  const suited = ordered.filter((one) => fitsHere(one, context.hub, limits));
+  if (ordered.length > 0 && suited.length === 0) return { before: [DECLARED_WORDS], answers: [NONE_SUITS] };
+  const shown = suited.slice(0, MOST_PRODUCTS);
   const faq = shown.flatMap(({ product: { title, faq: own = [] } }) =>
     own.map(({ q, a }) => ({ of: title, q, a })),
   );
@@ -243,6 +270,9 @@ async function shelfFound(search: Search): Promise<Found | undefined> {
 
 const NOTHING_WITHIN =
   'Je connais des produits de ce genre, mais aucun ne remplit toutes vos conditions en ce moment (prix, jour, stock ou composition déclarée).';
+
+const NONE_SUITS =
+  'Je connais des produits de ce genre, mais aucun ne déclare une composition qui vous convienne. Cherchez-les au rayon pour lire leurs fiches.';
 
 /** The words of a question that may name a product: without the ideas of cooking, prices and composition. */
 function subjectOf({ words }: AskedQuestion): readonly string[] {

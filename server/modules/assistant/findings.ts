@@ -6,6 +6,7 @@ import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { AskedQuestion } from '../../../src/domain/assistant/read-question.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Shelved } from '../catalogue/shelved-products.ts';
+import type { DeclaredLimits } from './declared-limits.ts';
 import type { MarketKnowledge } from './market-knowledge.ts';
 import type { ProposedCart } from './meal-answer.ts';
 import type { ShelfContext } from './search-shelf.ts';
@@ -32,7 +33,9 @@ export interface Findings {
   readonly cart: ProposedCart | undefined;
   /** Documents whose sections the sentences are taken from. */
   readonly sources: readonly AssistantSource[];
-  /** Whether it says something of a person’s money, which no model is told. */
+  /** Sentences before the answer that no model is told. */
+  readonly before: readonly string[];
+  /** Whether it says something of a person’s money or of what they avoid, which no model is told. */
   readonly personal: boolean;
   /** How a person of the market is reached, for what is not known. */
   readonly contact: string;
@@ -44,6 +47,10 @@ export interface Search {
   readonly question: Question;
   readonly asked: AskedQuestion;
   readonly knowledge: MarketKnowledge;
+  /** What the person avoids by their profile. */
+  readonly declared: DeclaredLimits;
+  /** The question with what the person avoids by their profile added to its limits. */
+  readonly limits: AskedQuestion;
 }
 
 export type Found = Partial<Omit<Findings, 'asked' | 'contact'>>;

@@ -3,6 +3,7 @@ import type { ModelCall, ModelGateway, ModelMessage } from '../../core/gateways/
 import type { AppContext } from '../../platform/app-context.ts';
 import { type LookedUp, orderFact, toolsOf, useTool } from './assistant-tools.ts';
 import { replyFrom, toolFor } from './compose-reply.ts';
+import { NAMING_WORDS } from './declared-limits.ts';
 import type { Findings, Question } from './findings.ts';
 import { figuresIn, ReplyText } from './reply-text.ts';
 
@@ -94,7 +95,10 @@ function messagesFor({ question: { text, hub }, findings, earlier }: Conversatio
   const orders = findings.orders.map((order) => orderFact(order, hub));
   return [
     { role: 'system', content: `${RULES}\n\n<données>\n${[facts, ...orders].join('\n')}\n</données>` },
-    ...earlier.slice(-6).map(earlierMessage),
+    ...earlier
+      .slice(-6)
+      .filter(({ content }) => !content.includes(NAMING_WORDS))
+      .map(earlierMessage),
     { role: 'user', content: text },
   ];
 }

@@ -14,6 +14,9 @@ export interface AskedProduct {
     readonly gluten?: boolean | undefined;
     readonly lactose?: boolean | undefined;
     readonly vegetarian?: boolean | undefined;
+    readonly alcohol?: boolean | undefined;
+    readonly ingredients?: string | undefined;
+    readonly single?: boolean | undefined;
   };
   readonly attributes: { readonly available: boolean; readonly discount?: boolean | undefined };
   readonly pricing: {

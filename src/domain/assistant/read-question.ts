@@ -7,7 +7,7 @@ import { isEmptyWord } from './empty-words.ts';
 import { ideaOf, inFrench, type QuestionWord, questionWords } from './question-stems.ts';
 
 /** A diet that a label of the catalogue or its allergens can prove. */
-export type Diet = 'gluten' | 'lactose' | 'vegetarian' | 'vegan';
+export type Diet = 'gluten' | 'lactose' | 'vegetarian' | 'vegan' | 'no-pork' | 'no-alcohol';
 
 /** A question as far as its grammar goes: what it limits, and the words of its subject. */
 export interface AskedQuestion {

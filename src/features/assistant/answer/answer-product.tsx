@@ -2,7 +2,7 @@ import type { ProductRow } from '../../../contract/catalogue/products.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
-import { Row } from '../../../ui/layout/primitives.tsx';
+import { Row, Text } from '../../../ui/layout/primitives.tsx';
 import { RowWords } from '../../../ui/lists/row-text.tsx';
 import { Tile } from '../../../ui/lists/tile.tsx';
 import { NO_BREAK } from '../../../domain/text/french.ts';
@@ -10,6 +10,8 @@ import { CartButton } from '../../catalogue/cards/cart-button.tsx';
 import { offerFlag } from '../../catalogue/cards/product-offer.ts';
 import { ProductPrice } from '../../catalogue/cards/product-price-tag.tsx';
 import { useOffer } from '../../catalogue/cards/use-offer.ts';
+import { conflictWords } from '../../shared/diet/diet-words.ts';
+import { useDiet } from '../../shared/diet/use-diet.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { smallPhoto } from '../../shared/pictures/photo-sizes.ts';
 import { threadOf, tintOf } from '../../shared/pictures/picture-tints.ts';
@@ -28,6 +30,8 @@ export function AnswerProduct({ product, quantity, remark }: AnswerProductProps)
   const shop = useMarket()?.shops.get(product.vendor);
   const offer = useOffer(product);
   const flag = offerFlag(offer);
+  const verdict = useDiet().verdictOf(product);
+  const avoided = verdict && conflictWords(verdict);
   const { sku, title, photo, vendor } = product;
   return (
     <Row as="li" gap="3" align="center" wrap className={styles.product}>
@@ -54,6 +58,11 @@ export function AnswerProduct({ product, quantity, remark }: AnswerProductProps)
             <small>
               <Badge tone={offer.kind === 'none' ? 'mute' : 'bell'}>{flag}</Badge>
             </small>
+          )}
+          {avoided !== undefined && (
+            <Text as="span" size="13" tone="danger-text" weight="600">
+              {avoided}
+            </Text>
           )}
           {remark !== undefined && <small>{remark}</small>}
         </RowWords>

@@ -7,6 +7,8 @@ import {
 } from '../../../../server/modules/assistant/sanitise-reply.ts';
 import { HUB, placed, TOMME } from '../../../support/checkout-market.ts';
 import { onPglite } from '../../../support/databases/databases.ts';
+import { laneOf } from '../../../../src/contract/core/lanes.ts';
+import { aMutation, push } from '../../../support/engine/sync-device.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import { people } from '../../../support/small-market.ts';
 import { subscriptionMarket } from '../../../support/subscription-market.ts';
@@ -116,6 +118,46 @@ onPglite((open) => {
       for (let asked = 0; asked < 20; asked += 1) await ask('tomme');
       expect((await ask('tomme')).answer.statusCode).toBe(429);
       expect(await history()).toHaveLength(40);
+    });
+  });
+
+  describe('of a person who declared what they avoid', () => {
+    const declare = async (allergens: string, ...on: string[]) => {
+      await sql`update products set data = jsonb_set(data, '{details,allergens}', ${allergens}::jsonb) where sku = ${TOMME}`.execute(
+        database.db,
+      );
+      await push(alice, [aMutation('diet.set', { on, off: [] }, laneOf('diet', String(people.alice.id)))]);
+    };
+
+    test('shows nothing that holds it, and says so', async () => {
+      await declare('["milk"]', 'milk', 'warn');
+      const { answer, tool } = await ask('une bonne tomme');
+      expect(answer.body).toContain('En tenant compte de ce que vous évitez');
+      expect(answer.body).not.toContain(`[${TOMME}]`);
+      expect(tool).toBeUndefined();
+      const visitor = await ask('une bonne tomme', '', await market.as());
+      expect(visitor.tool).toMatchObject({ skus: [TOMME] });
+    });
+
+    test('keeps what is declared free of it', async () => {
+      await declare('[]', 'milk');
+      const { answer, tool } = await ask('une bonne tomme');
+      expect(answer.body).toContain('En tenant compte de ce que vous évitez');
+      expect(tool).toMatchObject({ skus: [TOMME] });
+    });
+
+    test('answers whether a product suits them, allergens and diets alike', async () => {
+      await declare('["milk"]', 'nuts', 'lactose-free');
+      const { answer } = await ask('La tomme me convient-elle ?');
+      expect(answer.body).toContain('Fruits à coque\u00a0: pas déclaré');
+      expect(answer.body).toContain('Sans lactose\u00a0: ne convient pas');
+    });
+
+    test('is offered what it names to add, with a warning', async () => {
+      await declare('["milk"]', 'milk');
+      const { answer, tool } = await ask('ajoute une tomme');
+      expect(answer.body).toContain('Attention');
+      expect(tool).toMatchObject({ skus: [TOMME] });
     });
   });
 

@@ -1,0 +1,42 @@
+import type { ProductLimits } from '../../../src/domain/assistant/fitting-products.ts';
+import type { Diet } from '../../../src/domain/assistant/read-question.ts';
+import { dietOf } from '../../../src/domain/people/diet-marks.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+
+/** What a person avoids by their profile, as limits of their questions. */
+export type DeclaredLimits = Pick<ProductLimits, 'avoided' | 'diets'>;
+
+/** Reads what a person declared to avoid; a visitor declared nothing. See docs/rules.md#diet. */
+export async function declaredLimits(tx: Tx, actor: Actor | undefined): Promise<DeclaredLimits> {
+  if (actor === undefined) return { avoided: [], diets: [] };
+  const row = await tx.selectFrom('diets').select('marks').where('user_id', '=', actor.id).executeTakeFirst();
+  const { avoids, diets } = dietOf(row?.marks ?? []);
+  return {
+    avoided: avoids,
+    diets: diets.map((diet): Diet => (diet === 'lactose-free' ? 'lactose' : diet)),
+  };
+}
+
+export function declaresSome({ avoided, diets }: DeclaredLimits): boolean {
+  return avoided.length + diets.length > 0;
+}
+
+/** The limits of a question together with what its person declared. */
+export function withDeclared<Limits extends DeclaredLimits>(
+  limits: Limits,
+  declared: DeclaredLimits,
+): Limits {
+  return {
+    ...limits,
+    avoided: [...new Set([...limits.avoided, ...declared.avoided])],
+    diets: [...new Set([...limits.diets, ...declared.diets])],
+  };
+}
+
+/** Said before an answer that was chosen so. It names nothing: a model may read earlier answers. */
+export const DECLARED_WORDS =
+  'En tenant compte de ce que vous évitez\u00a0: ce qui n’est pas déclaré sans danger pour vous est laissé de côté. En cas d’allergie, lisez l’étiquette du produit livré.';
+
+/** How an answer begins that names what a person avoids: no model is told it, later either. */
+export const NAMING_WORDS = 'Avec ce que vous évitez';
