@@ -2,6 +2,7 @@ import type { OrderItem } from '../../contract/orders/orders.ts';
 import { grams, NO_BREAK } from '../../domain/text/french.ts';
 import { Text } from '../../ui/layout/primitives.tsx';
 import styles from './print-lists.module.css';
+import { toldWords } from '../shared/diet/diet-words.ts';
 import { printedLine } from './print-words.ts';
 
 /** The product of a line, with the customer's note and known problems. */
@@ -15,12 +16,14 @@ export function ProductCell({ item }: { item: OrderItem }) {
   );
 }
 
-/** The notes after the name: « Manquant », and the customer’s note in guillemets. */
-export function LineNotes({ item: { note }, trouble }: { item: OrderItem; trouble: string }) {
+/** The notes after the name: « Manquant », the customer’s note in guillemets, and what they want told. */
+export function LineNotes({ item: { note, avoid }, trouble }: { item: OrderItem; trouble: string }) {
+  const told = toldWords(avoid);
   return (
     <>
       {trouble !== '' && <b>{` ${trouble}`}</b>}
       {note !== undefined && note !== '' && <i>{` «${NO_BREAK}${note}${NO_BREAK}»`}</i>}
+      {told !== undefined && <b>{` ${told}`}</b>}
     </>
   );
 }

@@ -138,6 +138,14 @@ describe('a printed list', () => {
     expect(slips.map(({ text }) => text).join()).not.toMatch(/CHF|\d,\d\d/);
   });
 
+  test('says what its customer wants told to who prepares', () => {
+    const [first, ...others] = marc.items;
+    const items = first === undefined ? [] : [{ ...first, avoid: ['milk', 'nuts'] }, ...others];
+    const [slip] = sheets(<PrintSlips about={about} orders={[{ ...marc, items }]} />);
+    expect(slip?.text).toMatch(/À éviter\s: lait, fruits à coque/);
+    expect(sheets(<PrintSlips about={about} orders={[marc]} />)[0]?.text).not.toContain('À éviter');
+  });
+
   test('omits names that were removed from the device', () => {
     const gone = anOrder({
       ...marc,

@@ -40,7 +40,8 @@ export function DietSection({ me }: { me: UserRow }) {
     >
       <Text as="p" tone="ink-2">
         Le marché, les livreurs et les producteurs ne voient pas cette page. Elle sert à vous avertir, et à
-        dire à qui prépare ce que vous décidez, si vous le voulez.
+        dire à qui prépare ce que vous décidez, si vous le voulez. L’assistant en tient compte sans le dire à
+        personne.
       </Text>
       {marks === undefined ? <SkeletonRows count={6} /> : <DietForm marks={marks} />}
       <Section title="S’il manque un produit">
@@ -112,7 +113,7 @@ function DietForm({ marks }: { marks: readonly string[] }) {
               />
               <Switch
                 label="Le dire à qui prépare"
-                detail="seulement la ligne où cela compte, dès la prochaine commande"
+                detail="le marché et le livreur qui préparent votre cabas, pas les producteurs&nbsp;: seulement sur la ligne où cela compte, dès la prochaine commande"
                 checked={uses.has('tell')}
                 onChange={(on) => use('tell', on)}
               />

@@ -13,6 +13,7 @@ import { courierLine } from '../../fulfilment/lines/picked-line.ts';
 import { CourierWeightSheet } from '../../fulfilment/lines/weight-sheet.tsx';
 import { lineName } from '../../fulfilment/lines/line-title.ts';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
+import { toldWords } from '../../shared/diet/diet-words.ts';
 import { LineVoice } from '../../shared/voice/line-voice.tsx';
 import { useAisleTint } from '../../shared/pictures/use-aisle-tint.ts';
 import { useSavedTick } from '../../shared/forms/use-saved-tick.ts';
@@ -39,6 +40,7 @@ export function DetailLine({
   const [open, setOpen] = useState(false);
   const sheet = useOnceOpen(open);
   const undone = isUndone(order);
+  const told = toldWords(item.avoid);
   const { state, detail, tone, toWeigh } = courierLine(item);
   const [weighing, setWeighing] = useState(false);
   const fixed = isFixed(order);
@@ -61,6 +63,7 @@ export function DetailLine({
           <small data-tone={tone}>{detail}</small>
         )}
         {item.note !== undefined && item.note !== '' && <small>«&nbsp;{item.note}&nbsp;»</small>}
+        {told !== undefined && <small data-tone="bad">{told}</small>}
       </button>
       <span className={styles.many}>{`×${NO_BREAK}${item.quantity}`}</span>
       <span className={styles.price}>

@@ -2,9 +2,11 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { count } from '../../../domain/text/french.ts';
+import { useMe } from '../../../hooks/use-me.ts';
 import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { piecesOf } from '../../shared/ordering/cart-groups.ts';
-import { conflictWords } from '../../shared/diet/diet-words.ts';
+import { toldOnLine } from '../../../domain/people/diet.ts';
+import { avoidedWords, conflictWords } from '../../shared/diet/diet-words.ts';
 import { useDiet } from '../../shared/diet/use-diet.ts';
 import { problemOf } from '../../shared/ordering/sorted-cart.ts';
 import { OrderSums } from './order-totals-list.tsx';
@@ -16,7 +18,14 @@ export function Recap({ state: { ordering }, plan }: StepProps) {
   const place = useAppLocation();
   const { entries, day } = plan;
   const stuck = entries.filter((entry) => problemOf(entry, day?.day) !== undefined);
-  const { verdictOf } = useDiet();
+  const { diet, verdictOf } = useDiet();
+  const me = useMe();
+  const usual = me?.context?.instead;
+  const told = new Set(
+    entries.flatMap(({ line, product }) =>
+      product === undefined ? [] : toldOnLine(product, diet, (line.instead ?? usual)?.kind === 'best'),
+    ),
+  );
   const avoided = entries.flatMap(({ key, line, product }) => {
     const verdict = verdictOf(product);
     const words = verdict && conflictWords(verdict);
@@ -44,6 +53,11 @@ export function Recap({ state: { ordering }, plan }: StepProps) {
                 <li key={key}>{`${title}\u00a0: ${words}`}</li>
               ))}
             </ul>
+          </Notice>
+        )}
+        {told.size > 0 && (
+          <Notice tone="info" title="Qui prépare le lira">
+            {`Sur les lignes où cela compte, le marché et le livreur liront que vous évitez\u00a0: ${avoidedWords([...told])}.`}
           </Notice>
         )}
         <OrderSums ordering={ordering} plan={plan} />

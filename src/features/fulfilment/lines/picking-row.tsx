@@ -8,7 +8,7 @@ import { NO_BREAK } from '../../../domain/text/french.ts';
 import { courierLine } from './picked-line.ts';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './picking-row.module.css';
-import { dietSentence } from '../../shared/diet/diet-words.ts';
+import { toldWords } from '../../shared/diet/diet-words.ts';
 import { missingWords } from '../../shared/replacement/replacement-words.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { useSavedTick } from '../../shared/forms/use-saved-tick.ts';
@@ -43,6 +43,7 @@ export function CourierPickingRow({
   ...acts
 }: PickingRowProps) {
   const locale = useLocale();
+  const told = toldWords(item.avoid);
   const { state, detail, tone, weighable, toWeigh } = courierLine(item);
   const actions: readonly SwipeAction[] = [
     ...(weighable ? [{ label: 'Poids', icon: <Scale />, tone: 'info', onPress: acts.onWeigh } as const] : []),
@@ -95,10 +96,10 @@ export function CourierPickingRow({
                     {missingWords(item.instead, locale)}
                   </small>
                 )}
-                {item.avoid !== undefined && item.avoid.length > 0 && (
+                {told !== undefined && (
                   <small className={styles.note} data-tone="bad">
                     <ShieldAlert />
-                    {dietSentence(item.avoid, 'customer')}
+                    {told}
                   </small>
                 )}
               </Text>

@@ -27,6 +27,11 @@ export function dietSentence(marks: readonly string[], who: 'reader' | 'customer
   return capital(said.join(', '));
 }
 
+/** What who prepares reads under a line; `undefined` when nothing is told. */
+export function toldWords(avoid: readonly string[] | undefined): string | undefined {
+  return avoid === undefined || avoid.length === 0 ? undefined : dietSentence(avoid, 'customer');
+}
+
 /** What a product holds of what is avoided; `undefined` when nothing is known to be in it. */
 export function conflictWords({ contains, traces, broken }: DietVerdict): string | undefined {
   const said = [

@@ -80,6 +80,8 @@ anyDatabase((_kind, open) => {
       expect((await orderOf(alice, intent)).items[0]).toMatchObject({ avoid: ['milk', 'fish'] });
       const courier = await (await market.as('courier')).get(`/v1/orders?when=${MARKET_DAY}`);
       expect(courier.body).toContain('"avoid":["milk"]');
+      const office = await load(await market.as('manager'), `ops:${HUB}:${MARKET_DAY}`);
+      expect(JSON.stringify(office.rows)).toContain('"avoid":["milk"]');
       const shop = JSON.stringify((await load(await market.as('vendor'), 'shop:laiterie:2026-11')).rows);
       expect(shop).toContain('"instead"');
       expect(shop).not.toContain('"avoid"');
