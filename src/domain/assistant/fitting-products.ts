@@ -8,6 +8,7 @@ import type { AskedQuestion, Diet } from './read-question.ts';
 export interface AskedProduct {
   readonly sku: number;
   readonly title: string;
+  readonly categories?: string | undefined;
   readonly details: {
     readonly allergens?: readonly string[] | undefined;
     readonly traces?: readonly string[] | undefined;

@@ -5,6 +5,8 @@ import type { Diet, DietMark, DietName } from './diet-marks.ts';
 /** The fields of a product that its diet is read from. */
 export interface EatenProduct {
   readonly title: string;
+  /** The slug of its category. */
+  readonly categories?: string | undefined;
   readonly details: {
     readonly ingredients?: string | undefined;
     readonly single?: boolean | undefined;
@@ -76,10 +78,10 @@ export function dietAnswer(product: EatenProduct, diet: DietName): 'fits' | 'bre
     case 'vegetarian':
       if (holds(product, ...SEA)) return 'breaks';
       if (details.vegetarian === true) return 'fits';
-      return says(product, MEAT) ? 'breaks' : 'unknown';
+      return isMeat(product) ? 'breaks' : 'unknown';
     case 'vegan':
       if (holds(product, ...SEA, 'milk', 'eggs') || says(product, HONEY)) return 'breaks';
-      if (details.vegetarian !== true) return says(product, MEAT) ? 'breaks' : 'unknown';
+      if (details.vegetarian !== true) return isMeat(product) ? 'breaks' : 'unknown';
       return isFreeOf(product, 'milk') && isFreeOf(product, 'eggs') ? 'fits' : 'unknown';
     case 'no-pork':
       if (details.vegetarian === true) return 'fits';
@@ -109,8 +111,10 @@ const PORK =
 const MAYBE_PORK =
   /\b(sauciss(es?|ons?)|boyaux?|gelatine|terrines?|pates? de|rillettes|boudins?|salamis?|viandes?|charcuteries?|merguez)\b/;
 const MEAT = new RegExp(
-  `${PORK.source}|${/\b(boeufs?|veaux?|agneaux?|poulets?|poulardes?|coqs?|dindes?|canards?|pintades?|lapins?|cerfs?|chevreuils?|sangliers?|viandes?|gelatine)\b/.source}`,
+  `${PORK.source}|${/\b(boeufs?|veaux?|agneaux?|poulets?|poulardes?|coqs?|dindes?|canards?|canettes?|pintades?|lapins?|cerfs?|chevreuils?|sangliers?|viandes?|gelatine|poules?|poussins?|coquelets?|chapons?|cailles?|volailles?|oies?|pigeons?|faisans?|gibiers?|chevreaux?|cabris?|cheval|moutons?|bisons?|boudins?|foies?|merguez|boyaux?)\b/.source}`,
 );
+/** The shelves of which everything is an animal's meat unless its label says otherwise. */
+const MEAT_SHELF = /\b(viandes?|volailles?|charcuteries?|boucheries?|poissons?)\b/;
 const HONEY = /\b(miels?|cire d.abeille)\b/;
 const ALCOHOL = /\b(vins?|kirsch|rhums?|cognac|marc|eau de vie|eau-de-vie|bieres?|liqueurs?|alcools?)\b/;
 const MAYBE_ALCOHOL = /\b(aromes?)\b/;
@@ -123,6 +127,11 @@ function says({ title, details }: EatenProduct, words: RegExp): boolean {
   const text = foldText(`${title} ${details.ingredients ?? ''}`);
   // Vinegar holds no wine any more.
   return words.test(text.replaceAll('vinaigre de vin', 'vinaigre'));
+}
+
+/** By its words or its shelf, for a product without a vegetarian label. */
+function isMeat(product: EatenProduct): boolean {
+  return says(product, MEAT) || MEAT_SHELF.test(foldText(product.categories ?? '').replaceAll('-', ' '));
 }
 
 /** A product that lists what it is made of, none of it doubtful, fits. */

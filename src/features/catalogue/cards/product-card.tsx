@@ -9,7 +9,7 @@ import { productPrice } from '../../../domain/catalogue/product-price.ts';
 import { atMostText } from '../../../domain/catalogue/weighed-price.ts';
 import { CartButton } from './cart-button.tsx';
 import { LikeButton } from './like-button.tsx';
-import { conflictWords } from '../../shared/diet/diet-words.ts';
+import { conflictWords, unstatedDietWords } from '../../shared/diet/diet-words.ts';
 import { isWarned, useDiet } from '../../shared/diet/use-diet.ts';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useBasket, useLocale, useMarket } from '../../shared/market/market-provider.tsx';
@@ -77,14 +77,22 @@ function AtMost({ product }: { product: ProductRow }) {
   );
 }
 
-/** What the product holds of what the person avoids. */
+/** What the product holds of what the person avoids, or does not state of their diet. */
 function Avoided({ product }: { product: ProductRow }) {
   const { verdictOf } = useDiet();
   const verdict = verdictOf(product);
-  return (
-    isWarned(verdict) && (
+  if (verdict === undefined) return null;
+  if (isWarned(verdict))
+    return (
       <Text as="p" size="13" tone="danger-text" weight="600" className={styles.stop}>
         {conflictWords(verdict)}
+      </Text>
+    );
+  const unstated = unstatedDietWords(verdict, product.details.single !== true);
+  return (
+    unstated !== undefined && (
+      <Text as="p" size="13" tone="ink-2" className={styles.stop}>
+        {unstated}
       </Text>
     )
   );

@@ -6,7 +6,7 @@ import { useMe } from '../../../hooks/use-me.ts';
 import { panelHref, useAppLocation } from '../../../hooks/use-place.ts';
 import { piecesOf } from '../../shared/ordering/cart-groups.ts';
 import { toldOnLine } from '../../../domain/people/diet.ts';
-import { avoidedWords, conflictWords } from '../../shared/diet/diet-words.ts';
+import { conflictWords, dietSentence } from '../../shared/diet/diet-words.ts';
 import { useDiet } from '../../shared/diet/use-diet.ts';
 import { problemOf } from '../../shared/ordering/sorted-cart.ts';
 import { OrderSums } from './order-totals-list.tsx';
@@ -57,7 +57,7 @@ export function Recap({ state: { ordering }, plan }: StepProps) {
         )}
         {told.size > 0 && (
           <Notice tone="info" title="Qui prépare le lira">
-            {`Sur les lignes où cela compte, le marché et le livreur liront que vous évitez\u00a0: ${avoidedWords([...told])}.`}
+            {`Sur les lignes où cela compte, le marché et le livreur liront\u00a0: «\u00a0${dietSentence([...told], 'customer')}\u00a0».`}
           </Notice>
         )}
         <OrderSums ordering={ordering} plan={plan} />

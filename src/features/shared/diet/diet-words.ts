@@ -51,6 +51,12 @@ export function unstatedWords({ unknown }: DietVerdict): string | undefined {
   return `Non précisé${NO_BREAK}: ${what.join(', ')}`;
 }
 
+/** A composed product of which nobody said whether it is vegetarian: « Végétarien non précisé ». */
+export function unstatedDietWords({ unknown }: DietVerdict, composed: boolean): string | undefined {
+  const diet = unknown.find((each) => each === 'vegetarian' || each === 'vegan');
+  return diet === undefined || !composed ? undefined : `${DIET_WORDS[diet].name} non précisé`;
+}
+
 function names(codes: readonly string[]): string {
   return list(codes.map((code) => allergenName(code).toLowerCase()));
 }
