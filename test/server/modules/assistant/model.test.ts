@@ -5,11 +5,14 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openModel } from '../../../../server/platform/gateways/language-model.ts';
 import type { ModelPiece } from '../../../../server/core/gateways/model-gateway.ts';
+import { laneOf } from '../../../../src/contract/core/lanes.ts';
 import type { AssistantTool } from '../../../../src/contract/catalogue/assistant.ts';
 import { HUB, placed, TOMME, WINE } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
+import { aMutation, push } from '../../../support/engine/sync-device.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import { type ModelServer, openModelServer } from '../../../support/model-server/open-model-server.ts';
+import { people } from '../../../support/small-market.ts';
 import { subscriptionMarket } from '../../../support/subscription-market.ts';
 
 const OTHER_HUB = 1_000_201;
@@ -90,6 +93,22 @@ anyDatabase((_kind, open) => {
     const names = server.heard[0]?.body.tools?.map(({ function: { name } }) => name);
     expect(names).toEqual(['search_products', 'read_product', 'read_documents', 'propose_cart']);
     expect(told()).not.toContain(String(oid));
+  });
+
+  test('finds nothing that the person avoids, and is not told that they do', async () => {
+    await sql`update products set data = jsonb_set(data, '{details,allergens}', '["milk"]') where sku = ${TOMME}`.execute(
+      market.database.db,
+    );
+    const marks = { on: ['milk'], off: [] };
+    await push(alice, [aMutation('diet.set', marks, laneOf('diet', String(people.alice.id)))]);
+    server.answers(
+      [{ call: 'search_products', args: { query: 'tomme' } }, 'done'],
+      [{ say: `Voici [${TOMME}].` }, 'done'],
+    );
+    const { body, tool } = await ask('tomme');
+    expect(body).toContain('En tenant compte de ce que vous évitez');
+    expect(JSON.stringify(tool ?? {})).not.toContain(String(TOMME));
+    expect(told()).not.toMatch(/milk|évitez/);
   });
 
   test('stops asking for tools after four rounds', async () => {
