@@ -177,11 +177,15 @@ describe('a customer talks with the assistant on a phone', () => {
   test('finds what was said, in another visit', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/products?panel=assistant`);
-    await page.getByText('Posez votre question').waitFor();
+    const past = page.getByRole('list', { name: 'Échanges précédents' }).getByText(CHEESE).first();
+    // The last exchange stands there again, all of them behind the link.
+    await past.waitFor();
     await page.getByRole('link', { name: 'Échanges précédents' }).click();
-    await page.getByRole('list', { name: 'Échanges précédents' }).getByText(CHEESE).first().waitFor();
-    await page.getByRole('link', { name: 'Retour à l’assistant' }).click();
-    await page.getByText('Posez votre question').waitFor();
+    const back = page.getByRole('link', { name: 'Retour à l’assistant' });
+    await back.waitFor();
+    await past.waitFor();
+    await back.click();
+    await past.waitFor();
   });
 
   test('searches offline, and keeps the question across a restart until it is sent by hand', async () => {

@@ -69,7 +69,7 @@ test('a pickup point is chosen by its hours, its way and its distance, and on a 
   await plan.waitFor({ timeout: 60_000 });
   await plan.getByText('2', { exact: true }).click();
   await expect.poll(() => arcade.isChecked()).toBe(true);
-  await page.getByText('mar. à sam., 16h à 21h').waitFor();
+  await page.getByText('mar. à sam., 16h à 21h').first().waitFor();
   await page.getByText(/à 150\sm d’ici/).waitFor();
   expect(await violations(page, 'pickup points on a plan')).toEqual([]);
   await page.getByRole('button', { name: 'Fermer la carte' }).click();
