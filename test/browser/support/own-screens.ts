@@ -63,6 +63,7 @@ async function write(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await page.waitForURL(/\/profile\/messages\/[0-9a-f-]{36}$/);
   await page.getByRole('list', { name: 'Messages' }).getByRole('listitem').first().waitFor();
+  await page.getByText('En attente d’envoi').waitFor({ state: 'hidden' });
 }
 
 async function answerable(page: Page): Promise<void> {
