@@ -15,7 +15,7 @@ export interface RemoteMutation {
   readonly pending: boolean;
   /** Why the last call was refused; cleared by the next call. */
   readonly refusal: RemoteCallRefusal | undefined;
-  reset(): void;
+  readonly reset: () => void;
 }
 
 /** Options of a remote mutation. */

@@ -25,9 +25,9 @@ export function changedOn<Line extends Named>(
  * The lines that a delivery brings: the contract's with its own quantities, then the products of this delivery alone.
  * See docs/rules.md#contract-dates.
  */
-export function linesOfDelivery<Line extends Named & { readonly quantity: number }, Extra extends Line>(
+export function linesOfDelivery<Line extends Named & { readonly quantity: number }>(
   lines: readonly Line[],
-  changed: readonly Extra[],
+  changed: readonly Line[],
 ): readonly Line[] {
   const own = lines.map((line) => {
     const change = changed.find((other) => isSameLine(other, line));
