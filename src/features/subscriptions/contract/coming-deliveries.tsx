@@ -165,7 +165,7 @@ function Facts({
 } & ComingDelivery) {
   const locale = useLocale();
   const changes = changedOn(subscription.changed, movedFrom ?? day);
-  const lines = linesOfDelivery<BroughtLine, BroughtLine>(subscription.items, changes);
+  const lines = linesOfDelivery<BroughtLine>(subscription.items, changes);
   const delivery = contractMarket && pricedDelivery(contractMarket, subscription, lines, day);
   const closed = contractMarket && closedDayWords(subscription, day, moment, contractMarket.ordering.hub);
   const until = `jusqu’au ${lastMoment(day)}`;

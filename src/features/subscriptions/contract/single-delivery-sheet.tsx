@@ -126,7 +126,7 @@ export function SingleDeliverySheet({
 function drafted({ items, changed }: Subscription, due: IsoDay): readonly BroughtLine[] {
   const changes = changedOn(changed, due);
   const none = changes.filter((line) => line.quantity === 0);
-  const brought = linesOfDelivery<BroughtLine, BroughtLine>(items, changes);
+  const brought = linesOfDelivery<BroughtLine>(items, changes);
   const own = items.map((item) => sameIn(brought, item) ?? sameIn(none, item) ?? item);
   return [...own, ...brought.filter((line) => sameIn(items, line) === undefined)];
 }
