@@ -1,6 +1,7 @@
 import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
 import { questionWords, tellingStems } from '../../../src/domain/assistant/question-stems.ts';
-import type { AskedQuestion, Diet } from '../../../src/domain/assistant/read-question.ts';
+import type { Diet } from '../../../src/domain/assistant/avoided-things.ts';
+import type { AskedQuestion } from '../../../src/domain/assistant/read-question.ts';
 import { dietAnswer } from '../../../src/domain/people/diet.ts';
 import { type Allergen, allergenName, allergensIn } from '../../../src/domain/catalogue/allergens.ts';
 import { list } from '../../../src/domain/text/french.ts';

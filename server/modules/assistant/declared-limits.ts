@@ -1,5 +1,5 @@
 import type { ProductLimits } from '../../../src/domain/assistant/fitting-products.ts';
-import type { Diet } from '../../../src/domain/assistant/read-question.ts';
+import type { Diet } from '../../../src/domain/assistant/avoided-things.ts';
 import { dietOf } from '../../../src/domain/people/diet-marks.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Tx } from '../../core/database/database-types.ts';

@@ -99,8 +99,7 @@ async function withLines(
       }),
     ),
   ];
-  if (linesOfDelivery<DeliveredLine>(brings.lines, changes).length === 0)
-    return refuse('delivery_empty');
+  if (linesOfDelivery<DeliveredLine>(brings.lines, changes).length === 0) return refuse('delivery_empty');
   const from = addDays(localDay(now, at.zone), -KEPT_DAYS);
   return accept({ ...held, changed: withChanged(held.changed, { day, lines: changes }, from) });
 }

@@ -1,5 +1,7 @@
 import { type Allergen, allergensIn } from '../catalogue/allergens.ts';
-import type { Diet } from './read-question.ts';
+
+/** A diet that a label of the catalogue or its allergens can prove. */
+export type Diet = 'gluten' | 'lactose' | 'vegetarian' | 'vegan' | 'no-pork' | 'no-alcohol';
 
 /** What a question says must not be eaten, and its text without these words. */
 export interface AvoidedThings {

@@ -2,7 +2,8 @@ import { productPrice, sellable } from '../catalogue/product-price.ts';
 import { availabilityFor, type ShopAvailability, shopDelivers } from '../catalogue/shop-calendar.ts';
 import { type Centimes, fraction, times } from '../money/money.ts';
 import { dietAnswer, isFreeOf } from '../people/diet.ts';
-import type { AskedQuestion, Diet } from './read-question.ts';
+import type { Diet } from './avoided-things.ts';
+import type { AskedQuestion } from './read-question.ts';
 
 /** What a product says of itself, as far as a question limits it. */
 export interface AskedProduct {

@@ -2,12 +2,9 @@ import { addDays, type IsoDay, nextWeekday } from '../calendar/hub-time.ts';
 import type { Allergen } from '../catalogue/allergens.ts';
 import { type Centimes, centimes } from '../money/money.ts';
 import { foldText } from '../text/search-text.ts';
-import { avoidedThings } from './avoided-things.ts';
+import { avoidedThings, type Diet } from './avoided-things.ts';
 import { isEmptyWord } from './empty-words.ts';
 import { ideaOf, inFrench, type QuestionWord, questionWords } from './question-stems.ts';
-
-/** A diet that a label of the catalogue or its allergens can prove. */
-export type Diet = 'gluten' | 'lactose' | 'vegetarian' | 'vegan' | 'no-pork' | 'no-alcohol';
 
 /** A question as far as its grammar goes: what it limits, and the words of its subject. */
 export interface AskedQuestion {

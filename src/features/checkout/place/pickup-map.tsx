@@ -1,18 +1,9 @@
 import { useState } from 'react';
-import type { GeoPoint } from '../../../domain/hub/distance.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
-import type { PlaceOption } from '../../shared/ordering/place-options.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import styles from './pickup-map.module.css';
-import { PickupPlan } from './pickup-plan.tsx';
+import { type PickupMapProps, PickupPlan } from './pickup-plan.tsx';
 import { TileMap } from './tile-map.tsx';
-
-export interface PickupMapProps {
-  readonly points: readonly PlaceOption[];
-  readonly value: string | undefined;
-  readonly here: GeoPoint | undefined;
-  readonly onChoose: (id: string) => void;
-}
 
 /**
  * The pickup points on a map of the operator's tiles; without tiles, without the network or when they do not come, on a

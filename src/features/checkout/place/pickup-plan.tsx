@@ -1,6 +1,13 @@
 import { type GeoPoint, distanceText, kilometresBetween } from '../../../domain/hub/distance.ts';
+import type { PlaceOption } from '../../shared/ordering/place-options.ts';
 import styles from './pickup-map.module.css';
-import type { PickupMapProps } from './pickup-map.tsx';
+
+export interface PickupMapProps {
+  readonly points: readonly PlaceOption[];
+  readonly value: string | undefined;
+  readonly here: GeoPoint | undefined;
+  readonly onChoose: (id: string) => void;
+}
 
 const WIDTH = 320;
 const HEIGHT = 200;

@@ -10,7 +10,7 @@ import {
 } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GeoPoint } from '../../../domain/hub/distance.ts';
-import type { PickupMapProps } from './pickup-map.tsx';
+import type { PickupMapProps } from './pickup-plan.tsx';
 import styles from './pickup-map.module.css';
 
 interface TileMapProps extends PickupMapProps {
