@@ -80,7 +80,7 @@ export interface PeopleTables {
     user_id: number;
     shown: string;
     joined: Timestamp;
-    /** Whoever is not `in` any more is told so until they leave the basket. */
+    /** A former member sees the basket as closed until they leave it. */
     state: 'in' | 'removed' | 'ended';
   };
   basket_links: {

@@ -38,5 +38,5 @@ export function withDeclared<Limits extends DeclaredLimits>(
 export const DECLARED_WORDS =
   'En tenant compte de ce que vous évitez\u00a0: ce qui n’est pas déclaré sans danger pour vous est laissé de côté. En cas d’allergie, lisez l’étiquette du produit livré.';
 
-/** How an answer begins that names what a person avoids: no model is told it, later either. */
+/** The first words of an answer that names declared limits; such answers are never sent to a model. */
 export const NAMING_WORDS = 'Avec ce que vous évitez';

@@ -148,7 +148,7 @@ const NO_THING = new Set(
   ),
 );
 
-/** How many pieces are asked: so many, or as many as weigh so much. */
+/** The number of pieces that a question asks for, by count or by weight. */
 function piecesAsked(folded: string, part: string): number {
   const [, figure = '1', unit] =
     /\b(\d{1,4}(?:[.,]\d{1,2})?)\s*(kg|kilos?|grammes?|gr?)?\b/.exec(folded) ?? [];

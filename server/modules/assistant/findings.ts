@@ -33,9 +33,9 @@ export interface Findings {
   readonly cart: ProposedCart | undefined;
   /** Documents whose sections the sentences are taken from. */
   readonly sources: readonly AssistantSource[];
-  /** Sentences before the answer that no model is told. */
+  /** Sentences before the answer, not sent to a model. */
   readonly before: readonly string[];
-  /** Whether it says something of a person’s money or of what they avoid, which no model is told. */
+  /** Whether it contains a person’s credit or declared diet, which are not sent to a model. */
   readonly personal: boolean;
   /** How a person of the market is reached, for what is not known. */
   readonly contact: string;

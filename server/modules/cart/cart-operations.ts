@@ -124,7 +124,7 @@ async function held(
 ): Promise<Result<StoredCart, 'hub_unknown' | 'basket_closed'>> {
   if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
   if (owner === undefined) return accept(await cartHeld(tx, actor.id, hub));
-  // Asked once the cart is locked: whoever ends the sharing locks it too.
+  // Checked under the lock of the cart, which ending the sharing takes too.
   const basket = await cartLocked(tx, { owner, hub });
   return basket !== undefined && (await isMember(tx, { owner, hub }, actor.id))
     ? accept(basket)

@@ -35,7 +35,7 @@ export function orderForVendor({ legal: _, ...order }: Order, vendors: Order['ve
   const { id, displayName, plan } = order.customer;
   return {
     ...order,
-    // A diet is told to who picks, and a shop only brings.
+    // Pickers read diets; shops do not.
     items: order.items.filter(({ vendor }) => own.has(vendor)).map(({ avoid, ...item }) => item),
     vendors,
     payment: { ...withoutMeans(order.payment), fees: { charge: 0, shipping: ZERO } },

@@ -63,7 +63,7 @@ export async function setOwnLike(
   return toOutcome('likes', actor.id, await setLike(tx, actor.id, sku, liked));
 }
 
-/** Without an audit entry: nobody but the person learns what they avoid. */
+/** Writes no audit entry: diets are visible to their person only. */
 export async function setOwnDiet(
   { tx, actor }: AccountContext,
   change: ArgsOf<typeof dietSet>,

@@ -27,7 +27,7 @@ export function dietSentence(marks: readonly string[], who: 'reader' | 'customer
   return capital(said.join(', '));
 }
 
-/** What who prepares reads under a line; `undefined` when nothing is told. */
+/** The diet note that pickers read under a line; `undefined` without one. */
 export function toldWords(avoid: readonly string[] | undefined): string | undefined {
   return avoid === undefined || avoid.length === 0 ? undefined : dietSentence(avoid, 'customer');
 }
