@@ -46,7 +46,7 @@ inEachBrowser('a customer before and after their delivery', (start) => {
     await tick(device, { role: 'checkbox', name: /conditions générales/ });
     await touch(device, { role: 'button', name: /^Commander/ });
     await touch(device, { role: 'button', name: 'Voir ma commande' });
-    await touch(device, { role: 'link', name: /^Modifier la commande/ });
+    await touch(device, { role: 'link', name: /^Modifier jusqu’à/ });
     await fill(device, { role: 'textbox', name: 'Ajouter un produit' }, 'carottes');
     await touch(device, { role: 'button', name: new RegExp(`^Ajouter, ${CARROTS}`) });
     await touch(device, { role: 'button', name: /^Enregistrer 1 changement/ });
