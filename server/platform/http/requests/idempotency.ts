@@ -59,6 +59,9 @@ function keyOf(session: string, salt: Buffer): Buffer {
 /** An unfinished request older than this is considered dead and may run again under its key. */
 const RUNNING_MS = MINUTE_MS;
 
+/** How often a claim is tried whose former owner releases the key meanwhile. */
+const CLAIMS = 5;
+
 /** How long an equal request without a key counts as the same movement of money (docs/decisions/0046). */
 const SAME_MS = MINUTE_MS;
 
@@ -146,28 +149,31 @@ export async function take(
   presence?: Presence,
 ): Promise<CallOutcome | undefined> {
   const begun = presence === undefined ? null : JSON.stringify({ process: presence.name });
-  const { numInsertedOrUpdatedRows: taken } = await tx
-    .insertInto('idempotency')
-    .values({
-      user_id: pending.user,
-      key: pending.key,
-      fingerprint: pending.fingerprint,
-      created: new Date(now).toISOString(),
-      status: null,
-      body: begun,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .executeTakeFirst();
-  if (taken === 1n) return undefined;
-  const earlier = await earlierAnswer(tx, pending, now, presence);
-  if (earlier !== undefined) return earlier;
-  await tx
-    .updateTable('idempotency')
-    .set({ created: new Date(now).toISOString(), status: null, body: begun })
-    .where('user_id', '=', pending.user)
-    .where('key', '=', pending.key)
-    .execute();
-  return undefined;
+  const created = new Date(now).toISOString();
+  for (let attempt = 1; attempt <= CLAIMS; attempt += 1) {
+    const { numInsertedOrUpdatedRows: taken } = await tx
+      .insertInto('idempotency')
+      .values({
+        ...{ user_id: pending.user, key: pending.key, fingerprint: pending.fingerprint },
+        ...{ created, status: null, body: begun },
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+      .executeTakeFirst();
+    if (taken === 1n) return undefined;
+    const claim = await claimOf(tx, pending);
+    // Whoever claimed it released it since the insert.
+    if (claim === undefined) continue;
+    const earlier = await earlierAnswer(tx, pending, now, { claim, presence });
+    if (earlier !== undefined) return earlier;
+    await tx
+      .updateTable('idempotency')
+      .set({ created, status: null, body: begun })
+      .where('user_id', '=', pending.user)
+      .where('key', '=', pending.key)
+      .execute();
+    return undefined;
+  }
+  return stillRunning();
 }
 
 /** The name under which a process does a request in steps. */
@@ -203,20 +209,27 @@ function movedNothing({ refused, body }: CallOutcome): boolean {
   return refused !== undefined || (typeof body === 'object' && body !== null && 'errors' in body);
 }
 
-/** The answer of the request that claimed the key, which is locked; `undefined` when this one may run. */
+/** The row of a key, locked; `undefined` when it was released. */
+async function claimOf(tx: Tx, { user, key }: IdempotentRequest) {
+  return tx
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'status', 'body', 'created'])
+    .where('user_id', '=', user)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Claim = NonNullable<Awaited<ReturnType<typeof claimOf>>>;
+
+/** The answer of the request that claimed the key; `undefined` when this one may run. */
 async function earlierAnswer(
   tx: Tx,
   pending: IdempotentRequest,
   now: Ms,
-  presence: Presence | undefined,
+  { claim, presence }: { readonly claim: Claim; readonly presence: Presence | undefined },
 ): Promise<CallOutcome | undefined> {
-  const { fingerprint, status, body, created } = await tx
-    .selectFrom('idempotency')
-    .select(['fingerprint', 'status', 'body', 'created'])
-    .where('user_id', '=', pending.user)
-    .where('key', '=', pending.key)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const { fingerprint, status, body, created } = claim;
   if (fingerprint !== pending.fingerprint) return refusedAttempt({ ok: false, refusal: 'key_reused' });
   const age = now - Date.parse(created);
   if (status !== null && !(pending.derived && age >= SAME_MS)) {
@@ -227,6 +240,10 @@ async function earlierAnswer(
   if (status !== null || age >= RUNNING_MS) return undefined;
   const work = { id: workOf(pending), by: processOf(body) };
   if (presence !== undefined && (await isLeft(tx, presence, work))) return undefined;
+  return stillRunning();
+}
+
+function stillRunning(): CallOutcome {
   return refusedAttempt({ ok: false, refusal: 'still_running', retryAfterMs: 1000 });
 }
 
