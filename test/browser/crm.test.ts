@@ -216,7 +216,12 @@ describe('a bulk mail', () => {
     await sheet().waitFor({ state: 'detached' });
     await expect.poll(async () => (await mailsOf(new RegExp(`^${SUBJECT}$`))).size).toBe(2);
     const mails = await mailsOf(new RegExp(`^${SUBJECT}$`));
-    expect(mails.get('client@cabas.example')?.split(/\n+/).filter(Boolean)).toEqual(preview);
+    const [written, link = ''] = apart(
+      mails.get('client@cabas.example') ?? '',
+      /^http\S+\/desabonnement\/\S+$/,
+    );
+    expect(written).toEqual(preview);
+    expect(new URL(link).origin).toBe(suite.server.origin);
     expect(mails.get('karim.bensaid@exemple.ch')).toContain('Bonjour Karim,');
   });
 
@@ -297,6 +302,17 @@ describe('a list chosen by the office', () => {
     }
   });
 });
+
+/** The lines of a mail without the address behind the words that name it, and that address. */
+function apart(
+  mail: string,
+  address: RegExp,
+): readonly [lines: readonly string[], address: string | undefined] {
+  const lines = mail.split(/\n+/).filter(Boolean);
+  const at = lines.findIndex((line) => address.test(line));
+  const words = lines.map((line, index) => (index === at - 1 ? line.replace(/ :$/, '') : line));
+  return [words.filter((_, index) => index !== at), lines[at]];
+}
 
 test('the frame of crm renders before this device has data, and no other does', async () => {
   await open('early');

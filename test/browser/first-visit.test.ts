@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 describe('the first visit of a device', () => {
   test('shows the sign-in before the server has answered, and prefetches nothing', async () => {
-    const asked = paths();
+    await page.addInitScript(markSignIn);
     await page.route('**/v1/**', () => undefined);
     await page.route('**/assets/sign-in-screen-*.js', async (route) => {
       await page.waitForLoadState('load');
@@ -23,7 +23,9 @@ describe('the first visit of a device', () => {
     });
     await page.goto(suite.server.origin, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Faire mes courses sans compte' }).waitFor();
-    expect(asked.filter((path) => /service-worker|drain|toaster|home-screen|shop-layout/.test(path))).toEqual(
+    const early = await page.evaluate(askedBefore);
+    expect(early.some((path) => path.includes('/sign-in-screen-'))).toBe(true);
+    expect(early.filter((path) => /service-worker|drain|toaster|home-screen|shop-layout/.test(path))).toEqual(
       [],
     );
   });
@@ -47,4 +49,25 @@ function paths(): readonly string[] {
   const asked: string[] = [];
   browser.context.on('request', (request) => asked.push(request.url().slice(suite.server.origin.length)));
   return asked;
+}
+
+/** Runs in the page: marks when the sign-in stands there. */
+function markSignIn(): void {
+  const seen = new MutationObserver(() => {
+    const buttons = [...document.querySelectorAll('button')];
+    if (!buttons.some(({ textContent }) => textContent.includes('Faire mes courses sans compte'))) return;
+    performance.mark('sign-in');
+    seen.disconnect();
+  });
+  seen.observe(document, { subtree: true, childList: true });
+}
+
+/** Runs in the page: what was asked for before the sign-in stood there. */
+function askedBefore(): string[] {
+  const [shown] = performance.getEntriesByName('sign-in');
+  if (shown === undefined) throw new Error('no sign-in was seen');
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < shown.startTime)
+    .map(({ name }) => name);
 }

@@ -5,6 +5,7 @@ import {
   type MailText,
   mailTextOf,
 } from '../../../src/domain/text/mail-texts.ts';
+import { UNSUBSCRIBE_WORDS } from '../../../src/domain/people/personalised-mail.ts';
 import type { LetterTexts } from '../../core/database/tables.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import type { NoticeKind } from '../../../src/domain/people/notices.ts';
@@ -83,7 +84,7 @@ function rendered({ hub, subject, greeting, paragraphs, action, kind, ...parts }
     ...paragraphs.map(plain),
     ...(action === undefined ? [] : [`${action.label} :\n${action.link}`]),
     ...remarks,
-    ...(stop === undefined ? [] : [`${STOP} :\n${stop}`]),
+    ...(stop === undefined ? [] : [`${UNSUBSCRIBE_WORDS} :\n${stop}`]),
     signature,
   ].join('\n\n');
   const body = [
@@ -93,13 +94,12 @@ function rendered({ hub, subject, greeting, paragraphs, action, kind, ...parts }
     ...remarks.map((text) => paragraph(text, SMALL)),
     ...(stop === undefined
       ? []
-      : [`<p style="${SMALL}"><a href="${stop}" style="color:#6b6459">${STOP}</a></p>`]),
+      : [`<p style="${SMALL}"><a href="${stop}" style="color:#6b6459">${UNSUBSCRIBE_WORDS}</a></p>`]),
     paragraph(signature, 'color:#6b6459'),
   ].join('\n');
   return { subject, text: `${text}\n`, html: page(subject, body) };
 }
 
-const STOP = 'Ne plus recevoir ces e-mails';
 const SMALL = 'color:#6b6459;font-size:14px';
 
 function page(subject: string, body: string): string {

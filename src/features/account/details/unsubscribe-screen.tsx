@@ -9,6 +9,7 @@ import { useTabTitle } from '../../shared/pages/account-page.tsx';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import styles from '../overview/account-pages.module.css';
+import { UNSUBSCRIBE_WORDS } from '../../../domain/people/personalised-mail.ts';
 
 /** Turns one kind of mail off by the link of such a mail, without signing in, and on again. */
 export function UnsubscribeScreen() {
@@ -23,7 +24,7 @@ export function UnsubscribeScreen() {
   const off = done?.on === false;
   return (
     <Stack as="main" gap="4" className={styles.alone}>
-      <h1>Ne plus recevoir ces e-mails</h1>
+      <h1>{UNSUBSCRIBE_WORDS}</h1>
       {done === undefined ? (
         <Text as="p">
           Les e-mails sur votre argent et vos commandes continuent. Une touche suffit, sans vous connecter.

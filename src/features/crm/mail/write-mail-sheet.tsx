@@ -27,7 +27,7 @@ import { listName } from '../lists/customer-list-words.ts';
 import { type CustomerListEntry, reached } from '../lists/listed-customer.ts';
 import { useBatchCall } from '../lists/use-bulk-call.ts';
 import { BatchProgressBar } from '../lists/bulk-call-progress.tsx';
-import { signatureOf, writtenMail } from '../../../domain/people/personalised-mail.ts';
+import { signatureOf, UNSUBSCRIBE_WORDS, writtenMail } from '../../../domain/people/personalised-mail.ts';
 import type { BatchProgress } from '../lists/chunked-call-progress.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { useMe } from '../../../hooks/use-me.ts';
@@ -168,7 +168,7 @@ function MailPreview({ words, to }: { words: MailWords; to: CustomerListEntry })
           {[greeting, ...paragraphs].map((paragraph, at) => (
             <p key={at}>{paragraph}</p>
           ))}
-          {[...remarks, signature].map((remark) => (
+          {[...remarks, UNSUBSCRIBE_WORDS, signature].map((remark) => (
             <Text as="p" size="14" tone="ink-2" key={remark}>
               {remark}
             </Text>
