@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { desk, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, enterAsTeam, MANAGER } from './support/courier.ts';
 import { forgetDatabases } from './support/forget-databases.ts';
+import { shellKept } from './support/shopper.ts';
 import { browserSuite } from './support/suite.ts';
 
 const suite = browserSuite();
@@ -316,6 +317,7 @@ function apart(
 
 test('the frame of crm renders before this device has data, and no other does', async () => {
   await open('early');
+  await shellKept(office.page);
   await forgetDatabases(office.page, suite.server.origin);
   await office.offline(true);
   await office.page.goto(`${suite.server.origin}/orders`);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { BodyOf } from '../../../src/contract/core/call.ts';
 import type { makePayouts as call, Payout, ShopDue } from '../../../src/contract/orders/payouts.ts';
 import { daysBetween, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
@@ -60,6 +61,7 @@ async function record(tx: Tx, { actor, now, payment }: Office, body: Body): Prom
   const shops = await paidShops(tx, vendors);
   if (shops.size < vendors.length) return refuse('not_found');
   const today = localDay(now, hub.timezone);
+  await sql`savepoint payouts`.execute(tx);
   const numbers = await holdShops(tx, vendors);
   const dues = new Map((await shopDues(tx, { until, vendors }, payment)).map((due) => [due.vendor, due]));
   const filed = !outside && asked.some(({ way }) => way === 'bank');
@@ -71,7 +73,11 @@ async function record(tx: Tx, { actor, now, payment }: Office, body: Body): Prom
     ...(filed ? debtor.faults : []),
     ...body.shops.flatMap((one, at) => amountFaults(one, dues.get(one.vendor), { at, outside })),
   ]);
-  if (refused !== undefined) return refused;
+  if (refused !== undefined) {
+    // A refusal leaves nothing, not even the row by which a shop is held.
+    await sql`rollback to savepoint payouts`.execute(tx);
+    return refused;
+  }
 
   const by = { who: actor.id, why: why === '' ? null : why };
   const file = filed ? randomUUID() : undefined;
