@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Call } from '../contract/core/call.ts';
 import type { RemoteCallInput, RemoteCallRefusal } from '../contract/sync/engine-port.ts';
 import type { Json } from '../contract/core/wire.ts';
@@ -44,12 +44,18 @@ export function useUndecodedRemoteQuery(
   const key = input === undefined ? undefined : JSON.stringify(input);
   const due = useDue(key, pauseMs);
   const question = online ? due : undefined;
-  const {
-    data,
-    error,
-    isFetching,
-    refetch: askAgain,
-  } = useQuery(workerQuery(engine, call, question), queryClientOf(useMirror()));
+  const client = queryClientOf(useMirror());
+  const query = workerQuery(engine, call, question);
+  const { data, error, isFetching, refetch: askAgain } = useQuery(query, client);
+  const again = useRef<() => void>(undefined);
+  useEffect(() => {
+    // Who began while offline repeats what is asked now. A first answer on its way may be older than what was just done.
+    const repeat = async () => {
+      await client.cancelQueries({ queryKey: [call.name, question], exact: true });
+      await askAgain();
+    };
+    again.current = question === undefined ? undefined : () => void repeat();
+  }, [client, call.name, question, askAgain]);
   // Query drops the previous answer as soon as the current one is refused.
   const [lastData, setLastData] = useState(data);
   if (data !== undefined && data !== lastData) setLastData(data);
@@ -64,9 +70,7 @@ export function useUndecodedRemoteQuery(
     settled: same && online && !pending && refusal === undefined,
     refusal,
     pending,
-    refetch: useCallback(() => {
-      if (question !== undefined) void askAgain();
-    }, [question, askAgain]),
+    refetch: useCallback(() => again.current?.(), []),
   };
 }
 
