@@ -4,7 +4,7 @@ import type { Call } from '../contract/core/call.ts';
 import type { RemoteCallInput, RemoteCallRefusal } from '../contract/sync/engine-port.ts';
 import type { Json } from '../contract/core/wire.ts';
 import { useEngine, useMirror } from './mirror-and-engine.tsx';
-import { queryClientOf, refusalOf, workerQuery } from './worker-query.ts';
+import { queryClientOf, refusalOf, workerKey, workerQuery } from './worker-query.ts';
 
 export interface RemoteQueryResult {
   /** The last answer; the previous query's while a newer one is pending, none while offline. */
@@ -49,13 +49,14 @@ export function useUndecodedRemoteQuery(
   const { data, error, isFetching, refetch: askAgain } = useQuery(query, client);
   const again = useRef<() => void>(undefined);
   useEffect(() => {
-    // Who began while offline repeats what is asked now. A first answer on its way may be older than what was just done.
+    // Repeats the present query, also for a caller from before the network came back. A first answer still on its way
+    // may be outdated, and Query would join it.
     const repeat = async () => {
-      await client.cancelQueries({ queryKey: [call.name, question], exact: true });
+      await client.cancelQueries({ queryKey: workerKey(call, question), exact: true });
       await askAgain();
     };
     again.current = question === undefined ? undefined : () => void repeat();
-  }, [client, call.name, question, askAgain]);
+  }, [client, call, question, askAgain]);
   // Query drops the previous answer as soon as the current one is refused.
   const [lastData, setLastData] = useState(data);
   if (data !== undefined && data !== lastData) setLastData(data);

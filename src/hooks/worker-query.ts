@@ -61,6 +61,11 @@ export function queryClient(): QueryClient {
   });
 }
 
+/** The key of a worker call as a query. */
+export function workerKey({ name }: Pick<Call, 'name'>, key: string | undefined) {
+  return [name, key] as const;
+}
+
 /** A worker call as a query; a refusal is its error. */
 export function workerQuery(
   engine: Pick<EnginePort, 'call'>,
@@ -68,7 +73,7 @@ export function workerQuery(
   key: string | undefined,
 ) {
   return queryOptions({
-    queryKey: [call.name, key],
+    queryKey: workerKey(call, key),
     enabled: key !== undefined,
     queryFn: async (): Promise<QueryAnswer> => {
       if (key === undefined) throw new Error(`${call.name} was asked without a question`);

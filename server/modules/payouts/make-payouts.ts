@@ -74,7 +74,7 @@ async function record(tx: Tx, { actor, now, payment }: Office, body: Body): Prom
     ...body.shops.flatMap((one, at) => amountFaults(one, dues.get(one.vendor), { at, outside })),
   ]);
   if (refused !== undefined) {
-    // A refusal leaves nothing, not even the row by which a shop is held.
+    // A refusal must not keep the row that `holdShops` inserts.
     await sql`rollback to savepoint payouts`.execute(tx);
     return refused;
   }

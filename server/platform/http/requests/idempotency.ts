@@ -149,25 +149,25 @@ export async function take(
   presence?: Presence,
 ): Promise<CallOutcome | undefined> {
   const begun = presence === undefined ? null : JSON.stringify({ process: presence.name });
-  const created = new Date(now).toISOString();
+  const fresh = { created: new Date(now).toISOString(), status: null, body: begun };
   for (let attempt = 1; attempt <= CLAIMS; attempt += 1) {
     const { numInsertedOrUpdatedRows: taken } = await tx
       .insertInto('idempotency')
       .values({
         ...{ user_id: pending.user, key: pending.key, fingerprint: pending.fingerprint },
-        ...{ created, status: null, body: begun },
+        ...fresh,
       })
       .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
       .executeTakeFirst();
     if (taken === 1n) return undefined;
     const claim = await claimOf(tx, pending);
-    // Whoever claimed it released it since the insert.
+    // The owner released the key after the insert.
     if (claim === undefined) continue;
     const earlier = await earlierAnswer(tx, pending, now, { claim, presence });
     if (earlier !== undefined) return earlier;
     await tx
       .updateTable('idempotency')
-      .set({ created, status: null, body: begun })
+      .set(fresh)
       .where('user_id', '=', pending.user)
       .where('key', '=', pending.key)
       .execute();
