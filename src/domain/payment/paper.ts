@@ -1,0 +1,62 @@
+import type { IsoDay } from '../calendar/hub-time.ts';
+import type { Centimes } from '../money/money.ts';
+import type { TaxedAmount } from '../money/vat.ts';
+import type { Seller } from './payee.ts';
+
+/**
+ * The papers of a market. A supply has one invoice: `invoice` of an order whose money was taken, or `monthly_invoice` of
+ * the orders of a month that are paid by transfer. `delivery_note` goes with the latter and has no number of its own.
+ */
+export const PAPER_KINDS = ['invoice', 'monthly_invoice', 'credit_note', 'delivery_note'] as const;
+
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
+/** Who issues a paper, as it was on the day of issue. `key`: `hub:geneve-carouge` or `shop:laiterie-de-jussy`. */
+export interface Issuer extends Seller {
+  readonly key: string;
+  /** Absent when the issuer is not subject to VAT: its papers show none. */
+  readonly vatNumber?: string | undefined;
+  /** The market through which a shop sells. */
+  readonly through?: string | undefined;
+}
+
+/** What a row of a paper is about. */
+export type PaperRowKind = 'line' | 'order' | 'service' | 'delivery' | 'discount' | 'gesture';
+
+/** A row of a paper. The rows add up to its total. */
+export interface PaperRow {
+  readonly kind: PaperRowKind;
+  readonly title: string;
+  /** « 2 × 250 g », « 1,240 kg » or empty. */
+  readonly detail: string;
+  readonly amount: Centimes;
+  /** The rate of VAT as a fraction; absent on a row of several rates, and when the issuer shows none. */
+  readonly rate?: number | undefined;
+  readonly oid: number;
+}
+
+/** The content of a paper: all that is drawn, stored when it is issued and never changed. */
+export interface Paper {
+  readonly kind: PaperKind;
+  /** `2026-0001184`; absent on a delivery note. Gapless per issuer and year. */
+  readonly number?: string | undefined;
+  readonly issuer: Issuer;
+  readonly customer: { readonly id: number; readonly name: string; readonly lines: readonly string[] };
+  /** The name of the market. */
+  readonly market: string;
+  /** The local days of issue and of the delivery; for a month, of its last one. */
+  readonly issued: IsoDay;
+  readonly delivered: IsoDay;
+  readonly oids: readonly number[];
+  readonly rows: readonly PaperRow[];
+  readonly total: Centimes;
+  /** Base, VAT and total by rate, lowest first; empty when the issuer shows no VAT. They add up to `total`. */
+  readonly vat: readonly TaxedAmount[];
+  /** How it was paid: « Carte », « Crédit », with amounts; the rest is `due`. */
+  readonly paid: readonly { readonly title: string; readonly amount: Centimes }[];
+  readonly due: Centimes;
+  /** The number of the paper that this one cancels (a credit note) or replaces (a new invoice). */
+  readonly corrects?: string | undefined;
+  /** The reason of a correction. */
+  readonly why?: string | undefined;
+}
