@@ -19,6 +19,7 @@ import {
 import { detachMethods } from './modules/payments/methods/detach-methods-job.ts';
 import { reconcilePayments } from './modules/payments/acquirer/reconcile-payments-job.ts';
 import { watchHolds } from './modules/payments/acquirer/watch-holds-job.ts';
+import { invoiceMonths } from './modules/payments/papers/monthly-invoices.ts';
 import { finishPayouts, watchTransfers } from './modules/payouts/carry-out.ts';
 import { tellOnTheWay } from './modules/fulfilment/on-the-way-job.ts';
 import { countProducts } from './modules/statistics/product-figures-job.ts';
@@ -63,6 +64,7 @@ export const everyJob: readonly Job[] = [
   watchHolds,
   reconcilePayments,
   detachMethods,
+  invoiceMonths,
   finishPayouts,
   watchTransfers,
   redactOrders,

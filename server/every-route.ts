@@ -24,6 +24,7 @@ import { messageRoutes } from './modules/messages/message-routes.ts';
 import { noticeRoutes } from './modules/notices/notice-routes.ts';
 import { paymentMethodRoutes } from './modules/payments/methods/payment-method-routes.ts';
 import { photoRoutes } from './modules/catalogue/photos/photo-upload-routes.ts';
+import { paperRoutes } from './modules/payments/papers/paper-routes.ts';
 import { payoutRoutes } from './modules/payouts/payout-routes.ts';
 import { ownDataRoutes } from './modules/account/export/own-data-routes.ts';
 import { pingRoutes } from './platform/http/server/ping-routes.ts';
@@ -94,6 +95,7 @@ export const everyRoute: readonly Route[] = [
   problemRoutes,
   voiceRoutes,
   acquirerRoutes,
+  paperRoutes,
   payoutRoutes,
   orderHistoryRoutes,
   statementRoutes,

@@ -1,3 +1,4 @@
+import * as papers from './orders/papers.ts';
 import * as payouts from './orders/payouts.ts';
 import * as acquirer from './orders/acquirer.ts';
 import * as assistant from './catalogue/assistant.ts';
@@ -102,6 +103,7 @@ const sections = [
   fulfilment,
   orderMoney,
   acquirer,
+  papers,
   payouts,
   orderChange,
   orderHistory,

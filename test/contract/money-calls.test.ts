@@ -32,6 +32,7 @@ const NO_SECOND_MOVEMENT: Readonly<Record<string, string>> = {
   'cart.subscription.payment': 'names a means; a run of a day is charged once',
   'cart.subscription.resume': 'writes the state that is asked for',
   'cart.subscription.update': 'writes the contract that is asked for',
+  'papers.month': 'issues invoices, each order on one of them; no money moves',
   'payouts.mark': 'writes the state that is asked for',
   'orders.by-intent': 'reads',
   'orders.change.quote': 'has no effect',

@@ -155,6 +155,7 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'messages.answer': () => ({ id: randomUUID(), content: 'Bonjour' }),
   'messages.change': () => ({ mine: true }),
   'users.export': () => ({ password }),
+  'papers.month': () => ({ hub: HUB, month: 10, year: 2026 }),
   'payouts.make': () => ({
     ...{ until: MARKET_DAY, day: MARKET_DAY },
     shops: [{ vendor: 'laiterie', amount: 1, way: 'bank' }],

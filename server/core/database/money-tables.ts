@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import type { FindingKind } from '../../../src/contract/orders/acquirer.ts';
+import type { Paper, PaperKind, PaperPayment } from '../../../src/domain/payment/paper.ts';
 import type { PayoutState, PayoutWay } from '../../../src/domain/payment/payout-states.ts';
 import type { AcquirerDispute } from '../gateways/payment-gateway.ts';
 import type { Jsonb, LocalDay, Timestamp } from './column-types.ts';
@@ -158,6 +159,32 @@ export interface MoneyTables {
     who: number | null;
     why: string | null;
   };
+  /** Numbered invoices and credit notes. `data` never changes. */
+  papers: {
+    id: string;
+    /** `hub:<slug>` or `shop:<slug>`. */
+    issuer: string;
+    year: number;
+    number: number;
+    kind: PaperKind;
+    customer: number;
+    hub: string;
+    oids: number[];
+    issued: LocalDay;
+    data: Jsonb<Paper>;
+    /** The payment part of an invoice that is paid by transfer. */
+    payment: Jsonb<PaperPayment> | null;
+    /** SHA-256 of its PDF, and the version of the drawing; null until it is drawn. */
+    hash: string | null;
+    drawing: number | null;
+    /** The paper that it cancels or replaces. */
+    corrects: string | null;
+    /** The credit note that cancels it. */
+    corrected_by: string | null;
+  };
+  paper_numbers: { issuer: string; year: number; last: number };
+  /** The one valid invoice on which an order stands; none until its month is billed. */
+  invoiced_orders: { oid: number; hub: string; customer: number; paper: string | null };
   sandbox_accounts: { id: string; secret: string; return_path: string; ready: Generated<boolean> };
   sandbox_transfers: {
     payout: string;

@@ -102,6 +102,19 @@ function reasonOf({ line, hub, problem }: ToldRefund['plan'], { items }: Order):
   ];
 }
 
+/** Tells the office that the PDF of a paper is not the one that was drawn first. */
+export function paperDiffersMail(number: string): Letter {
+  return letter({
+    subject: `Le PDF du document ${number} a changé`,
+    greeting: 'Bonjour,',
+    paragraphs: [
+      `Le PDF du document ${number}, dessiné à nouveau, n’est pas celui qui a été délivré. Il n’est donc pas servi.`,
+      'Ses montants sont gardés et n’ont pas changé. Prévenez la personne qui exploite le serveur.',
+    ],
+    action: { label: 'Voir les factures', link: `${LINK_PLACEHOLDER}/invoices?state=papers` },
+  });
+}
+
 function changes({ items }: Order): string[] {
   return items.flatMap((item) => {
     const words = lineOutcome(item);

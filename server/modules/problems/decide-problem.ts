@@ -12,6 +12,7 @@ import { moneyMoves } from '../orders/money-operations-store.ts';
 import { saveOrder } from '../orders/orders-store.ts';
 import { endProblem, type OrderLine, withDecision } from '../orders/problems-store.ts';
 import { moveCredit } from '../payments/credit/move-credit.ts';
+import { keepPapers } from '../payments/papers/issue-paper.ts';
 import { type MoneyContext, orderOfManager } from '../payments/order-money/move-money.ts';
 import { refundProblem } from '../payments/order-money/refund-order.ts';
 import { mailProblem } from './mail-problem.ts';
@@ -48,6 +49,7 @@ async function decideAtOnce(
   const decided = { kind, amount: amount.value, ...(word !== '' && { word }), now };
   const after: Order = { ...order, items: withDecision(order.items, line, decided) };
   await saveOrder(tx, after);
+  await keepPapers({ tx, now, who: actor.id }, order, after, 'Article signalé');
   recordChange(tx, 'order', oid);
   await endProblem(tx, { oid, line });
   const entry = creditEntry('problem', `${oid}.${line}`, amount.value);

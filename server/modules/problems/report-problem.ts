@@ -27,6 +27,7 @@ import { zoneAt } from '../orders/confirm-order.ts';
 import { saveOrder } from '../orders/orders-store.ts';
 import { addProblem, creditedIn, problemPhoto } from '../orders/problems-store.ts';
 import { moveCredit } from '../payments/credit/move-credit.ts';
+import { keepPapers } from '../payments/papers/issue-paper.ts';
 
 /** What a customer does with a delivered order, also offline. */
 export const problemOperations = [handleOperation(orderReport, reportProblem)];
@@ -73,6 +74,7 @@ async function reportProblem(
     ),
   };
   await saveOrder(tx, saved);
+  await keepPapers({ tx, now, who: actor.id }, order, saved, 'Article signalé');
   recordChange(tx, 'order', oid);
   const waiting = waitingFor(problem) > ZERO;
   await addProblem(tx, { oid, line, hub: order.hub, customer: actor.id, at, waiting, credited, month });

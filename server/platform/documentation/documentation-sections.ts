@@ -23,6 +23,7 @@ export const sections = {
   voices: 'Messages vocaux',
   orders: 'Commandes',
   acquirer: 'Prestataire de paiement',
+  papers: 'Factures et notes de crédit',
   payouts: 'Versements',
   crm: 'Relation clients',
   stats: 'Statistiques',

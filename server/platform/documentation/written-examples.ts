@@ -56,6 +56,8 @@ export const WRITTEN_EXAMPLES: Readonly<Record<string, WrittenExample | undefine
       'tool:{"name":"products","skus":[1000101]}\n',
   },
   'orders.mails.paper': { type: 'application/pdf', example: '%PDF-1.3' },
+  'papers.read': { type: 'application/pdf', example: '%PDF-1.3' },
+  'papers.delivery-note': { type: 'application/pdf', example: '%PDF-1.3' },
   'orders.invoices.bill': { type: 'application/pdf', example: '%PDF-1.3' },
   'sync.push': { type: 'application/json', example: asJson(pushed) },
   'sync.outcomes': { type: 'application/json', example: asJson(outcomes) },

@@ -201,6 +201,11 @@ export const refusals = {
     status: 422,
     message: 'Ce marché ne fait pas de facture QR. L’administration vous envoie les coordonnées de paiement.',
   },
+  paper_differs: {
+    status: 409,
+    message:
+      'Le PDF de ce document ne correspond pas à celui qui a été délivré. Le bureau du marché en est averti.',
+  },
   order_not_delivered: { status: 422, message: 'Cette commande n’est pas encore livrée.' },
   shop_day_empty: { status: 422, message: 'Rien n’est commandé à cette boutique pour ce jour.' },
   mail_undeliverable: { status: 400, message: 'Aucun de ces producteurs n’a d’adresse e-mail.' },

@@ -52,7 +52,7 @@ export const invoiceBill = call({
     user: z.optional(z.union([z.literal('me'), UserIdInPath])),
   }),
   file: 'application/pdf',
-  refusals: ['forbidden', 'not_found', 'hub_unknown', 'bill_nothing', 'bill_no_payee'],
+  refusals: ['forbidden', 'not_found', 'hub_unknown', 'bill_nothing', 'bill_no_payee', 'paper_differs'],
 });
 
 /** Open orders that contain one of these products. */

@@ -1,7 +1,7 @@
 import type { IsoDay } from '../calendar/hub-time.ts';
 import type { Centimes } from '../money/money.ts';
 import type { TaxedAmount } from '../money/vat.ts';
-import type { Seller } from './payee.ts';
+import type { Payee, Seller } from './payee.ts';
 
 /**
  * The papers of a market. A supply has one invoice: `invoice` of an order whose money was taken, or `monthly_invoice` of
@@ -60,3 +60,35 @@ export interface Paper {
   /** The reason of a correction. */
   readonly why?: string | undefined;
 }
+
+/** The payment part at the foot of an invoice that is paid by transfer, as it was on the day of issue. */
+export interface PaperPayment {
+  readonly payee: Payee;
+  readonly payer: {
+    readonly name: string;
+    readonly address?:
+      | {
+          readonly street: string;
+          readonly number: string;
+          readonly postalCode: string;
+          readonly town: string;
+        }
+      | undefined;
+  };
+  /** From `referenceOf`. */
+  readonly reference: string;
+  readonly amount: Centimes;
+}
+
+/** The number of a paper within its issuer and year: « 2026-0001184 ». */
+export function paperNumber(year: number, number: number): string {
+  return `${year}-${String(number).padStart(7, '0')}`;
+}
+
+/** The name of each kind, on screen and as a file. */
+export const PAPER_WORDS: Readonly<Record<PaperKind, { readonly label: string; readonly file: string }>> = {
+  invoice: { label: 'Facture', file: 'facture' },
+  monthly_invoice: { label: 'Facture du mois', file: 'facture' },
+  credit_note: { label: 'Note de crédit', file: 'note-de-credit' },
+  delivery_note: { label: 'Bulletin de livraison', file: 'bulletin-de-livraison' },
+};

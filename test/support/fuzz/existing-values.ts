@@ -20,6 +20,7 @@ export async function existingIn({ db }: Database): Promise<Existing> {
   const cards = await db.selectFrom('payment_methods').select('alias').limit(FEW).execute();
   const imports = await db.selectFrom('imports').select('id').limit(FEW).execute();
   const payouts = await db.selectFrom('payouts').select('id').limit(FEW).execute();
+  const papers = await db.selectFrom('papers').select('id').limit(FEW).execute();
   const findings = await db.selectFrom('payment_findings').select('id').limit(FEW).execute();
   const threads = await db.selectFrom('message_threads').select('id').limit(FEW).execute();
   const voices = await db.selectFrom('voices').select('id').limit(FEW).execute();
@@ -31,7 +32,7 @@ export async function existingIn({ db }: Database): Promise<Existing> {
     ...{ oid: oids, sku: products.map((row) => row.sku), line: [1, 2], hub },
     ...{ urlpath: shop, shop, vendor: shop, cat: category, category },
     slug: [...hub, ...category, ...documents.map((row) => row.slug)],
-    id: [...users.map((row) => row.id), ...findings.map((row) => row.id), ...payouts.map((row) => row.id)],
+    id: [users, findings, payouts, papers].flatMap((rows) => rows.map((row) => row.id)),
     email: users.map((row) => row.email),
     import: imports.map((row) => row.id),
     voice: voices.map((row) => row.id),

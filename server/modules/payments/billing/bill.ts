@@ -1,5 +1,6 @@
 import type { IsoDay } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Centimes } from '../../../../src/domain/money/money.ts';
+import type { PaperPayment } from '../../../../src/domain/payment/paper.ts';
 import type { Payee } from '../../../../src/domain/payment/payee.ts';
 
 /** An order on a bill: its amount, the payments received, and the remainder. */
@@ -11,21 +12,13 @@ export interface BilledOrder {
   readonly due: Centimes;
 }
 
-/** A postal address. */
-interface Home {
-  readonly street: string;
-  readonly number: string;
-  readonly postalCode: string;
-  readonly town: string;
-}
-
 /** A customer's open invoices of a month at a hub, with the payee and the reference. */
 export interface InvoiceBill {
+  /** « Facture, novembre 2026 », or what stands for an invoice that is not issued yet, or is paid in part. */
+  readonly title: string;
   readonly market: string;
   readonly payee: Payee;
-  readonly payer: { readonly name: string; readonly address: Home | undefined };
-  readonly month: number;
-  readonly year: number;
+  readonly payer: PaperPayment['payer'];
   readonly orders: readonly BilledOrder[];
   readonly due: Centimes;
   /** From `referenceOf`. */

@@ -1,13 +1,12 @@
 import PDFDocument from 'pdfkit';
 import { SwissQRBill, Table } from 'swissqrbill/pdf';
 import type { PDFRow } from 'swissqrbill/pdf';
-import { amount, count, datedDay, figure, month } from '../../../../src/domain/text/french.ts';
+import { amount, count, datedDay, figure } from '../../../../src/domain/text/french.ts';
 import { groupedIban } from '../../../../src/domain/payment/iban.ts';
 import { groupedReference } from '../../../../src/domain/payment/creditor-reference.ts';
 import { billText } from '../../../../src/domain/text/latin-letters.ts';
 import { payeeLines } from '../../../../src/domain/payment/payee.ts';
 import { sum } from '../../../../src/domain/money/money.ts';
-import { yearMonth } from '../../../../src/domain/calendar/month-period.ts';
 import { pdfBytes } from '../../../core/pdf-bytes.ts';
 import type { InvoiceBill, BilledOrder } from './bill.ts';
 import { paymentPart } from './payment-part.ts';
@@ -20,7 +19,7 @@ const LINE = '#d5dcd6';
 
 /** Renders a bill as PDF: payee, payer, orders, and the Swiss payment part at the foot. */
 export async function drawBill(bill: InvoiceBill, { compress = true } = {}): Promise<Uint8Array> {
-  const title = `Facture, ${monthOf(bill)}`;
+  const { title } = bill;
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: MARGIN, lang: 'fr-CH', compress, displayTitle: true },
     info: {
@@ -111,8 +110,4 @@ function drawTerms(doc: PDFKit.PDFDocument, { due, payee, reference }: InvoiceBi
     width: doc.page.width - 2 * MARGIN,
     lineGap: 2,
   });
-}
-
-function monthOf(bill: InvoiceBill): string {
-  return `${month(`${yearMonth(bill)}-01`)} ${bill.year}`;
 }

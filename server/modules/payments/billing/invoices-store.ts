@@ -72,6 +72,15 @@ export async function unpaidInvoicesOf(
   return rows.map(invoiceOf);
 }
 
+/** Orders of an invoice as they are now, oldest first; those that are removed are left out. */
+export async function billedOrders(tx: Tx, oids: readonly number[]): Promise<readonly StoredInvoice[]> {
+  const { rows } = await sql<InvoiceRow>`
+    select o.data as "order", o.day, ${receivedFor(sql`o.customer`, sql`o.oid`)} as received
+    from orders o where o.oid = any(${[...oids]}::bigint[])
+    order by o.day, o.oid`.execute(tx);
+  return rows.map(invoiceOf);
+}
+
 /** Unpaid invoices of a hub delivered before a day. An order is open until it is paid. */
 export function unpaidInvoicesReading(hub: string, before: IsoDay): BatchQuery<readonly StoredInvoice[]> {
   const query = sql<InvoiceRow>`

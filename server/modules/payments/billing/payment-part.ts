@@ -7,7 +7,15 @@ import { BILL_ROOM } from '../../../../src/domain/payment/payee.ts';
 import type { InvoiceBill } from './bill.ts';
 
 /** The data of a bill's QR code: payee, payer, amount, reference and orders. */
-export function paymentPart({ payee, payer, orders, due, reference }: InvoiceBill): Data {
+export function paymentPart({
+  payee,
+  payer,
+  orders,
+  due,
+  reference,
+}: Pick<InvoiceBill, 'payee' | 'payer' | 'due' | 'reference'> & {
+  readonly orders: readonly { readonly oid: number }[];
+}): Data {
   const debtor = debtorOf(payer);
   return {
     currency: 'CHF',

@@ -25,6 +25,7 @@ import { orderForMail } from '../../orders/confirm-order.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
 import { capturedMail, refundedMail } from '../../mails/money-mails.ts';
 import { moveCredit } from '../credit/move-credit.ts';
+import { keepPapers } from '../papers/issue-paper.ts';
 import type { AcquirerAnswer, MoveRefusal } from './ask-money-operation.ts';
 import type { CapturePlan, RefundPlan } from '../../orders/money-plan.ts';
 
@@ -55,9 +56,18 @@ export async function settleOperation(
     await endProblem(tx, { oid, line: plan.problem.line });
   await savePaymentState({ tx, now }, oid, plan, answer);
   await moveBalance(tx, after, plan, now);
+  await keepPapers({ tx, now, who: operation.who ?? undefined }, before, after, correctionOf(plan));
   await endOperation(tx, operation, 'done');
   await report({ tx, now }, operation, { before, after });
   return accept(after);
+}
+
+/** The reason of a correction, as the customer reads it: what the office wrote is for the audit log. */
+function correctionOf(plan: CapturePlan | RefundPlan): string {
+  if (plan.kind === 'capture') return 'Montant pris';
+  if (plan.problem !== undefined) return 'Article signalé';
+  if (plan.hub !== undefined) return 'Geste du marché';
+  return plan.line === undefined ? 'Commande remboursée' : 'Prix d’un article corrigé';
 }
 
 function captured(order: Order, plan: CapturePlan, now: Ms): Order {

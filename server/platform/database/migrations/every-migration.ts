@@ -44,6 +44,7 @@ import * as diets from './0050-diets.ts';
 import * as problems from './0051-problems.ts';
 import * as voices from './0052-voices.ts';
 import * as sharedBaskets from './0053-shared-baskets.ts';
+import * as papers from './0054-papers.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0051-problems': problems,
   '0052-voices': voices,
   '0053-shared-baskets': sharedBaskets,
+  '0054-papers': papers,
 };

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '../../../../src/contract/orders/orders.ts';
+import { localDay, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import { zoneOf } from '../../../../src/domain/hub/delivery-calendar.ts';
+import {
+  asksTheSame,
+  cancelling,
+  isPaidByInvoice,
+  isSettled,
+  monthlyPaperOf,
+  type PaperHead,
+  paperOf,
+} from '../../../../src/domain/order/order-paper.ts';
+import { type Paper, paperNumber } from '../../../../src/domain/payment/paper.ts';
+import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import { hubBySlug } from '../../hubs/hubs-store.ts';
+import { billedOrders } from '../billing/invoices-store.ts';
+import { headOf } from './paper-heads.ts';
+import {
+  insertPaper,
+  invoiceOfOrder,
+  markCancelled,
+  type NewPaper,
+  nextNumber,
+  paperById,
+  putOnInvoice,
+  type StoredPaper,
+  takeOffInvoice,
+} from './papers-store.ts';
+
+/** The transaction that settles the money, and who changed what. */
+export interface IssueContext {
+  readonly tx: Tx;
+  readonly now: Ms;
+  /** Absent for the system's own work. */
+  readonly who?: number | undefined;
+}
+
+/**
+ * Keeps the papers of a saved order right, in the transaction that changes it: its invoice when its supply is settled; a
+ * credit note, and a new invoice for what remains, when its amount changes afterwards. An order paid by transfer waits for
+ * the invoice of its month. One that was settled before papers were kept gets none. See docs/rules.md#papers.
+ */
+export async function keepPapers(
+  context: IssueContext,
+  before: Order,
+  after: Order,
+  why?: string,
+): Promise<void> {
+  const [settled, stands] = [isSettled(before), isSettled(after)];
+  if (!settled && !stands) return;
+  if (!settled) return begin(context, after);
+  const { tx } = context;
+  const standing = await invoiceOfOrder(tx, after.oid);
+  if (standing === undefined) return;
+  if (standing !== null) return correct(context, standing, after, why);
+  if (!stands) await takeOffInvoice(tx, [after.oid]);
+}
+
+/** Issues a paper under the next number of its issuer, and puts its orders on it. */
+export async function issue(
+  { tx, now, who }: IssueContext,
+  { paper: content, ...about }: Omit<NewPaper, 'id'>,
+): Promise<StoredPaper> {
+  const { issuer, customer, oids, issued, total } = content;
+  const id = randomUUID();
+  const year = Number(issued.slice(0, 4));
+  const number = await nextNumber(tx, issuer.key, year);
+  const paper: Paper = { ...content, number: paperNumber(year, number) };
+  await insertPaper(tx, { ...about, id, paper }, number);
+  if (about.kind !== 'credit_note')
+    await putOnInvoice(tx, { hub: about.hub, customer: customer.id, oids }, id);
+  await writeAuditEntry(
+    tx,
+    {
+      ...{ who, action: 'paper.issue', entity: 'paper', id },
+      after: { kind: about.kind, issuer: issuer.key, number: paper.number ?? '', oids: [...oids], total },
+      ...(paper.why !== undefined && { why: paper.why }),
+    },
+    now,
+  );
+  const { hub, payment = null } = about;
+  return { id, hub, customer: customer.id, paper, payment, hash: null, drawing: null };
+}
+
+async function begin(context: IssueContext, order: Order): Promise<void> {
+  const { tx } = context;
+  const { oid, hub, customer } = order;
+  if (isPaidByInvoice(order)) return putOnInvoice(tx, { hub, customer: customer.id, oids: [oid] }, null);
+  const paper = paperOf(order, 'invoice', await headOfOrder(context, order));
+  if (paper !== undefined)
+    await issue(context, { kind: 'invoice', hub, paper, payment: undefined, corrects: undefined });
+}
+
+/** Cancels a paper by a credit note, and issues another one for what remains of its orders. */
+async function correct(
+  context: IssueContext,
+  standing: string,
+  order: Order,
+  why: string | undefined,
+): Promise<void> {
+  const { tx } = context;
+  const old = await paperById(tx, standing);
+  if (old === undefined) throw new Error(`order ${order.oid} stands on no paper: ${standing}`);
+  const next = await presentPaper(context, old, order);
+  if (next !== undefined && asksTheSame(old.paper, next)) return;
+  const { issued } = await headOfOrder(context, order);
+  const reason = why === undefined || why === '' ? {} : { why };
+  const about = { hub: old.hub, corrects: standing };
+  const note = await issue(context, {
+    ...{ ...about, kind: 'credit_note', payment: undefined },
+    paper: cancelling(old.paper, { issued, ...reason }),
+  });
+  await markCancelled(tx, standing, note.id);
+  const gone = old.paper.oids.filter((oid) => next?.oids.includes(oid) !== true);
+  await takeOffInvoice(tx, gone);
+  if (next === undefined) return;
+  const payment = old.payment === null || next.due <= 0 ? undefined : { ...old.payment, amount: next.due };
+  const kind = old.paper.kind === 'monthly_invoice' ? ('monthly_invoice' as const) : ('invoice' as const);
+  const paper = { ...next, ...reason, corrects: old.paper.number };
+  await issue(context, { ...about, kind, paper, payment });
+}
+
+/** What a paper would say now. Customer, issuer and market stay as they were. */
+async function presentPaper(
+  context: IssueContext,
+  { paper: { kind, oids, issuer, customer, market, delivered } }: StoredPaper,
+  order: Order,
+): Promise<Paper | undefined> {
+  const { issued } = await headOfOrder(context, order);
+  const head = { issuer, customer, market, delivered, issued };
+  if (kind !== 'monthly_invoice') return paperOf(order, 'invoice', head);
+  return monthlyPaperOf(await billedOrders(context.tx, oids), head);
+}
+
+/** The head of an order's own papers, issued today. */
+export async function headOfOrder(
+  { tx, now }: Pick<IssueContext, 'tx' | 'now'>,
+  { oid, hub: slug, customer, shipping }: Order,
+): Promise<PaperHead> {
+  const hub = await hubBySlug(tx, slug);
+  if (hub === undefined) throw new Error(`order ${oid} of an unknown hub: ${slug}`);
+  const zone = zoneOf(hub);
+  const delivered = localDay(Date.parse(shipping.when), zone);
+  return headOf(tx, hub, customer.id, { issued: localDay(now, zone), delivered });
+}

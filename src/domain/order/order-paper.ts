@@ -1,0 +1,216 @@
+import type { IsoDay } from '../calendar/hub-time.ts';
+import { add, type Centimes, min, subtract, subtractDownToZero, sum, ZERO } from '../money/money.ts';
+import type { TaxedAmount } from '../money/vat.ts';
+import { orderAmounts } from '../payment/order-amounts.ts';
+import type { Issuer, Paper, PaperKind, PaperRow } from '../payment/paper.ts';
+import { issuerName } from '../payment/payment-card.ts';
+import { paidFor } from '../payment/refund-amounts.ts';
+import { datedDay, grams, NO_BREAK } from '../text/french.ts';
+import { PAPER_RATE, paperVat, vatOfAll } from './paper-vat.ts';
+import { creditsGiven, type ReportedOrder } from './problem-credit.ts';
+
+/** The fields of an order that its papers are written from. */
+export interface PaperOrder extends ReportedOrder {
+  readonly oid: number;
+  readonly cancel?: unknown;
+  readonly items: readonly (ReportedOrder['items'][number] & {
+    readonly title: string;
+    readonly part: string;
+    /** The rate of VAT when it was ordered. */
+    readonly tva?: number | undefined;
+    readonly fulfillment: { readonly grams?: number | undefined; readonly quantity?: number | undefined };
+  })[];
+  readonly vendors: readonly (ReportedOrder['vendors'][number] & { readonly name: string })[];
+  readonly payment: ReportedOrder['payment'] & { readonly hub_refund?: Centimes | undefined };
+}
+
+/** What a paper says beside the amounts of its orders. */
+export interface PaperHead {
+  readonly issuer: Issuer;
+  readonly customer: Paper['customer'];
+  readonly market: string;
+  readonly issued: IsoDay;
+  readonly delivered: IsoDay;
+}
+
+/** An order of a monthly invoice: its local day, and the transfers received for it. */
+export interface BilledOrder {
+  readonly order: PaperOrder;
+  readonly day: IsoDay;
+  readonly received: Centimes;
+}
+
+const TAKEN: ReadonlySet<string> = new Set(['paid', 'partially_refunded']);
+const OWED: ReadonlySet<string> = new Set(['invoice', 'invoice_paid', 'partially_paid']);
+
+/** Whether an order is paid by transfer: the invoice of its month is its only one. */
+export function isPaidByInvoice({ payment }: Pick<PaperOrder, 'payment'>): boolean {
+  return payment.issuer === 'invoice';
+}
+
+/** Whether the supply of an order is settled, so that it has an invoice, or stands on that of its month. */
+export function isSettled(order: Pick<PaperOrder, 'payment' | 'cancel'>): boolean {
+  const { status } = order.payment;
+  return order.cancel === undefined && (TAKEN.has(status) || (isPaidByInvoice(order) && OWED.has(status)));
+}
+
+/**
+ * The price of an order after everything that was given back: what its paper comes to. Nothing remains of one that is
+ * not settled. See docs/rules.md#papers.
+ */
+export function paperTotal(order: PaperOrder): Centimes {
+  if (!isSettled(order)) return ZERO;
+  const { items, payment } = order;
+  const credits = creditsGiven(items);
+  const left = subtractDownToZero(priceOf(order), add(payment.hub_refund ?? ZERO, credits));
+  // What was captured of it is then the sum of the transfers received.
+  if (payment.status === 'partially_paid') return left;
+  const { captured, refunded } = paidFor(payment);
+  return min(left, subtractDownToZero(captured, add(refunded, credits)));
+}
+
+/** The invoice of an order, or its delivery note; `undefined` when nothing of it remains to be paid for. */
+export function paperOf(
+  order: PaperOrder,
+  kind: Extract<PaperKind, 'invoice' | 'delivery_note'>,
+  head: PaperHead,
+): Paper | undefined {
+  const total = paperTotal(order);
+  if (total === ZERO) return undefined;
+  const paid = kind === 'invoice' ? paidByCard(order, total) : [];
+  return {
+    ...{ kind, ...head, oids: [order.oid], rows: rowsOf(order, total, head.issuer), total },
+    ...{ vat: vatOf(order, total, head.issuer), paid },
+    due: kind === 'invoice' ? subtract(total, sum(paid.map(({ amount }) => amount))) : ZERO,
+  };
+}
+
+/** The invoice of a month: one row for each order; `undefined` when nothing of them remains to be paid for. */
+export function monthlyPaperOf(orders: readonly BilledOrder[], head: PaperHead): Paper | undefined {
+  const billed = orders.flatMap((one) => {
+    const total = paperTotal(one.order);
+    return total === ZERO ? [] : [{ ...one, total }];
+  });
+  if (billed.length === 0) return undefined;
+  const total = sum(billed.map((one) => one.total));
+  const paid = joined(
+    billed.flatMap(({ order, received, total: price }) => paidByInvoice(order, price, received)),
+  );
+  return {
+    ...{ kind: 'monthly_invoice', ...head, oids: billed.map(({ order }) => order.oid), total, paid },
+    rows: billed.map(({ order: { oid }, day, total: amount }) => ({
+      ...{ kind: 'order', title: `Commande ${oid}`, detail: `livrée le ${datedDay(day)}`, amount, oid },
+    })),
+    vat: vatOfAll(billed.map(({ order, total: price }) => vatOf(order, price, head.issuer))),
+    due: subtract(total, sum(paid.map(({ amount }) => amount))),
+  };
+}
+
+/** The credit note that cancels a numbered paper: its exact negative. */
+export function cancelling(paper: Paper, { issued, why }: Pick<Paper, 'issued' | 'why'>): Paper {
+  const negative = (money: Centimes) => subtract(ZERO, money);
+  const { number, rows, vat, paid } = paper;
+  return {
+    ...{ ...paper, kind: 'credit_note', number: undefined, corrects: number, issued, why },
+    rows: rows.map((row) => ({ ...row, amount: negative(row.amount) })),
+    total: negative(paper.total),
+    vat: vat.map(({ rate, ...taxed }) => ({
+      ...{ rate, amount: negative(taxed.amount), vat: negative(taxed.vat), net: negative(taxed.net) },
+    })),
+    paid: paid.map(({ title, amount }) => ({ title, amount: negative(amount) })),
+    due: negative(paper.due),
+  };
+}
+
+/** Whether two papers ask for the same: then a change of the order corrects nothing. */
+export function asksTheSame(one: Paper, other: Paper): boolean {
+  const told = ({ rows }: Paper) =>
+    JSON.stringify(rows.map(({ kind, title, detail, amount }) => [kind, title, detail, amount]));
+  return one.total === other.total && told(one) === told(other);
+}
+
+function priceOf(order: PaperOrder): Centimes {
+  const { total, vendorDiscount } = orderAmounts(order);
+  return subtractDownToZero(total, vendorDiscount);
+}
+
+function rowsOf(order: PaperOrder, total: Centimes, issuer: Issuer): readonly PaperRow[] {
+  const { oid, vendors } = order;
+  const { fees, shipping, total: before } = orderAmounts(order);
+  const rated = (rate: number) => (issuer.vatNumber === undefined ? {} : { rate });
+  const beside = (kind: PaperRow['kind'], title: string, amount: Centimes): PaperRow[] =>
+    amount === ZERO ? [] : [{ kind, title, detail: '', amount, oid }];
+  const lines = keptLines(order).map((item) => ({
+    ...{ kind: 'line' as const, title: item.title, detail: detailOf(item), amount: item.finalprice, oid },
+    ...rated(item.tva ?? PAPER_RATE),
+  }));
+  let left = before;
+  const discounts = vendors.flatMap(({ name, discount }) => {
+    const given = min(left, discount?.finalAmount ?? ZERO);
+    left = subtract(left, given);
+    return beside('discount', `Remise de ${name}`, subtract(ZERO, given));
+  });
+  return [
+    ...lines,
+    ...beside('service', 'Frais de service', fees),
+    ...beside('delivery', 'Livraison', shipping),
+    ...discounts,
+    ...beside('gesture', 'Rendu après la livraison', subtract(total, left)),
+  ];
+}
+
+function vatOf(order: PaperOrder, total: Centimes, { vatNumber }: Issuer): readonly TaxedAmount[] {
+  if (vatNumber === undefined) return [];
+  const { fees, shipping } = orderAmounts(order);
+  const lines = keptLines(order).map(({ finalprice: amount, tva: rate = PAPER_RATE }) => ({ amount, rate }));
+  const beside = [fees, shipping].map((amount) => ({ amount, rate: PAPER_RATE }));
+  return paperVat([...lines, ...beside], total);
+}
+
+function keptLines({ items }: PaperOrder): PaperOrder['items'] {
+  return items.filter(({ fulfillment }) => fulfillment.status !== 'failure');
+}
+
+/** « 2 × 250 g », or what was weighed: « 1,240 kg ». */
+function detailOf({ quantity, part, fulfillment }: PaperOrder['items'][number]): string {
+  if (fulfillment.grams !== undefined) return grams(fulfillment.grams);
+  const pieces = `${fulfillment.quantity ?? quantity}${NO_BREAK}×`;
+  return part === '' ? pieces : `${pieces}${NO_BREAK}${part}`;
+}
+
+type Paid = Paper['paid'];
+
+function paidByCard({ payment }: PaperOrder, total: Centimes): Paid {
+  const { issuer, captured, customer_credit: credit, account = ZERO } = payment;
+  const means: Paid = [
+    { title: issuerName(issuer), amount: captured },
+    { title: 'Crédit', amount: credit },
+    { title: 'Sur votre compte', amount: account },
+  ];
+  const back = subtract(total, sum(means.map(({ amount }) => amount)));
+  return joined([...means, { title: 'Rendu', amount: min(back, ZERO) }]);
+}
+
+/** What was given back of an invoice went to the account: the transfer that it asks for stays the same. */
+function paidByInvoice(order: PaperOrder, total: Centimes, received: Centimes): Paid {
+  const { status } = order.payment;
+  const { bill, credit } = orderAmounts(order);
+  const open = subtractDownToZero(bill, received);
+  const rest = status === 'invoice' || status === 'partially_paid' ? ZERO : open;
+  return [
+    { title: 'Crédit', amount: credit },
+    { title: 'Virement reçu', amount: min(received, bill) },
+    { title: status === 'invoice_paid' ? 'Virement annoncé' : 'Payé', amount: rest },
+    { title: 'Rendu sur votre compte', amount: subtract(total, add(bill, credit)) },
+  ];
+}
+
+/** One entry for each means, those of nothing left out. */
+function joined(paid: Paid): Paid {
+  const titles = [...new Set(paid.map(({ title }) => title))];
+  const all = titles.map((title) => ({
+    title,
+    amount: sum(paid.flatMap((one) => (one.title === title ? [one.amount] : []))),
+  }));
+  return all.filter(({ amount }) => amount !== ZERO);
+}
