@@ -31,6 +31,7 @@ const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'abs
   'features/customers/staff/people-screen.tsx': 'asked',
   'features/finance/acquirer/acquirer-screen.tsx': 'asked',
   'features/finance/invoices/invoices-screen.tsx': 'asked',
+  'features/finance/papers/papers-view.tsx': 'asked',
   'features/finance/payouts/payouts-screen.tsx': 'asked',
   'features/issues/issues-period.tsx': 'held',
   'features/issues/issues-to-decide.tsx': 'held',

@@ -6,6 +6,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { listHubs, type Hub } from '../../../contract/hubs/hubs.ts';
 import { listInvoices } from '../../../contract/statistics/statements.ts';
+import { listPapers } from '../../../contract/orders/papers.ts';
+import { PaperRows } from '../../finance/papers/paper-rows.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { invoicesIn, amountOf, INVOICE_STATES } from '../../finance/invoices/invoice-accounts.ts';
 import { billsOf, type InvoiceBill } from '../../finance/invoices/invoice-bills.ts';
@@ -44,6 +46,7 @@ export function InvoicesSection() {
   const [{ person }] = useDevice();
   const papers = useLive(ownPapers, { person });
   const query = useRemoteQuery(listInvoices, { query: { user: 'me' } }, { online });
+  const issued = useRemoteQuery(listPapers, { query: { user: 'me' } }, { online });
   const hubs = useRemoteQuery(listHubs, {}, { online });
   const held = useMemo(() => papers && monthsHeld(papers.orders), [papers]);
   const months = query.answer ?? (online ? undefined : held);
@@ -51,16 +54,19 @@ export function InvoicesSection() {
   const known = hubs.answer !== undefined || !online;
   const bills = billsOf(months ?? []);
   const several = new Set(bills.map(({ hub }) => hub)).size > 1;
-  const refusal = query.refusal ?? hubs.refusal;
+  const numbered = issued.answer?.papers ?? [];
+  const refusal = query.refusal ?? hubs.refusal ?? issued.refusal;
   const again = () => {
     query.refetch();
     hubs.refetch();
+    issued.refetch();
   };
   return (
     <ProfilePage title="Factures">
       {!online && (
         <Notice tone="bell">
-          Sans réseau, vos factures viennent des commandes de cet appareil, douze mois au plus.
+          Sans réseau, vos factures viennent des commandes de cet appareil, douze mois au plus&nbsp;; celles
+          qui ont un numéro se lisent avec du réseau.
         </Notice>
       )}
       <RemoteProblem refusal={refusal} again={again} />
@@ -79,7 +85,12 @@ export function InvoicesSection() {
               several={several}
             />
           ))}
-          {months.length === 0 && query.settled && <NoInvoice />}
+          {numbered.length > 0 && (
+            <Section title="Factures et notes de crédit">
+              <PaperRows papers={numbered} />
+            </Section>
+          )}
+          {months.length === 0 && query.settled && numbered.length === 0 && issued.settled && <NoInvoice />}
           {months.length === 0 && !online && (
             <EmptyOrMissing need={needOfOwn(person)} what="Vos factures">
               <NoInvoice />
@@ -94,7 +105,7 @@ export function InvoicesSection() {
 function NoInvoice() {
   return (
     <EmptyState picture={<Landmark />} title="Aucune facture">
-      Une commande payée sur facture paraît ici une fois livrée.
+      La facture d’une commande paraît ici une fois la commande livrée et payée, ou due.
     </EmptyState>
   );
 }

@@ -28,6 +28,7 @@ import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { linesDone } from '../table/board-rows.ts';
 import { DetailLine } from './detail-line.tsx';
+import { OrderPapers } from '../../finance/papers/order-papers.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DEFAULT_ZONE, weekdayOf } from '../../../domain/calendar/hub-time.ts';
@@ -139,6 +140,7 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
         {order.cancel === undefined && <DetailDelivery order={order} stops={stops} />}
         <DetailOpinion order={order} />
         <DetailLegal legal={order.legal} />
+        {may('order.capture', order.hub) && <OrderPapers order={order} />}
         {may('order.capture', order.hub) && <DetailHistory order={order} />}
       </div>
       {!gone && <DetailMoney order={order} unsent={unsent} />}

@@ -12,6 +12,7 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { useSorting } from '../../shared/office/use-sorting.ts';
 import { useTitle } from '../../shared/pages/use-title.ts';
+import { PapersView } from '../papers/papers-view.tsx';
 import { ACCOUNT_SORTS, accountColumns, BY_ADDRESS } from './account-columns.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 
@@ -21,12 +22,32 @@ export function InvoicesScreen() {
   useTitle('Factures');
   if (market === undefined) return null;
   if (market === null) return <MissingData what="Ce marché" />;
-  return <Invoices key={market.slug} market={market} />;
+  return <Views key={market.slug} market={market} />;
+}
+
+function Views({ market }: { market: Market }) {
+  const place = useAppLocation();
+  const papers = (
+    <Segmented label="Factures à montrer" value="papers" segments={SEGMENTS} onChange={useShow()} />
+  );
+  if (place.search['state'] === 'papers') return <PapersView market={market} views={papers} />;
+  return <Invoices market={market} />;
+}
+
+/** Shows the invoices of a state, or the numbered papers. */
+function useShow(): (view: InvoiceView) => void {
+  const place = useAppLocation();
+  const go = useGo();
+  return (view) =>
+    go(searchHref(place, { state: view === 'open' ? undefined : view, of: undefined, sort: undefined }), {
+      replace: true,
+    });
 }
 
 function Invoices({ market }: { market: Market }) {
   const place = useAppLocation();
   const go = useGo();
+  const show = useShow();
   const online = useOnline();
   const now = useNow();
   const locale = useLocale();
@@ -52,13 +73,12 @@ function Invoices({ market }: { market: Market }) {
       views={
         <Segmented
           label="Factures à montrer"
-          value={state}
-          segments={INVOICE_STATES.map((one) => ({
-            value: one,
-            label: STATE_WORDS[one],
-            ...(months && { count: invoicesIn(months, one).length }),
+          value={state as InvoiceView}
+          segments={SEGMENTS.map(({ value, label }) => ({
+            ...{ value, label },
+            ...(months && value !== 'papers' && { count: invoicesIn(months, value).length }),
           }))}
-          onChange={(one) => set({ state: one === 'open' ? undefined : one, of: undefined })}
+          onChange={show}
         />
       }
       offline="Les factures se lisent avec du réseau."
@@ -93,6 +113,13 @@ const STATE_WORDS: Readonly<Record<InvoiceState, string>> = {
   announced: 'Annoncées',
   paid: 'Payées',
 };
+
+type InvoiceView = InvoiceState | 'papers';
+
+const SEGMENTS: readonly { readonly value: InvoiceView; readonly label: string }[] = [
+  ...INVOICE_STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
+  { value: 'papers', label: 'Papiers' },
+];
 
 const NONE: Readonly<Record<InvoiceState, string>> = {
   open: 'Aucune facture à payer',

@@ -34,6 +34,7 @@ import { TrackingCard } from '../tracking/tracking-card.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { isUndone, paymentWords } from '../../../domain/payment/payment-status.ts';
 import { outcomeOf } from '../../../domain/fulfilment/delivered-stop.ts';
+import { OrderPapers } from '../../finance/papers/order-papers.tsx';
 import { cardTitle } from '../../finance/payments/card-words.ts';
 import { addressLine } from '../../shared/addresses/address-draft.ts';
 
@@ -100,6 +101,7 @@ function Shown({ order }: { order: Order }) {
           <OrderLinks order={order} />
           <OrderWhere order={order} hub={hub} />
           <OrderBill order={order} zone={hub?.timezone} />
+          <OrderPapers order={order} />
           <OrderEnd order={order} onAgain={again} />
           <ReorderSheet order={order} open={repeating} onClose={() => setRepeating(false)} />
         </div>

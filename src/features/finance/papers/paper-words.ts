@@ -1,0 +1,40 @@
+import type { PaperSummary } from '../../../contract/orders/papers.ts';
+import { PAPER_WORDS } from '../../../domain/payment/paper.ts';
+import { count, datedDay, list } from '../../../domain/text/french.ts';
+
+/** « Facture 2026-0000012 ». */
+export function paperTitle({ kind, number }: Pick<PaperSummary, 'kind' | 'number'>): string {
+  return `${PAPER_WORDS[kind].label} ${number}`;
+}
+
+/** What a paper cancels or replaces, and what cancels or replaces it, with the reason; empty for one that stands alone. */
+export function correctionWords({
+  kind,
+  corrects,
+  why,
+  cancelledBy,
+  replacedBy,
+}: Pick<PaperSummary, 'kind' | 'corrects' | 'why' | 'cancelledBy' | 'replacedBy'>): string {
+  const reason = why === undefined ? '' : ` (${why.toLowerCase()})`;
+  const parts = [
+    ...(corrects === undefined
+      ? []
+      : [`${kind === 'credit_note' ? 'annule' : 'remplace'} ${corrects.number}${reason}`]),
+    ...(cancelledBy === undefined ? [] : [`annulée par ${cancelledBy.number}`]),
+    ...(replacedBy === undefined ? [] : [`remplacée par ${replacedBy.number}`]),
+  ];
+  return list(parts);
+}
+
+/** « Commande 3000012 », « 12 commandes ». */
+export function paperOrders(oids: readonly number[]): string {
+  return oids.length === 1 ? `Commande ${oids[0] ?? ''}` : count(oids.length, 'commande', 'commandes');
+}
+
+/** Its day, orders and corrections, in one line. */
+export function paperDetail(paper: PaperSummary): string {
+  const corrected = correctionWords(paper);
+  return [datedDay(paper.issued), paperOrders(paper.oids), ...(corrected === '' ? [] : [corrected])].join(
+    ', ',
+  );
+}
