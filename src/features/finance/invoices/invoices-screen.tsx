@@ -54,6 +54,7 @@ function Invoices({ market }: { market: Market }) {
   const [sorting, sort] = useSorting(ACCOUNT_SORTS, BY_ADDRESS);
   const { q = '', of } = place.search;
   const state = INVOICE_STATES.find((one) => one === place.search['state']) ?? 'open';
+  const shown: InvoiceView = state;
   const query = useRemoteQuery(listInvoices, { query: { hub: market.slug } }, { online });
   const months = query.answer;
   const accounts = months && accountsOf(invoicesIn(months, state), q);
@@ -73,7 +74,7 @@ function Invoices({ market }: { market: Market }) {
       views={
         <Segmented
           label="Factures à montrer"
-          value={state as InvoiceView}
+          value={shown}
           segments={SEGMENTS.map(({ value, label }) => ({
             ...{ value, label },
             ...(months && value !== 'papers' && { count: invoicesIn(months, value).length }),

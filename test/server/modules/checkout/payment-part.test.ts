@@ -33,7 +33,7 @@ function bill(change: Partial<InvoiceBill> = {}): InvoiceBill {
       name: 'Étude Serex',
       address: { street: 'Rue de l’École', number: '9', postalCode: '1205', town: 'Genève' },
     },
-    ...{ month: MONTH.month, year: MONTH.year, written: '2026-11-27' },
+    ...{ title: 'Facture, novembre 2026', written: '2026-11-27' },
     orders: [ordered(3_000_101, 12_540), ordered(3_000_102, 8_000, 3_000)],
     due: centimes(17_540),
     reference: referenceOf(iban, MONTH),
