@@ -34,7 +34,7 @@ export interface PaperHead {
 }
 
 /** An order of a monthly invoice: its local day, and the transfers received for it. */
-export interface BilledOrder {
+interface OrderOfMonth {
   readonly order: PaperOrder;
   readonly day: IsoDay;
   readonly received: Centimes;
@@ -58,7 +58,7 @@ export function isSettled(order: Pick<PaperOrder, 'payment' | 'cancel'>): boolea
  * The price of an order after everything that was given back: what its paper comes to. Nothing remains of one that is
  * not settled. See docs/rules.md#papers.
  */
-export function paperTotal(order: PaperOrder): Centimes {
+function paperTotal(order: PaperOrder): Centimes {
   if (!isSettled(order)) return ZERO;
   const { items, payment } = order;
   const credits = creditsGiven(items);
@@ -86,7 +86,7 @@ export function paperOf(
 }
 
 /** The invoice of a month: one row for each order; `undefined` when nothing of them remains to be paid for. */
-export function monthlyPaperOf(orders: readonly BilledOrder[], head: PaperHead): Paper | undefined {
+export function monthlyPaperOf(orders: readonly OrderOfMonth[], head: PaperHead): Paper | undefined {
   const billed = orders.flatMap((one) => {
     const total = paperTotal(one.order);
     return total === ZERO ? [] : [{ ...one, total }];

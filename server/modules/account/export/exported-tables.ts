@@ -47,6 +47,11 @@ export const EXPORTED = {
     without: ['client_secret'],
     amounts: ['amount', 'captured', 'refunded'],
   },
+  papers: {
+    title: 'Factures et notes de crédit',
+    about: is('customer'),
+    without: ['hash', 'drawing'],
+  },
   payment_disputes: { title: 'Paiements contestés', about: ofOrder, amounts: ['amount'] },
   problems: { title: 'Problèmes signalés', about: is('customer'), amounts: ['credited'] },
   money_operations: { title: 'Captures et remboursements', about: ofOrder, without: ['plan', 'who'] },
@@ -145,7 +150,7 @@ export const EXPORTED = {
 export const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
   'Commandes et abonnements sont dans leur propre partie du fichier.': ['orders', 'subscriptions'],
   'Ces tables répètent ce qui vient des commandes et du compte.': [
-    ...['order_vendors', 'order_lots', 'problem_photos', 'user_words'],
+    ...['invoiced_orders', 'order_vendors', 'order_lots', 'problem_photos', 'user_words'],
   ],
   'Ces secrets ne quittent jamais le serveur.': [
     'basket_links',
@@ -157,8 +162,17 @@ export const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
     ...['attempts', 'idempotency', 'sync_lane', 'scope_counter', 'scope_entry'],
   ],
   'Ces tables décrivent le marché, et personne.': [
-    ...['backups', 'categories', 'config', 'day_capacity', 'hubs', 'jobs', 'meta', 'payment_events'],
-    ...['payout_files', 'payouts', 'photos', 'products', 'published_capacity', 'setup', 'shop_day_mails'],
+    ...['backups', 'categories', 'config', 'day_capacity', 'hubs', 'jobs', 'meta', 'paper_numbers'],
+    ...[
+      'payment_events',
+      'payout_files',
+      'payouts',
+      'photos',
+      'products',
+      'published_capacity',
+      'setup',
+      'shop_day_mails',
+    ],
     ...['shop_hubs', 'shop_payouts', 'slot_capacity'],
   ],
   'Le prestataire de paiement d’essai n’a pas de vraies cartes.': [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
-import { localDay, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import { type IsoDay, localDay, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import { zoneOf } from '../../../../src/domain/hub/delivery-calendar.ts';
 import {
   asksTheSame,
@@ -103,9 +103,9 @@ async function correct(
   const { tx } = context;
   const old = await paperById(tx, standing);
   if (old === undefined) throw new Error(`order ${order.oid} stands on no paper: ${standing}`);
-  const next = await presentPaper(context, old, order);
-  if (next !== undefined && asksTheSame(old.paper, next)) return;
   const { issued } = await headOfOrder(context, order);
+  const next = await presentPaper(tx, old, { order, issued });
+  if (next !== undefined && asksTheSame(old.paper, next)) return;
   const reason = why === undefined || why === '' ? {} : { why };
   const about = { hub: old.hub, corrects: standing };
   const note = await issue(context, {
@@ -124,18 +124,17 @@ async function correct(
 
 /** What a paper would say now. Customer, issuer and market stay as they were. */
 async function presentPaper(
-  context: IssueContext,
+  tx: Tx,
   { paper: { kind, oids, issuer, customer, market, delivered } }: StoredPaper,
-  order: Order,
+  { order, issued }: { readonly order: Order; readonly issued: IsoDay },
 ): Promise<Paper | undefined> {
-  const { issued } = await headOfOrder(context, order);
   const head = { issuer, customer, market, delivered, issued };
   if (kind !== 'monthly_invoice') return paperOf(order, 'invoice', head);
-  return monthlyPaperOf(await billedOrders(context.tx, oids), head);
+  return monthlyPaperOf(await billedOrders(tx, oids), head);
 }
 
 /** The head of an order's own papers, issued today. */
-export async function headOfOrder(
+async function headOfOrder(
   { tx, now }: Pick<IssueContext, 'tx' | 'now'>,
   { oid, hub: slug, customer, shipping }: Order,
 ): Promise<PaperHead> {

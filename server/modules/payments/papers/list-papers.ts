@@ -21,8 +21,13 @@ export async function listPapers({ tx, actor }: ListContext, query: Query): Prom
   const { month, year, hub, user } = query;
   const hubs = user === 'me' ? [] : hubsOf(actor, hub);
   const office = hubs === undefined || hubs.length > 0;
-  const whose = office ? sql`true` : sql`p.customer = ${actor.id}`;
-  const papers = await foundPapers(tx, sql`${whose} and ${hubFilter(office ? hubs : undefined)}`, query);
+  const own = sql`p.customer = ${actor.id}`;
+  // Who manages a hub may be a customer of another one.
+  const papers = await foundPapers(
+    tx,
+    office ? sql`(${ofHubs(hubs)} or ${hub === undefined ? own : sql`false`})` : own,
+    query,
+  );
   const counted = office && hub !== undefined && month !== undefined && year !== undefined;
   return { papers, waiting: counted ? (await unbilledOf(tx, hub, { month, year })).length : 0 };
 }
@@ -34,7 +39,7 @@ function hubsOf(actor: Actor, hub: string | undefined): readonly string[] | unde
   return hub === undefined ? managed : managed.filter((slug) => slug === hub);
 }
 
-function hubFilter(hubs: readonly string[] | undefined): RawBuilder<unknown> {
+function ofHubs(hubs: readonly string[] | undefined): RawBuilder<unknown> {
   return hubs === undefined ? sql`true` : sql`p.hub = any(${[...hubs]}::text[])`;
 }
 

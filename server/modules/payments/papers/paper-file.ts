@@ -17,7 +17,7 @@ import { headOf } from './paper-heads.ts';
 import { keepHash, paperById, type StoredPaper } from './papers-store.ts';
 
 /** Counts the drawings: a release that draws papers otherwise raises it, and the change of their hash is audited. */
-export const DRAWING = 1;
+const DRAWING = 1;
 
 type FileContext = Pick<StepsContext, 'read' | 'write' | 'clock'> & { readonly actor: Actor };
 

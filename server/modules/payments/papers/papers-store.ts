@@ -27,7 +27,7 @@ export interface NewPaper {
 }
 
 /** The orders of a customer that wait for the invoice of their month. */
-export interface Unbilled {
+interface Unbilled {
   readonly customer: number;
   readonly oids: readonly number[];
 }

@@ -34,12 +34,12 @@ export function PaperRows({ papers }: { papers: readonly PaperSummary[] }) {
 }
 
 /** Asks the server for the PDF of a paper and saves it. */
-export function useDownloadPaper() {
-  const { mutate, refusal, pending } = useRemoteMutation(readPaper);
+function useDownloadPaper() {
+  const { mutate, refusal } = useRemoteMutation(readPaper);
   const download = async ({ id, kind, number }: Pick<PaperSummary, 'id' | 'kind' | 'number'>) => {
     const result = await mutate({ params: { id } });
     if (result.ok && typeof result.answer === 'string')
       savePdf(`cabas-${PAPER_WORDS[kind].file}-${number}.pdf`, result.answer);
   };
-  return { refusal, pending, download };
+  return { refusal, download };
 }
