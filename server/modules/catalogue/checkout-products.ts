@@ -11,7 +11,10 @@ export interface ShelfProduct {
   readonly stock: number;
   readonly available: boolean;
   readonly category: string;
-  readonly shop: Pick<Shop, 'name' | 'discount' | 'available' | 'address'>;
+  readonly shop: Pick<Shop, 'name' | 'discount' | 'available' | 'address'> & {
+    /** As its owner typed it. */
+    readonly vatNumber?: string | null;
+  };
   readonly urlpath: string;
   /** `true` when the shop is published. */
   readonly status: boolean | string;
@@ -40,7 +43,7 @@ export function shelfReading(
       's.urlpath',
       's.status',
       sql<ProductRow>`p.data`.as('product'),
-      sql<ShelfProduct['shop']>`s.data`.as('shop'),
+      sql<ShelfProduct['shop']>`s.data || ${vatNumberOf('s')}`.as('shop'),
       othersOf(hub).as('others'),
       sql<string>`coalesce(c.data ->> 'name', p.category)`.as('category'),
     ])
@@ -48,9 +51,13 @@ export function shelfReading(
   return batchQuery(products, (rows) => new Map(rows.map((row) => [row.sku, row])));
 }
 
+function vatNumberOf(shop: 's' | 'o') {
+  return sql`jsonb_build_object('vatNumber', ${sql.ref(`${shop}.account`)} #>> '{tva,number}')`;
+}
+
 function othersOf(hub: string) {
   return sql<readonly SharingShop[]>`coalesce((
-    select jsonb_agg(jsonb_build_object('urlpath', o.urlpath, 'status', o.status, 'shop', o.data))
+    select jsonb_agg(jsonb_build_object('urlpath', o.urlpath, 'status', o.status, 'shop', o.data || ${vatNumberOf('o')}))
     from shops o join shop_hubs oh on oh.shop = o.urlpath and oh.hub = ${hub}
     where o.urlpath in (select line ->> 'vendor' from jsonb_array_elements(p.data -> 'bundle') line)
       and o.urlpath <> p.vendor and o.removed is null

@@ -2,8 +2,10 @@ import type { Order, OrderItem } from '../../../src/contract/orders/orders.ts';
 import { orderedPart } from '../../../src/domain/catalogue/bundle.ts';
 import type { Share } from '../../../src/domain/catalogue/bundle-shares.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
-import { instantOf } from '../../../src/domain/calendar/hub-time.ts';
+import { type IsoDay, instantOf } from '../../../src/domain/calendar/hub-time.ts';
 import { times, ZERO } from '../../../src/domain/money/money.ts';
+import { vatRateOn } from '../../../src/domain/money/vat.ts';
+import { isVatNumber } from '../../../src/domain/payment/vat-number.ts';
 import { toldOnLine } from '../../../src/domain/people/diet.ts';
 import { defaultPosition } from '../../../src/domain/fulfilment/tour.ts';
 import type { ShelfProduct } from '../catalogue/checkout-products.ts';
@@ -34,8 +36,8 @@ export function buildOrder(
     created: at,
     ...(wish.accepted.versions !== undefined && { legal: wish.accepted.versions }),
     customer: customerOf(market),
-    items: itemsOf(orderable.lines, market),
-    vendors: vendorsOf(orderable),
+    items: itemsOf(orderable.lines, { ...market, day: orderable.moment.day }),
+    vendors: vendorsOf(orderable, market),
     payment: {
       alias: method.alias,
       number: method.number,
@@ -70,8 +72,8 @@ function customerOf({ customer }: CheckoutMarket): Order['customer'] {
   };
 }
 
-/** What a line takes from its market: the hub, and what its customer wants of every line. */
-export type LineTerms = Pick<CheckoutMarket, 'hub' | 'customer' | 'diet'>;
+/** What a line takes from its market: the hub, what its customer wants of every line, and the day whose VAT applies. */
+export type LineTerms = Pick<CheckoutMarket, 'hub' | 'customer' | 'diet'> & { readonly day: IsoDay };
 
 /**
  * The items of the order, one line a shop: of a composed product each shop sees its share (docs/rules.md#composed-products).
@@ -107,6 +109,7 @@ function itemOf(
     price,
     part: orderedPart(product.product),
     finalprice: times(price, quantity),
+    tva: rateOf({ product }, market),
     ...(wish.note !== undefined && { note: wish.note }),
     ...(instead !== undefined && { instead }),
     ...(avoid.length > 0 && { avoid: [...avoid] }),
@@ -120,11 +123,20 @@ function itemOf(
   };
 }
 
+/** The VAT rate of a product on the day of its delivery. */
+export function rateOf({ product }: Pick<PricedLine, 'product'>, { day }: Pick<LineTerms, 'day'>): number {
+  return vatRateOn(product.product.pricing.tva, day);
+}
+
 /** One entry a shop, with the discount granted now, which is never recomputed (docs/rules.md#vendor-discounts). */
-export function vendorsOf({ lines, totals }: Pick<Orderable, 'lines' | 'totals'>): Order['vendors'] {
+export function vendorsOf(
+  { lines, totals }: Pick<Orderable, 'lines' | 'totals'>,
+  { hub }: Pick<CheckoutMarket, 'hub'>,
+): Order['vendors'] {
   const shops = new Map(lines.flatMap(shopsOf));
-  return [...shops].map(([slug, { name, address, discount }]) => ({
+  return [...shops].map(([slug, { name, address, discount, vatNumber }]) => ({
     slug,
+    ...(hub.seller?.kind === 'shops' && vatNumber != null && isVatNumber(vatNumber) && { vatNumber }),
     name,
     address: `${address.streetAddress}, ${address.postalCode} ${address.region}`,
     collected: false,

@@ -10,13 +10,11 @@ import {
   sheetName,
 } from '../../../src/domain/fulfilment/shop-sheet.ts';
 import { pdfBytes } from '../../core/pdf-bytes.ts';
+import { HEAD_ROW, INK, QUIET, tableLook } from '../../core/pdf-look.ts';
 import type { ShopDaySheet } from '../mails/shop-day-mail.ts';
 
 /** In points (1/72 inch). */
 const MARGIN = 48;
-const INK = '#1f2a24';
-const QUIET = '#56635b';
-const LINE = '#d5dcd6';
 const QUANTITY = 50;
 const RANK = 60;
 
@@ -68,12 +66,11 @@ function drawTable(doc: PDFKit.PDFDocument, title: string, { head, rows, first }
   doc.font('Helvetica-Bold').fontSize(13).fillColor(INK).text(billText(title), MARGIN);
   doc.moveDown(0.3);
   const heading: PDFRow = {
-    ...{ header: true, fontName: 'Helvetica-Bold', textColor: QUIET },
+    ...HEAD_ROW,
     columns: columnsOf(head, first),
   };
   new Table({
-    ...{ width: doc.page.width - 2 * MARGIN, fontName: 'Helvetica', fontSize: 10, textColor: INK },
-    ...{ padding: [5, 2], borderColor: LINE, borderWidth: [0, 0, 0.5, 0] },
+    ...tableLook(doc, { margin: MARGIN, fontSize: 10 }),
     rows: [heading, ...rows.map((row) => ({ columns: columnsOf(row, first) }))],
   }).attachTo(doc, MARGIN);
 }

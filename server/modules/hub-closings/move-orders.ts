@@ -5,6 +5,7 @@ import type { Order } from '../../../src/contract/orders/orders.ts';
 import { instantOf } from '../../../src/domain/calendar/hub-time.ts';
 import { isEqual } from '../../../src/domain/core/merge-edit.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
+import { vatRateOn } from '../../../src/domain/money/vat.ts';
 import { placesFor } from '../../../src/domain/hub/capacity.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { type DeliveryMoment, moveRefusal } from '../../../src/domain/hub/delivery-moment.ts';
@@ -121,7 +122,13 @@ async function writeMove(
   const sameDay = to.day === from.day;
   const stop = sameDay ? {} : { priority: 0 };
   const since = new Date(now).toISOString();
-  const items = sameDay ? order.items : order.items.map((item) => ({ ...item, since }));
+  const items = sameDay
+    ? order.items
+    : order.items.map((item) => ({
+        ...item,
+        since,
+        ...(item.tva !== undefined && { tva: vatRateOn(item.tva, to.day) }),
+      }));
   await saveOrder(tx, { ...order, rank, items, shipping: { ...shipping, ...stop, when, hours: to.hours } });
   await moveOrderDay(tx, { oid, day: to.day, rank });
   recordChange(tx, 'order', oid);

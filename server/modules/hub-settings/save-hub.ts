@@ -4,6 +4,7 @@ import type { Hub, HubForStaff } from '../../../src/contract/hubs/hubs.ts';
 import { type FieldFault, faultUnless } from '../../../src/domain/text/field-fault.ts';
 import { hubFaults, slotWords } from '../../../src/domain/hub/hub-fields.ts';
 import { seatFaults } from '../../../src/domain/payment/payee.ts';
+import { groupedVatNumber } from '../../../src/domain/payment/vat-number.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { worksFor } from '../../core/actor.ts';
@@ -63,7 +64,7 @@ function normalisedMail({ mail }: Pick<HubContent, 'mail'>): Pick<HubContent, 'm
 export async function saveHubIdentity(
   context: EditContext,
   slug: string,
-  { why, slug: wished = slug, payee, order, ...fields }: HubIdentity,
+  { why, slug: wished = slug, payee, order, seller, ...fields }: HubIdentity,
 ): Promise<HubForStaff | Refused> {
   const shared = (await configOf(context.tx, slug))?.order.gateway;
   // Answers show the shared fees as the hub's; sent back unchanged, they are not stored as fees of this hub.
@@ -74,6 +75,7 @@ export async function saveHubIdentity(
     apply: (hub) => {
       const { payee: present, ...rest } = mergeFields(hub, {
         ...fields,
+        seller: seller && normalisedSeller(seller),
         order: hub.order === undefined ? own : order,
       });
       const next = payee === undefined ? present : (payee ?? undefined);
@@ -85,6 +87,10 @@ export async function saveHubIdentity(
       ...(payee == null || isDeepStrictEqual(payee, before.payee) ? [] : seatFaults('payee', payee)),
     ],
   });
+}
+
+function normalisedSeller({ kind, vatNumber }: NonNullable<Hub['seller']>): Hub['seller'] {
+  return { kind, ...(vatNumber !== undefined && { vatNumber: groupedVatNumber(vatNumber) }) };
 }
 
 /** Locks a hub, or refuses an actor who does not manage it. */

@@ -66,10 +66,10 @@ export async function assessChange(
   const locks = locksOf(order, { now, fetched, cutoffOf: (sku) => cutoffs.get(sku) ?? cutoff });
   const decided = decide(wished.value, { market, day, locks, cutoffs });
 
-  const { items, lastLine } = changedItems(order, decided.lines, market, now);
+  const { items, lastLine } = changedItems(order, decided.lines, { ...market, day }, now);
   const was = priceLines(order, order.items, { market, day });
   const is = priceLines(order, items, { market, day });
-  const vendors = changedVendors(order, items, { decided: decided.lines, totals: is });
+  const vendors = changedVendors(order, items, { decided: decided.lines, totals: is, market });
   const before = { ...totalsOf(was), ...creditAsPlaced(order, was) };
   const differs = decided.lines.some(({ change }) => change.before !== change.after);
   return accept({

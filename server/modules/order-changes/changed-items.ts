@@ -4,7 +4,7 @@ import type { CartTotals } from '../../../src/domain/cart/cart-totals.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { times, ZERO } from '../../../src/domain/money/money.ts';
 import type { LineChange } from '../../../src/domain/order/order-change.ts';
-import { itemsOf, type LineTerms, vendorsOf } from '../checkout/build-order.ts';
+import { itemsOf, type LineTerms, rateOf, vendorsOf } from '../checkout/build-order.ts';
 import type { PricedLine } from '../checkout/check-lines.ts';
 import type { ChangedOrder } from '../orders/money-plan.ts';
 import { piecesOf } from '../payments/acquirer/stock-store.ts';
@@ -16,7 +16,7 @@ export interface DecidedLine {
 }
 
 /**
- * The items of a changed order. A line that grows takes today's price; one whose shops or shares are others by now is
+ * The items of a changed order. A line that grows takes today's price and tax; one whose shops or shares are others by now is
  * ordered anew, under numbers of its own.
  */
 export function changedItems(
@@ -40,7 +40,10 @@ export function changedItems(
     else if (sameShops(own, today))
       kept.push(
         ...own.map((item, at) =>
-          inQuantity({ ...item, price: today.shares[at]?.price ?? item.price }, after),
+          inQuantity(
+            { ...item, price: today.shares[at]?.price ?? item.price, tva: rateOf(today, market) },
+            after,
+          ),
         ),
       );
     else anew.push({ ...today, quantity: after });
@@ -57,11 +60,19 @@ export function changedItems(
 export function changedVendors(
   order: Order,
   items: readonly OrderItem[],
-  { decided, totals }: { readonly decided: readonly DecidedLine[]; readonly totals: CartTotals },
+  {
+    decided,
+    totals,
+    market,
+  }: {
+    readonly decided: readonly DecidedLine[];
+    readonly totals: CartTotals;
+    readonly market: Pick<LineTerms, 'hub'>;
+  },
 ): Order['vendors'] {
   const lines = decided.flatMap(({ today }) => today ?? []);
   const known = new Map([
-    ...vendorsOf({ lines, totals }).map((vendor) => [vendor.slug, vendor] as const),
+    ...vendorsOf({ lines, totals }, market).map((vendor) => [vendor.slug, vendor] as const),
     ...order.vendors.map((vendor) => [vendor.slug, vendor] as const),
   ]);
   const present = new Set(items.map(({ vendor }) => vendor));

@@ -14,6 +14,7 @@ export const ConfigInput = sanitized(
   z.object({
     i18n: z.optional(shape.i18n),
     TVA: z.optional(shape.TVA),
+    vatRules: shape.vatRules,
     shipping: z.optional(shape.shipping),
     order: z.optional(shape.order),
     user: z.optional(shape.user),

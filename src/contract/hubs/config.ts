@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ANCILLARY_TAXES } from '../../domain/payment/order-vat.ts';
 import { call } from '../core/call.ts';
 import { HubAnswer, HubInShort } from './hubs.ts';
 import { Tariff } from './tariff.ts';
@@ -12,6 +13,8 @@ export const ConfigRow = z.object({
   staffSecondFactor: z.optional(z.boolean()),
   i18n: z.object({ locales: z.array(z.string()), defaultLocale: z.string() }),
   TVA: z.array(Decimal),
+  /** How the service fee and the delivery are taxed; absent, as the goods are (docs/rules.md#vat). */
+  vatRules: z.optional(z.object({ service: z.enum(ANCILLARY_TAXES), delivery: z.enum(ANCILLARY_TAXES) })),
   shipping: Tariff,
   order: z.object({
     gateway: z.array(z.object({ label: z.string(), fees: Decimal })),

@@ -75,6 +75,7 @@ export const HubIdentity = sanitized(
     order: Hub.shape.order,
     /** `null` removes it: no QR bills are issued any more. */
     payee: z.optional(z.nullable(Payee)),
+    seller: Hub.shape.seller,
     why: Why,
   }),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Deposit, spelledTwice } from '../people/addresses.ts';
+import { SELLER_KINDS } from '../../domain/payment/paper-issuer.ts';
 import { call } from '../core/call.ts';
 import { Tariff } from './tariff.ts';
 import { Day, Decimal, I18n, Sku, Slug, Weekday, Whole } from '../core/wire.ts';
@@ -26,6 +27,9 @@ export const Payee = z.object({
   country: z.string(),
   iban: z.string(),
 });
+
+/** Who sells at a hub: itself, or its shops through it; and its VAT number, where it has one (docs/rules.md#who-sells). */
+export const HubSeller = z.object({ kind: z.enum(SELLER_KINDS), vatNumber: z.optional(z.string()) });
 
 /** A local market with its own calendar, places and fees. */
 export const Hub = z.object({
@@ -63,6 +67,8 @@ export const Hub = z.object({
   ),
   /** Absent when no QR bills are issued. */
   payee: z.optional(Payee),
+  /** Absent: the hub, without a VAT number. */
+  seller: z.optional(HubSeller),
   order: z.optional(z.object({ gateway: z.array(z.object({ label: z.string(), fees: Decimal })) })),
 });
 export type Hub = z.output<typeof Hub>;

@@ -117,6 +117,8 @@ export const OrderItem = z.object({
   part: z.string(),
   /** Of the whole line. */
   finalprice: Chf,
+  /** The VAT rate that its price contains, as of its delivery: stored when it is ordered (docs/rules.md#vat). */
+  tva: z.optional(z.number()),
   note: z.optional(z.string()),
   /** What becomes of it when it is missing, and what its customer avoids, where they wanted that to be told. */
   instead: z.optional(replacementChoice(Chf)),
@@ -247,6 +249,8 @@ export const Order = z.object({
        */
       collected: z.boolean(),
       collected_timestamp: z.optional(Instant),
+      /** Its VAT number when it was ordered from, where shops sell through the hub (docs/rules.md#who-sells). */
+      vatNumber: z.optional(z.string()),
       discount: z.object({ amount: Chf, threshold: Chf, finalAmount: Chf }),
       /** What the customer told the shop about this order. */
       word: z.optional(z.string()),

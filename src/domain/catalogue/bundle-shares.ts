@@ -1,5 +1,5 @@
 import { type BundleLine, bundleParts } from './bundle.ts';
-import { add, type Centimes, centimes, sum, ZERO } from '../money/money.ts';
+import { add, type Centimes, splitLike, ZERO } from '../money/money.ts';
 import { type PricedProduct, productPrice } from './product-price.ts';
 
 /** One shop's share of each piece of a product, and its part of the price. */
@@ -41,23 +41,6 @@ export function sharesOf(product: SharedProduct): readonly Share[] {
 /** The other shops with a share in a product. */
 export function otherShops(product: Pick<SharedProduct, 'vendor' | 'bundle'>): readonly string[] {
   return [...brought(bundleParts(product)).keys()].filter((vendor) => vendor !== product.vendor);
-}
-
-/**
- * Splits an amount in proportion to these amounts, by largest remainder: the parts add up to the amount to the centime,
- * and none is a centime away from its exact part. The first of equal remainders gets the centime.
- * @throws when the amounts add up to nothing: then no proportion exists
- */
-export function splitLike(amount: Centimes, like: readonly Centimes[]): readonly Centimes[] {
-  const whole = sum(like);
-  if (whole <= 0) throw new Error(`nothing to share ${amount} by`);
-  const floors = like.map((part) => Math.floor((amount * part) / whole));
-  const left = amount - floors.reduce((total, part) => total + part, 0);
-  const byRemainder = like
-    .map((part, at) => ({ at, remainder: (amount * part) % whole }))
-    .sort((one, other) => other.remainder - one.remainder || one.at - other.at);
-  const raised = new Set(byRemainder.slice(0, left).map(({ at }) => at));
-  return floors.map((part, at) => centimes(part + (raised.has(at) ? 1 : 0)));
 }
 
 function brought(parts: readonly BundleLine[]): ReadonlyMap<string, { titles: string[]; price: Centimes }> {

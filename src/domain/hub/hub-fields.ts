@@ -4,6 +4,7 @@ import { MOST_GATEWAY_FEES } from '../payment/gateway-fees.ts';
 import type { IsoDay } from '../calendar/hub-time.ts';
 import { type Centimes, toChf } from '../money/money.ts';
 import { type Payee, payeeFaults } from '../payment/payee.ts';
+import { vatNumberFaults } from '../payment/vat-number.ts';
 import { isPostalCode } from '../text/postal-code.ts';
 import { type GeoPoint, REACH } from './distance.ts';
 import { DEAREST_DELIVERY } from './shipping-price.ts';
@@ -37,6 +38,7 @@ export interface HubFields {
   }[];
   readonly address: { readonly postalCode: string };
   readonly payee?: Payee | undefined;
+  readonly seller?: { readonly vatNumber?: string | undefined } | undefined;
   readonly order?: { readonly gateway: readonly { readonly fees: number }[] } | undefined;
   readonly header?: { readonly active: boolean; readonly message: { readonly fr: string } } | undefined;
 }
@@ -52,6 +54,7 @@ export function hubFaults(hub: HubFields): readonly FieldFault[] {
     ...faultUnless(isPostalCode(hub.address.postalCode), 'address.postalCode', 'postal_code'),
     ...faultUnless(isZone(hub.timezone), 'timezone', 'unknown'),
     ...(hub.payee === undefined ? [] : payeeFaults(hub.payee)),
+    ...vatNumberFaults('seller.vatNumber', hub.seller?.vatNumber),
     ...rangeFault('timelimit', hub.timelimit, 0, 14 * 24),
     ...rangeFault('timelimitH', hub.timelimitH, 0, 23),
     ...rangeFault('uncapturedTimeLimit', hub.uncapturedTimeLimit, 1, 30),

@@ -70,6 +70,23 @@ export function sum(amounts: Iterable<Centimes>): Centimes {
   return total;
 }
 
+/**
+ * Splits an amount in proportion to these amounts, by largest remainder: the parts add up to the amount to the centime,
+ * and none is a centime away from its exact part. The first of equal remainders gets the centime.
+ * @throws when the amounts add up to nothing: then no proportion exists
+ */
+export function splitLike(amount: Centimes, like: readonly Centimes[]): readonly Centimes[] {
+  const whole = sum(like);
+  if (whole <= 0) throw new Error(`nothing to share ${amount} by`);
+  const floors = like.map((part) => Math.floor((amount * part) / whole));
+  const left = amount - floors.reduce((total, part) => total + part, 0);
+  const byRemainder = like
+    .map((part, at) => ({ at, remainder: (amount * part) % whole }))
+    .sort((one, other) => other.remainder - one.remainder || one.at - other.at);
+  const raised = new Set(byRemainder.slice(0, left).map(({ at }) => at));
+  return floors.map((part, at) => centimes(part + (raised.has(at) ? 1 : 0)));
+}
+
 /** Whether an amount reaches a threshold; the exact threshold does. */
 export function atLeast(amount: Centimes, threshold: Centimes): boolean {
   return amount >= threshold;

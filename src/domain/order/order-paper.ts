@@ -1,27 +1,34 @@
 import type { IsoDay } from '../calendar/hub-time.ts';
 import { add, type Centimes, min, subtract, subtractDownToZero, sum, ZERO } from '../money/money.ts';
-import type { TaxedAmount } from '../money/vat.ts';
+import { type TaxedAmount, vatByRate } from '../money/vat.ts';
 import { orderAmounts } from '../payment/order-amounts.ts';
+import {
+  DEFAULT_VAT_RULES,
+  lineVatRate,
+  orderVat,
+  type TaxedOrder,
+  type VatRules,
+  type VatTerms,
+} from '../payment/order-vat.ts';
 import type { Issuer, Paper, PaperKind, PaperRow } from '../payment/paper.ts';
+import { paperVatTerms, type SellingShop } from '../payment/paper-issuer.ts';
 import { issuerName } from '../payment/payment-card.ts';
 import { paidFor } from '../payment/refund-amounts.ts';
 import { datedDay, grams, NO_BREAK } from '../text/french.ts';
-import { PAPER_RATE, paperVat, vatOfAll } from './paper-vat.ts';
 import { creditsGiven, type ReportedOrder } from './problem-credit.ts';
 
 /** The fields of an order that its papers are written from. */
-export interface PaperOrder extends ReportedOrder {
+export interface PaperOrder extends ReportedOrder, TaxedOrder {
   readonly oid: number;
   readonly cancel?: unknown;
-  readonly items: readonly (ReportedOrder['items'][number] & {
-    readonly title: string;
-    readonly part: string;
-    /** The rate of VAT when it was ordered. */
-    readonly tva?: number | undefined;
-    readonly fulfillment: { readonly grams?: number | undefined; readonly quantity?: number | undefined };
-  })[];
-  readonly vendors: readonly (ReportedOrder['vendors'][number] & { readonly name: string })[];
-  readonly payment: ReportedOrder['payment'] & { readonly hub_refund?: Centimes | undefined };
+  readonly items: readonly (ReportedOrder['items'][number] &
+    TaxedOrder['items'][number] & {
+      readonly title: string;
+      readonly part: string;
+      readonly fulfillment: { readonly grams?: number | undefined; readonly quantity?: number | undefined };
+    })[];
+  readonly vendors: readonly (TaxedOrder['vendors'][number] & SellingShop & { readonly name: string })[];
+  readonly payment: ReportedOrder['payment'] & TaxedOrder['payment'];
 }
 
 /** What a paper says beside the amounts of its orders. */
@@ -31,6 +38,10 @@ export interface PaperHead {
   readonly market: string;
   readonly issued: IsoDay;
   readonly delivered: IsoDay;
+  /** How fees and delivery are taxed; absent, as where no rules were chosen. */
+  readonly rules?: VatRules | undefined;
+  /** The stored rate of products of lines from before rates were stored. */
+  readonly rates?: ReadonlyMap<number, number> | undefined;
 }
 
 /** An order of a monthly invoice: its local day, and the transfers received for it. */
@@ -78,9 +89,10 @@ export function paperOf(
   const total = paperTotal(order);
   if (total === ZERO) return undefined;
   const paid = kind === 'invoice' ? paidByCard(order, total) : [];
+  const terms = termsOf(order, head);
   return {
-    ...{ kind, ...head, oids: [order.oid], rows: rowsOf(order, total, head.issuer), total },
-    ...{ vat: vatOf(order, total, head.issuer), paid },
+    ...{ kind, ...shownOf(head), oids: [order.oid], rows: rowsOf(order, total, { terms, head }), total },
+    ...{ vat: vatOf(order, total, terms), paid },
     due: kind === 'invoice' ? subtract(total, sum(paid.map(({ amount }) => amount))) : ZERO,
   };
 }
@@ -97,11 +109,15 @@ export function monthlyPaperOf(orders: readonly OrderOfMonth[], head: PaperHead)
     billed.flatMap(({ order, received, total: price }) => paidByInvoice(order, price, received)),
   );
   return {
-    ...{ kind: 'monthly_invoice', ...head, oids: billed.map(({ order }) => order.oid), total, paid },
+    ...{ kind: 'monthly_invoice', ...shownOf(head), oids: billed.map(({ order }) => order.oid), total, paid },
     rows: billed.map(({ order: { oid }, day, total: amount }) => ({
       ...{ kind: 'order', title: `Commande ${oid}`, detail: `livrée le ${datedDay(day)}`, amount, oid },
     })),
-    vat: vatOfAll(billed.map(({ order, total: price }) => vatOf(order, price, head.issuer))),
+    vat: vatByRate(
+      billed.flatMap(({ order, day, total: price }) =>
+        vatOf(order, price, termsOf(order, { ...head, delivered: day })),
+      ),
+    ),
     due: subtract(total, sum(paid.map(({ amount }) => amount))),
   };
 }
@@ -134,15 +150,29 @@ function priceOf(order: PaperOrder): Centimes {
   return subtractDownToZero(total, vendorDiscount);
 }
 
-function rowsOf(order: PaperOrder, total: Centimes, issuer: Issuer): readonly PaperRow[] {
+function shownOf({ rules, rates, ...shown }: PaperHead): Omit<PaperHead, 'rules' | 'rates'> {
+  return shown;
+}
+
+function termsOf(order: PaperOrder, { issuer, rules, rates, delivered }: PaperHead): VatTerms | undefined {
+  return paperVatTerms(issuer, order.vendors, { rules: rules ?? DEFAULT_VAT_RULES, rates, day: delivered });
+}
+
+function rowsOf(
+  order: PaperOrder,
+  total: Centimes,
+  { terms, head }: { readonly terms: VatTerms | undefined; readonly head: PaperHead },
+): readonly PaperRow[] {
   const { oid, vendors } = order;
   const { fees, shipping, total: before } = orderAmounts(order);
-  const rated = (rate: number) => (issuer.vatNumber === undefined ? {} : { rate });
   const beside = (kind: PaperRow['kind'], title: string, amount: Centimes): PaperRow[] =>
     amount === ZERO ? [] : [{ kind, title, detail: '', amount, oid }];
   const lines = keptLines(order).map((item) => ({
-    ...{ kind: 'line' as const, title: item.title, detail: detailOf(item), amount: item.finalprice, oid },
-    ...rated(item.tva ?? PAPER_RATE),
+    ...{ kind: 'line' as const, title: item.title, amount: item.finalprice, oid },
+    detail: [detailOf(item), ...(head.issuer.through === undefined ? [] : sellerOf(item, vendors))].join(
+      ', ',
+    ),
+    ...(terms !== undefined && { rate: lineVatRate(item, terms) }),
   }));
   let left = before;
   const discounts = vendors.flatMap(({ name, discount }) => {
@@ -159,12 +189,14 @@ function rowsOf(order: PaperOrder, total: Centimes, issuer: Issuer): readonly Pa
   ];
 }
 
-function vatOf(order: PaperOrder, total: Centimes, { vatNumber }: Issuer): readonly TaxedAmount[] {
-  if (vatNumber === undefined) return [];
-  const { fees, shipping } = orderAmounts(order);
-  const lines = keptLines(order).map(({ finalprice: amount, tva: rate = PAPER_RATE }) => ({ amount, rate }));
-  const beside = [fees, shipping].map((amount) => ({ amount, rate: PAPER_RATE }));
-  return paperVat([...lines, ...beside], total);
+function vatOf(order: PaperOrder, total: Centimes, terms: VatTerms | undefined): readonly TaxedAmount[] {
+  return terms === undefined ? [] : orderVat(order, terms, total);
+}
+
+/** The shop that sells a line through the hub, with its VAT number. */
+function sellerOf({ vendor }: PaperOrder['items'][number], vendors: PaperOrder['vendors']): string[] {
+  const { name, vatNumber } = vendors.find(({ slug }) => slug === vendor) ?? {};
+  return [name, vatNumber].filter((word) => word !== undefined);
 }
 
 function keptLines({ items }: PaperOrder): PaperOrder['items'] {
@@ -175,7 +207,7 @@ function keptLines({ items }: PaperOrder): PaperOrder['items'] {
 function detailOf({ quantity, part, fulfillment }: PaperOrder['items'][number]): string {
   if (fulfillment.grams !== undefined) return grams(fulfillment.grams);
   const pieces = `${fulfillment.quantity ?? quantity}${NO_BREAK}×`;
-  return part === '' ? pieces : `${pieces}${NO_BREAK}${part}`;
+  return part === '' ? pieces : `${pieces}${NO_BREAK}${part.replaceAll(' ', NO_BREAK)}`;
 }
 
 type Paid = Paper['paid'];

@@ -1,7 +1,7 @@
 import { grouped } from '../core/group-by.ts';
 import { add, type Centimes, fraction, subtract, subtractDownToZero, sum, ZERO } from '../money/money.ts';
 import type { PaymentStatus } from './payment-status.ts';
-import { vatRateOn } from '../money/vat.ts';
+import { lineVatRate } from './order-vat.ts';
 
 /**
  * The payment states of delivered orders that a statement counts: paid or owed. A fully refunded order is no sale. See
@@ -119,7 +119,7 @@ export function salesByProduct(
       }
     }
   return [...products.values()]
-    .map((sold) => ({ ...sold, tva: vatRateOn(rates.get(sold.sku) ?? 0, day) }))
+    .map((sold) => ({ ...sold, tva: lineVatRate(sold, { rates, day }) }))
     .sort(
       (left, right) =>
         right.tva - left.tva ||

@@ -54,6 +54,8 @@ const SENTENCES = {
   picture: 'Seule une photo déposée ici peut être montrée.',
   photos_most: 'Un produit montre 20\u00a0photos au plus.',
   iban: 'Cet IBAN n’est pas valable.',
+  vat_number:
+    'Ce numéro de TVA n’est pas valable\u00a0: CHE, neuf chiffres dont le dernier contrôle les autres, par exemple CHE-123.456.788 TVA.',
   postal_code: 'Un code postal suisse a quatre chiffres.',
   email: 'Cette adresse e-mail n’est pas valable.',
   street: 'Écrivez la rue et le numéro, par exemple «\u00a0Rue de Carouge 42\u00a0».',

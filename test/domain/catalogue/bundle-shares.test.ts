@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { otherShops, sharesOf, splitLike } from '../../../src/domain/catalogue/bundle-shares.ts';
+import { otherShops, sharesOf } from '../../../src/domain/catalogue/bundle-shares.ts';
 import { centimes, fromChf, sum } from '../../../src/domain/money/money.ts';
 
 const line = (vendor: string, title: string, francs: number, active = true) => ({
@@ -39,27 +39,6 @@ test('what its shop makes alone is one share under its own name', () => {
   const { bundle, ...alone } = basket;
   expect(sharesOf(alone)).toEqual([{ vendor: 'ferme', title: 'Panier du soir', price: 2400 }]);
   expect(otherShops(alone)).toEqual([]);
-});
-
-test.each([
-  ['nobody’s centime goes to the first of equals', 100, [1, 1, 1], [34, 33, 33]],
-  ['the largest remainder gets it', 100, [1, 2, 4], [14, 29, 57]],
-  ['nothing is shared as nothing', 0, [3, 5], [0, 0]],
-])('%s', (_, amount, like, expected) => {
-  expect(splitLike(centimes(amount), like.map(centimes))).toEqual(expected);
-});
-
-test('shares add up to the centime, and none is a centime away from its exact part', () => {
-  const like = fc.array(fc.integer({ min: 1, max: 200_000 }).map(centimes), { minLength: 1, maxLength: 20 });
-  fc.assert(
-    fc.property(fc.nat(200_000).map(centimes), like, (amount, weights) => {
-      const shares = splitLike(amount, weights);
-      expect(sum(shares)).toBe(amount);
-      const whole = sum(weights);
-      for (const [at, share] of shares.entries())
-        expect(Math.abs(share - (amount * (weights[at] ?? 0)) / whole)).toBeLessThan(1);
-    }),
-  );
 });
 
 test('the shares of any composed product are what its customer pays', () => {

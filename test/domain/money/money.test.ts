@@ -9,6 +9,7 @@ import {
   isCentimes,
   max,
   min,
+  splitLike,
   subtract,
   subtractDownToZero,
   sum,
@@ -88,6 +89,27 @@ test('a share and what it leaves make the whole, to the centime', () => {
     fc.property(money, fc.integer({ min: 0, max: 1_000_000 }), (amount, millionths) => {
       const part = fraction(amount, millionths / 1_000_000);
       expect(Math.abs(part - (amount * millionths) / 1_000_000)).toBeLessThanOrEqual(0.5 + 1e-6);
+    }),
+  );
+});
+
+test.each([
+  ['nobody’s centime goes to the first of equals', 100, [1, 1, 1], [34, 33, 33]],
+  ['the largest remainder gets it', 100, [1, 2, 4], [14, 29, 57]],
+  ['nothing is shared as nothing', 0, [3, 5], [0, 0]],
+])('%s', (_, amount, like, expected) => {
+  expect(splitLike(centimes(amount), like.map(centimes))).toEqual(expected);
+});
+
+test('shares add up to the centime, and none is a centime away from its exact part', () => {
+  const like = fc.array(fc.integer({ min: 1, max: 200_000 }).map(centimes), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(fc.nat(200_000).map(centimes), like, (amount, weights) => {
+      const shares = splitLike(amount, weights);
+      expect(sum(shares)).toBe(amount);
+      const whole = sum(weights);
+      for (const [at, share] of shares.entries())
+        expect(Math.abs(share - (amount * (weights[at] ?? 0)) / whole)).toBeLessThan(1);
     }),
   );
 });

@@ -52,8 +52,8 @@ test('lists a product once per shop that brought a share, under the name of its 
     part({ oid: 2, vendor: 'a', lines: [{ ...line, title: 'Tomme vaudoise' }] }),
   ];
   expect(salesByProduct(month, new Map(), '2026-11-30')).toEqual([
-    { sku: 10_000, title: 'Tomme vaudoise', vendor: 'a', count: 4, amount: 1000, tva: 0 },
-    { sku: 10_000, title: 'Pain (Panier)', vendor: 'b', count: 2, amount: 300, tva: 0 },
+    { sku: 10_000, title: 'Tomme vaudoise', vendor: 'a', count: 4, amount: 1000, tva: 0.026 },
+    { sku: 10_000, title: 'Pain (Panier)', vendor: 'b', count: 2, amount: 300, tva: 0.026 },
   ]);
 });
 

@@ -8,14 +8,10 @@ import { billText } from '../../../../src/domain/text/latin-letters.ts';
 import { payeeLines } from '../../../../src/domain/payment/payee.ts';
 import { sum } from '../../../../src/domain/money/money.ts';
 import { pdfBytes } from '../../../core/pdf-bytes.ts';
+import { HEAD_ROW, INK, tableLook } from '../../../core/pdf-look.ts';
+import { drawLetterhead, MARGIN } from '../papers/letterhead.ts';
 import type { InvoiceBill, BilledOrder } from './bill.ts';
 import { paymentPart } from './payment-part.ts';
-
-/** In points (1/72 inch). */
-const MARGIN = 56;
-const INK = '#1f2a24';
-const QUIET = '#56635b';
-const LINE = '#d5dcd6';
 
 /** Renders a bill as PDF: payee, payer, orders, and the Swiss payment part at the foot. */
 export async function drawBill(bill: InvoiceBill, { compress = true } = {}): Promise<Uint8Array> {
@@ -42,28 +38,13 @@ function drawHead(
   { market, payee, payer, written }: InvoiceBill,
   title: string,
 ): void {
-  const half = (doc.page.width - 2 * MARGIN) / 2;
-  doc.font('Helvetica-Bold').fontSize(14).fillColor(INK).text(billText(market), MARGIN, MARGIN);
-  doc.font('Helvetica').fontSize(9).fillColor(QUIET);
-  for (const line of payeeLines(payee)) doc.text(billText(line));
   const home = payer.address;
-  const to = [
-    payer.name,
-    ...(home === undefined
-      ? []
-      : [`${home.street} ${home.number}`.trim(), `${home.postalCode} ${home.town}`]),
-  ];
-  doc.font('Helvetica').fontSize(11).fillColor(INK);
-  // A name without printable characters (another alphabet) prints no empty line.
-  const lines = to.map(billText).filter((line) => line !== '');
-  doc.text(lines.join('\n'), MARGIN + half, MARGIN + 62, { width: half, lineGap: 2 });
-  doc
-    .font('Helvetica-Bold')
-    .fontSize(18)
-    .text(billText(title), MARGIN, MARGIN + 128);
-  doc.font('Helvetica').fontSize(9).fillColor(QUIET);
-  doc.text(billText(`Établie le ${datedDay(written)}`));
-  doc.moveDown(1.2);
+  const address =
+    home === undefined ? [] : [`${home.street} ${home.number}`.trim(), `${home.postalCode} ${home.town}`];
+  drawLetterhead(doc, {
+    ...{ market, from: payeeLines(payee), to: [payer.name, ...address], title },
+    notes: [`Établie le ${datedDay(written)}`],
+  });
 }
 
 function drawOrders(doc: PDFKit.PDFDocument, { orders, due }: InvoiceBill): void {
@@ -78,14 +59,11 @@ function drawOrders(doc: PDFKit.PDFDocument, { orders, due }: InvoiceBill): void
     ),
   };
   const head: PDFRow = {
-    ...{ header: true, fontName: 'Helvetica-Bold', textColor: QUIET },
+    ...HEAD_ROW,
     columns: cells('Commande', 'Livrée le', 'Montant', 'Déjà reçu', 'À payer'),
   };
-  new Table({
-    ...{ width: doc.page.width - 2 * MARGIN, fontName: 'Helvetica', fontSize: 9, textColor: INK },
-    ...{ padding: [4, 2], borderColor: LINE, borderWidth: [0, 0, 0.5, 0] },
-    rows: [head, ...orders.map(row), total],
-  }).attachTo(doc, MARGIN);
+  const rows = [head, ...orders.map(row), total];
+  new Table({ ...tableLook(doc, { margin: MARGIN, fontSize: 9 }), rows }).attachTo(doc, MARGIN);
 }
 
 function row({ oid, day, amount: costs, received, due }: BilledOrder): PDFRow {

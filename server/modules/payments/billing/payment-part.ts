@@ -6,16 +6,13 @@ import { toChf } from '../../../../src/domain/money/money.ts';
 import { BILL_ROOM } from '../../../../src/domain/payment/payee.ts';
 import type { InvoiceBill } from './bill.ts';
 
-/** The data of a bill's QR code: payee, payer, amount, reference and orders. */
-export function paymentPart({
-  payee,
-  payer,
-  orders,
-  due,
-  reference,
-}: Pick<InvoiceBill, 'payee' | 'payer' | 'due' | 'reference'> & {
+/** What a bill's QR code names. */
+type PaidBill = Pick<InvoiceBill, 'payee' | 'payer' | 'due' | 'reference'> & {
   readonly orders: readonly { readonly oid: number }[];
-}): Data {
+};
+
+/** The data of a bill's QR code: payee, payer, amount, reference and orders. */
+export function paymentPart({ payee, payer, orders, due, reference }: PaidBill): Data {
   const debtor = debtorOf(payer);
   return {
     currency: 'CHF',

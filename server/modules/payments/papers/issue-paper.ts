@@ -14,9 +14,9 @@ import {
 import { type Paper, paperNumber } from '../../../../src/domain/payment/paper.ts';
 import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
-import { hubBySlug } from '../../hubs/hubs-store.ts';
+import { configOf, hubBySlug } from '../../hubs/hubs-store.ts';
 import { billedOrders } from '../billing/invoices-store.ts';
-import { headOf } from './paper-heads.ts';
+import { headOf, withRates } from './paper-heads.ts';
 import {
   insertPaper,
   invoiceOfOrder,
@@ -88,7 +88,8 @@ async function begin(context: IssueContext, order: Order): Promise<void> {
   const { tx } = context;
   const { oid, hub, customer } = order;
   if (isPaidByInvoice(order)) return putOnInvoice(tx, { hub, customer: customer.id, oids: [oid] }, null);
-  const paper = paperOf(order, 'invoice', await headOfOrder(context, order));
+  const head = await withRates(tx, await headOfOrder(context, order), [order]);
+  const paper = paperOf(order, 'invoice', head);
   if (paper !== undefined)
     await issue(context, { kind: 'invoice', hub, paper, payment: undefined, corrects: undefined });
 }
@@ -128,9 +129,16 @@ async function presentPaper(
   { paper: { kind, oids, issuer, customer, market, delivered } }: StoredPaper,
   { order, issued }: { readonly order: Order; readonly issued: IsoDay },
 ): Promise<Paper | undefined> {
-  const head = { issuer, customer, market, delivered, issued };
-  if (kind !== 'monthly_invoice') return paperOf(order, 'invoice', head);
-  return monthlyPaperOf(await billedOrders(tx, oids), head);
+  const rules = (await configOf(tx, order.hub))?.vatRules;
+  const head = { issuer, customer, market, delivered, issued, rules };
+  if (kind !== 'monthly_invoice') return paperOf(order, 'invoice', await withRates(tx, head, [order]));
+  const orders = await billedOrders(tx, oids);
+  const rated = await withRates(
+    tx,
+    head,
+    orders.map((one) => one.order),
+  );
+  return monthlyPaperOf(orders, rated);
 }
 
 /** The head of an order's own papers, issued today. */

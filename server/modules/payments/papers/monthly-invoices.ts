@@ -19,7 +19,7 @@ import { each } from '../../../platform/jobs/run-each.ts';
 import { everyHub, hubBySlug } from '../../hubs/hubs-store.ts';
 import { billedOrders } from '../billing/invoices-store.ts';
 import { type IssueContext, issue } from './issue-paper.ts';
-import { headOf, payerOf } from './paper-heads.ts';
+import { headOf, payerOf, withRates } from './paper-heads.ts';
 import { takeOffInvoice, unbilledMonths, unbilledOf } from './papers-store.ts';
 
 type Steps = Pick<StepsContext, 'read' | 'write' | 'clock'>;
@@ -86,7 +86,13 @@ async function issueFor(
   const issued = localDay(now, zoneOf(hub));
   const last = addDays(monthPeriod(month, year).to, -1);
   const head = await headOf(tx, hub, customer, { issued, delivered: last < issued ? last : issued });
-  const paper = monthlyPaperOf(await billedOrders(tx, unbilled.oids), head);
+  const orders = await billedOrders(tx, unbilled.oids);
+  const rated = await withRates(
+    tx,
+    head,
+    orders.map(({ order }) => order),
+  );
+  const paper = monthlyPaperOf(orders, rated);
   await takeOffInvoice(
     tx,
     unbilled.oids.filter((oid) => paper?.oids.includes(oid) !== true),

@@ -13,7 +13,7 @@ import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { hubBySlug } from '../../hubs/hubs-store.ts';
 import { paperDiffersMail } from '../../mails/money-mails.ts';
 import { orderOf } from '../../orders/orders-store.ts';
-import { headOf } from './paper-heads.ts';
+import { headOf, withRates } from './paper-heads.ts';
 import { keepHash, paperById, type StoredPaper } from './papers-store.ts';
 
 /** Counts the drawings: a release that draws papers otherwise raises it, and the change of their hash is audited. */
@@ -58,7 +58,8 @@ export async function readDeliveryNote(
     const delivered = localDay(Date.parse(order.shipping.when), zoneOf(hub));
     const issued = localDay(clock(), zoneOf(hub));
     const days = { issued: delivered < issued ? delivered : issued, delivered };
-    return paperOf(order, 'delivery_note', await headOf(tx, hub, order.customer.id, days));
+    const head = await headOf(tx, hub, order.customer.id, days);
+    return paperOf(order, 'delivery_note', await withRates(tx, head, [order]));
   });
   if (note === undefined) return refuse('not_found');
   const name = `${PAPER_WORDS.delivery_note.file}-${oid}.pdf`;

@@ -1,22 +1,14 @@
 import type { Hub } from '../../../../src/contract/hubs/hubs.ts';
 import type { UserRow } from '../../../../src/contract/people/users.ts';
 import type { IsoDay } from '../../../../src/domain/calendar/hub-time.ts';
-import type { PaperHead } from '../../../../src/domain/order/order-paper.ts';
+import type { PaperHead, PaperOrder } from '../../../../src/domain/order/order-paper.ts';
 import { splitStreet } from '../../../../src/domain/people/split-street.ts';
-import type { Issuer, PaperPayment } from '../../../../src/domain/payment/paper.ts';
+import type { PaperPayment } from '../../../../src/domain/payment/paper.ts';
+import { issuerOf } from '../../../../src/domain/payment/paper-issuer.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import { knownUserRow } from '../../../platform/feed/user-rows.ts';
-
-/** Who sells at a hub: its payee, or the hub itself at its own address. */
-export function issuerOf({ slug, siteName, payee, address }: Hub): Issuer {
-  const key = `hub:${slug}`;
-  if (payee !== undefined) {
-    const { iban: _iban, ...seller } = payee;
-    return { ...seller, key };
-  }
-  const { streetAddress, postalCode, region: town } = address;
-  return { ...splitStreet(streetAddress), key, name: siteName.fr, postalCode, town, country: 'CH' };
-}
+import { configOf } from '../../hubs/hubs-store.ts';
+import { taxRates } from '../billing/shop-statement-store.ts';
 
 /** The head of a customer's papers at a hub. */
 export async function headOf(
@@ -27,7 +19,15 @@ export async function headOf(
 ): Promise<PaperHead> {
   const { id, displayName: name, addresses } = await knownUserRow(tx, customer);
   const market = hub.siteName.fr;
-  return { ...days, issuer: issuerOf(hub), market, customer: { id, name, lines: linesOf(addresses) } };
+  const rules = (await configOf(tx, hub.slug))?.vatRules;
+  return { ...days, issuer: issuerOf(hub), market, customer: { id, name, lines: linesOf(addresses) }, rules };
+}
+
+/** A head with the rates of products, for lines that were ordered before rates were stored. */
+export async function withRates(tx: Tx, head: PaperHead, orders: readonly PaperOrder[]): Promise<PaperHead> {
+  const lines = orders.flatMap(({ items }) => items).filter(({ tva }) => tva === undefined);
+  if (lines.length === 0) return head;
+  return { ...head, rates: await taxRates(tx, [...new Set(lines.map(({ sku }) => sku))]) };
 }
 
 /** The payer's own address: that of an order may be a pickup point and is redacted later. */

@@ -1,27 +1,31 @@
-import { FileDown } from 'lucide-react';
+import { FileDown, Printer } from 'lucide-react';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { listPapers, readDeliveryNote } from '../../../contract/orders/papers.ts';
+import { listPapers, type PaperSummary, readDeliveryNote } from '../../../contract/orders/papers.ts';
 import { isHeld, wasPaidFor } from '../../../domain/payment/payment-status.ts';
 import { PAPER_WORDS } from '../../../domain/payment/paper.ts';
+import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { reportPrintFailure } from '../../printing/not-printed.ts';
 import { savePdf } from '../../shared/device/save-file.ts';
+import { useLocale } from '../../shared/market/market-provider.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { PaperRows } from './paper-rows.tsx';
 
 /** The invoices and credit notes of an order whose money was taken; one before that has none. */
-export function OrderPapers({ order }: { order: Pick<Order, 'oid' | 'payment'> }) {
+export function OrderPapers({ order }: { order: Order }) {
   const { status } = order.payment;
   if (!wasPaidFor(status) || isHeld(status)) return null;
   return <AskedPapers order={order} />;
 }
 
-function AskedPapers({ order: { oid, payment } }: { order: Pick<Order, 'oid' | 'payment'> }) {
+function AskedPapers({ order }: { order: Order }) {
+  const { oid, payment } = order;
   const online = useOnline();
   const query = useRemoteQuery(listPapers, { query: { oid: String(oid) } }, { online });
   const papers = query.answer?.papers;
@@ -38,7 +42,32 @@ function AskedPapers({ order: { oid, payment } }: { order: Pick<Order, 'oid' | '
         <Notice tone="info">Sa facture est celle du mois de livraison.</Notice>
       )}
       {byTransfer && <DeliveryNoteButton oid={oid} online={online} />}
+      <PrintButton order={order} number={papers?.find(isStanding)?.number} />
     </Section>
+  );
+}
+
+function isStanding({ kind, cancelledBy }: PaperSummary): boolean {
+  return kind === 'invoice' && cancelledBy === undefined;
+}
+
+/** Prints the paper from what the device holds; the print code loads on demand. */
+function PrintButton({ order, number }: { order: Order; number: string | undefined }) {
+  const mirror = useMirror();
+  const locale = useLocale();
+  const print = async () => {
+    try {
+      const { printInvoice } = await import('./print-invoice.tsx');
+      await printInvoice(mirror, order, { number, locale, now: Date.now() });
+    } catch (error) {
+      reportPrintFailure(error);
+    }
+  };
+  const { label } = PAPER_WORDS[order.payment.issuer === 'invoice' ? 'delivery_note' : 'invoice'];
+  return (
+    <Button icon={<Printer />} look="line" size={44} onClick={print}>
+      {`Imprimer\u00a0: ${label.toLowerCase()}`}
+    </Button>
   );
 }
 

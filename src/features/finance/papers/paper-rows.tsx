@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { type PaperSummary, readPaper } from '../../../contract/orders/papers.ts';
 import { PAPER_WORDS } from '../../../domain/payment/paper.ts';
+import { paperTitle } from '../../../domain/payment/paper-text.ts';
 import { amount } from '../../../domain/text/french.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -8,7 +9,7 @@ import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { savePdf } from '../../shared/device/save-file.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
-import { paperDetail, paperTitle } from './paper-words.ts';
+import { paperDetail } from './paper-words.ts';
 
 /** Papers as a list: each downloads its PDF. */
 export function PaperRows({ papers }: { papers: readonly PaperSummary[] }) {

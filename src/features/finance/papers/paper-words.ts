@@ -1,11 +1,5 @@
 import type { PaperSummary } from '../../../contract/orders/papers.ts';
-import { PAPER_WORDS } from '../../../domain/payment/paper.ts';
 import { count, datedDay, list } from '../../../domain/text/french.ts';
-
-/** « Facture 2026-0000012 ». */
-export function paperTitle({ kind, number }: Pick<PaperSummary, 'kind' | 'number'>): string {
-  return `${PAPER_WORDS[kind].label} ${number}`;
-}
 
 /** What a paper cancels or replaces, and what cancels or replaces it, with the reason; empty for one that stands alone. */
 export function correctionWords({

@@ -88,6 +88,7 @@ function valueWords(path: string, value: Json | undefined, locale: Locale): stri
   if (typeof value === 'number')
     return MONEY.test(path) ? amount(centimes(value), locale) : decimal(value, 4);
   if (path === NEXT_FROM && typeof value === 'string') return datedDay(value);
+  if (path.startsWith('vatRules.')) return value === 'normal' ? 'taux normal' : 'taux des articles';
   if (typeof value === 'string') return value === '' ? 'rien' : value;
   if (!Array.isArray(value)) return JSON.stringify(value);
   if (path === 'TVA') return wordsOf(value.map((rate) => `${typedShare(Number(rate))}\u00a0%`));
@@ -122,6 +123,8 @@ const NAMES: Readonly<Record<string, string>> = {
   from: 'Premier jour',
   defaultTimeByDay: 'Heure proposée par jour',
   TVA: 'Taux de TVA',
+  'vatRules.service': 'TVA des frais de service',
+  'vatRules.delivery': 'TVA de la livraison',
   'user.location.list': 'Codes postaux livrés',
   'user.region.list': 'Communes',
   'user.plan': 'Formules',

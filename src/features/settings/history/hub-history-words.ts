@@ -33,6 +33,7 @@ function valueWords(path: string, value: Json | undefined, locale: Locale): stri
   if (value === undefined || value === null || value === '') return 'rien';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return numberWords(path, value);
+  if (path === 'seller.kind') return value === 'shops' ? 'les boutiques' : 'le marché';
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return JSON.stringify(value);
   if (path === 'weekdays') return weekdaysText(value.map(Number));
@@ -96,6 +97,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'payee.town': 'Compte, localité',
   'payee.country': 'Compte, pays',
   'payee.iban': 'IBAN',
+  'seller.kind': 'Qui vend',
+  'seller.vatNumber': 'Numéro de TVA',
   'order.gateway': 'Frais de paiement',
   vendors: 'Boutiques',
   manager: 'Responsables',

@@ -15,7 +15,7 @@ const FIELDS = {
   ],
   identity: [
     ...(['name', 'timezone', 'status', 'serviceFees', 'reservedAmount'] as const),
-    ...(['uncapturedTimeLimit', 'timeoutAndNotPaid', 'order', 'payee'] as const),
+    ...(['uncapturedTimeLimit', 'timeoutAndNotPaid', 'order', 'payee', 'seller'] as const),
   ],
 } as const;
 

@@ -29,6 +29,7 @@ import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { groupedIban } from '../../../domain/payment/iban.ts';
 import type { HubPanel } from './hub-dialog-props.ts';
 import { PayeeDialog } from '../money/payee-dialog.tsx';
+import { SellerDialog, sellerText } from '../money/seller-dialog.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 import { useOpened } from './use-open-dialog.ts';
 import { count } from '../../../domain/text/french.ts';
@@ -123,7 +124,14 @@ function Panels({ market, ...given }: PanelsProps) {
         <ClosingsPanel {...panel} ranks={market.ranks} />
         <IdentityPanel {...panel} admin={admin} faq={market.config.faq} />
         <DeliveryPanel {...panel} />
-        {admin && hub.shipping && <TariffPanel {...panel} tariff={hub.shipping} rates={market.config.TVA} />}
+        {admin && hub.shipping && (
+          <TariffPanel
+            {...panel}
+            tariff={hub.shipping}
+            rates={market.config.TVA}
+            vatRules={market.config.vatRules}
+          />
+        )}
         <MessagePanel {...panel} admin={admin} />
         <ContentPanel admin={admin} />
         <DepositsPanel {...panel} />
@@ -168,10 +176,11 @@ function ContentPanel({ admin }: { admin: boolean }) {
   );
 }
 
-/** The payee of the hub's invoices. */
+/** The payee of the hub's invoices, and who sells. */
 function PayeePanel({ hub, online, onChanged }: HubPanel) {
-  const { opened, ask, close } = useOpened<'payee'>();
+  const { opened, ask, close } = useOpened<'payee' | 'seller'>();
   const { payee } = hub;
+  const dialog = { hub, onChanged, open: opened?.open ?? false, onClose: close };
   return (
     <SettingPanel
       title="Factures"
@@ -188,9 +197,14 @@ function PayeePanel({ hub, online, onChanged }: HubPanel) {
         trailing={payee === undefined && <Badge tone="bell">À remplir</Badge>}
         onPress={online ? () => ask('payee') : undefined}
       />
-      {opened && (
-        <PayeeDialog key={opened.round} {...{ hub, onChanged }} open={opened.open} onClose={close} />
-      )}
+      <ListRow
+        leading={<Store aria-hidden />}
+        title="Qui vend"
+        detail={sellerText(hub)}
+        onPress={online ? () => ask('seller') : undefined}
+      />
+      {opened?.what === 'payee' && <PayeeDialog key={opened.round} {...dialog} />}
+      {opened?.what === 'seller' && <SellerDialog key={opened.round} {...dialog} />}
     </SettingPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarClock, MapPinned, Percent, Tag, Truck } from 'lucide-react';
+import { CalendarClock, MapPinned, Percent, Receipt, Tag, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { ConfigRow } from '../../../contract/hubs/config.ts';
 import type { Tariff } from '../../../contract/hubs/tariff.ts';
@@ -17,17 +17,20 @@ import { useOpened } from '../page/use-open-dialog.ts';
 import { PostalDialog } from './postal-dialog.tsx';
 import { DELIVERED, pricesText, reductionText } from './price-draft.ts';
 import { NextPricesDialog, PresentPricesDialog } from './prices-dialog.tsx';
+import { VatRulesDialog, vatRulesText } from './vat-rules-dialog.tsx';
 
 interface TariffPanelProps extends HubPanel {
   readonly tariff: Tariff;
   /** The VAT rates of all hubs. */
   readonly rates: ConfigRow['TVA'];
+  /** How fees and delivery are taxed in all hubs. */
+  readonly vatRules: ConfigRow['vatRules'];
 }
 
 /** The delivery prices of a hub, now and from a day on, its postal codes, and the VAT rates of all hubs. */
-export function TariffPanel({ hub, online, onChanged, tariff, rates }: TariffPanelProps) {
+export function TariffPanel({ hub, online, onChanged, tariff, rates, vatRules }: TariffPanelProps) {
   const locale = useLocale();
-  const { opened, ask, close } = useOpened<'prices' | 'next' | 'codes' | 'rates'>();
+  const { opened, ask, close } = useOpened<'prices' | 'next' | 'codes' | 'rates' | 'rules'>();
   const press = (what: Parameters<typeof ask>[0]) => (online ? () => ask(what) : undefined);
   const dialog = { hub, onChanged, open: opened?.open ?? false, onClose: close };
   const { next } = tariff;
@@ -73,10 +76,17 @@ export function TariffPanel({ hub, online, onChanged, tariff, rates }: TariffPan
         detail={`${list(rates.map((rate) => `${typedShare(rate)}\u00a0%`))}, dans tous les marchés`}
         onPress={press('rates')}
       />
+      <ListRow
+        leading={<Receipt aria-hidden />}
+        title="TVA des frais et de la livraison"
+        detail={vatRulesText(vatRules)}
+        onPress={press('rules')}
+      />
       {opened?.what === 'prices' && <PresentPricesDialog key={opened.round} {...dialog} tariff={tariff} />}
       {opened?.what === 'next' && <NextPricesDialog key={opened.round} {...dialog} tariff={tariff} />}
       {opened?.what === 'codes' && <PostalDialog key={opened.round} {...dialog} codes={tariff.district} />}
       {opened?.what === 'rates' && <RatesDialog key={opened.round} {...dialog} rates={rates} />}
+      {opened?.what === 'rules' && <VatRulesDialog key={opened.round} {...dialog} rules={vatRules} />}
     </SettingPanel>
   );
 }

@@ -44,11 +44,11 @@ anyDatabase((_kind, open) => {
       expect(order?.items).toMatchObject([
         {
           ...{ line: 1, sku: TOMME, vendor: 'laiterie', title: 'Tomme (Panier du soir)', bundle: true },
-          ...{ quantity: 2, price: 5.25, finalprice: 10.5, part: '1pce' },
+          ...{ quantity: 2, price: 5.25, finalprice: 10.5, part: '1pce', tva: 0.026 },
         },
         {
           ...{ line: 2, sku: TOMME, vendor: BAKER, title: 'Pain de seigle (Panier du soir)', bundle: true },
-          ...{ quantity: 2, price: 3.25, finalprice: 6.5, part: '1pce', follows: 1 },
+          ...{ quantity: 2, price: 3.25, finalprice: 6.5, part: '1pce', follows: 1, tva: 0.026 },
         },
       ]);
       expect(order?.items[0]).not.toHaveProperty('follows');

@@ -53,6 +53,25 @@ anyDatabase((_kind, open) => {
       await admin.post(`${HUB}/admin`, { payee: before });
     });
 
+    test('says who sells, with a VAT number whose check digit is valid', async () => {
+      const seller = { kind: 'shops', vatNumber: 'che 123456788 mwst' };
+      const saved = await admin.post(`${HUB}/admin`, { seller, why: 'Mandat' });
+      expect(saved.json()).toMatchObject({ seller: { kind: 'shops', vatNumber: 'CHE-123.456.788 TVA' } });
+      expect((await deeds('hub.admin'))[0]).toMatchObject({
+        why: 'Mandat',
+        after: { 'seller.kind': 'shops', 'seller.vatNumber': 'CHE-123.456.788 TVA' },
+      });
+      const wrong = { kind: 'hub', vatNumber: 'CHE-123.456.789 TVA' };
+      const refused = refusalOf(await admin.post(`${HUB}/admin`, { seller: wrong }));
+      expect(refused.fields).toEqual({
+        'body.seller.vatNumber':
+          'Ce numéro de TVA n’est pas valable\u00a0: CHE, neuf chiffres dont le dernier contrôle les autres, par exemple CHE-123.456.788 TVA.',
+      });
+      expect((await manager.post(`${HUB}/admin`, { seller })).statusCode).toBe(403);
+      const without = await admin.post(`${HUB}/admin`, { seller: { kind: 'hub' } });
+      expect(without.json<HubForStaff>().seller).toEqual({ kind: 'hub' });
+    });
+
     test('has a picture, which everybody reads who chooses a market', async () => {
       const photo = '/photos/u/abc-320.webp';
       expect((await manager.post(HUB, { photo })).json<HubForStaff>().photo).toBe(photo);
@@ -292,6 +311,19 @@ anyDatabase((_kind, open) => {
         before: { 'shipping.discountA': 14_500 },
         after: { 'shipping.discountA': 15_000 },
       });
+    });
+
+    test('taxes fees and delivery by a rule of all hubs, which the audit keeps', async () => {
+      const vatRules = { service: 'goods', delivery: 'normal' };
+      const saved = await admin.post('/v1/config?hub=geneve-carouge', { vatRules, why: 'Fiduciaire' });
+      expect(saved.json()).toMatchObject({ vatRules });
+      expect((await louise.get('/v1/config?hub=lausanne')).json()).toMatchObject({ vatRules });
+      expect((await deeds('config.save'))[0]).toMatchObject({
+        why: 'Fiduciaire',
+        after: { 'vatRules.service': 'goods', 'vatRules.delivery': 'normal' },
+      });
+      const unknown = { ...vatRules, delivery: 'free' };
+      expect((await admin.post('/v1/config', { vatRules: unknown })).statusCode).toBe(400);
     });
 
     test('holds the questions of all hubs, each with words', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ChangeQuote, OrderWish } from '../../../../src/contract/orders/order-change.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
@@ -79,6 +80,22 @@ anyDatabase((_kind, open) => {
     const added = [{ ...wine(1), instead: { kind: 'refund' } as const }];
     const { order } = await changed(oid, { ...tomme(3), added });
     expect(order.items).toMatchObject([{ quantity: 3, instead }, { instead: { kind: 'refund' } }]);
+  });
+
+  test('a line keeps the tax of its order, and takes today’s when it grows', async () => {
+    const setRate = (rate: number) =>
+      sql`update products set data = jsonb_set(data, '{pricing,tva}', ${JSON.stringify(rate)}::jsonb)
+        where sku = any(${[TOMME, WINE]}::bigint[])`.execute(database.db);
+    await setRate(0.077);
+    const { oid } = await placed(alice, { lines: [aLine(2)] });
+    const rates = async () => (await storedOrder(database, oid)).items.map(({ tva }) => tva);
+    // A product with an old rate is sold at the present one of its kind.
+    expect(await rates()).toEqual([0.081]);
+    await setRate(0.026);
+    await changed(oid, { added: [wine(1)] });
+    expect(await rates()).toEqual([0.081, 0.026]);
+    await changed(oid, tomme(3));
+    expect(await rates()).toEqual([0.026, 0.026]);
   });
 
   describe('a quote of a change', () => {
