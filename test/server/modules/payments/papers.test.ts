@@ -273,7 +273,7 @@ anyDatabase((_kind, open) => {
       const [paper] = await papersOf();
       expect((await bill()).headers['content-disposition']).toContain(`facture-${paper?.number}.pdf`);
       expect((await bill()).rawPayload).toEqual((await alice.get(`/v1/papers/${paper?.id}`)).rawPayload);
-      await admin.post('/v1/orders/invoices', { oids: [first], amount: 1 });
+      await admin.post('/v1/orders/invoices/update', { oids: [first], amount: 1 });
       expect((await bill()).headers['content-disposition']).toContain('facture-2026-11.pdf');
     });
   });
