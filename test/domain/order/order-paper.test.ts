@@ -138,7 +138,7 @@ describe('the invoice of an order', () => {
   ])('is none while %s', (_, changed) => expect(invoice(changed)).toBeUndefined());
 
   test('shows no VAT of an issuer without a number', () => {
-    const { vatNumber: _, ...issuer } = head.issuer;
+    const { vatNumber, ...issuer } = head.issuer;
     const paper = paperOf(order, 'invoice', { ...head, issuer });
     expect(paper?.vat).toEqual([]);
     expect(paper?.rows.every(({ rate }) => rate === undefined)).toBe(true);
