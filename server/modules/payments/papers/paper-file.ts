@@ -3,7 +3,7 @@ import { localDay } from '../../../../src/domain/calendar/hub-time.ts';
 import { zoneOf } from '../../../../src/domain/hub/delivery-calendar.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { isPaidByInvoice, paperOf } from '../../../../src/domain/order/order-paper.ts';
-import { PAPER_WORDS } from '../../../../src/domain/payment/paper.ts';
+import { type Paper, PAPER_WORDS, type PaperPayment } from '../../../../src/domain/payment/paper.ts';
 import { type Actor, isAdmin, worksFor } from '../../../core/actor.ts';
 import type { StepsContext } from '../../../core/request-context.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
@@ -67,11 +67,9 @@ export async function readDeliveryNote(
 }
 
 /** Loaded on demand: the PDF packages are large. */
-async function drawn(
-  ...content: Parameters<typeof import('./draw-paper.ts').drawPaper>
-): Promise<Uint8Array> {
+async function drawn(paper: Paper, payment?: PaperPayment): Promise<Uint8Array> {
   const { drawPaper } = await import('./draw-paper.ts');
-  return drawPaper(...content);
+  return drawPaper(paper, payment);
 }
 
 function mayRead(actor: Actor, { hub, customer }: Pick<StoredPaper, 'hub' | 'customer'>): boolean {

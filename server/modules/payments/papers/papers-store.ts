@@ -131,7 +131,7 @@ export async function unbilledOf(
     where i.paper is null and i.hub = ${hub} and o.day >= ${from}::date and o.day < ${to}::date
       and ${customer === undefined ? sql`true` : sql`i.customer = ${customer}`}
     group by i.customer order by i.customer`.execute(tx);
-  return rows.map(({ customer: id, oids }) => ({ customer: Number(id), oids: oids.map(Number) }));
+  return rows.map(({ oids, ...one }) => ({ ...one, oids: oids.map(Number) }));
 }
 
 /** The months before a day in which orders of a hub wait for their invoice: « 2026-10 », oldest first. */
