@@ -2,6 +2,7 @@ import type { Route } from './platform/http/requests/call-handler.ts';
 import { acquirerRoutes } from './modules/payments/acquirer/acquirer-routes.ts';
 import { assistantRoutes } from './modules/assistant/assistant-routes.ts';
 import { authenticationRoutes } from './modules/account/sign-in/authentication-routes.ts';
+import { bankRoutes } from './modules/bank/bank-routes.ts';
 import { backupRoutes } from './modules/maintenance/backup-routes.ts';
 import { cartRoutes } from './modules/cart/cart-routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
@@ -97,6 +98,7 @@ export const everyRoute: readonly Route[] = [
   acquirerRoutes,
   paperRoutes,
   payoutRoutes,
+  bankRoutes,
   orderHistoryRoutes,
   statementRoutes,
   figureRoutes,

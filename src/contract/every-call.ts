@@ -3,6 +3,7 @@ import * as payouts from './orders/payouts.ts';
 import * as acquirer from './orders/acquirer.ts';
 import * as assistant from './catalogue/assistant.ts';
 import * as authentication from './people/authentication.ts';
+import * as bank from './orders/bank.ts';
 import * as cart from './orders/cart.ts';
 import * as categories from './catalogue/categories.ts';
 import * as categoryEdits from './catalogue/category-edits.ts';
@@ -105,6 +106,7 @@ const sections = [
   acquirer,
   papers,
   payouts,
+  bank,
   orderChange,
   orderHistory,
   tracking,

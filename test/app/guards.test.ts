@@ -65,6 +65,7 @@ describe('guards', () => {
     ['/crm', 'login', 'login', '/profile'],
     ['/report', 'login', 'login', '/profile'],
     ['/invoices', 'login', 'login', '/profile'],
+    ['/invoices/bank', 'login', 'login', '/profile'],
     ['/payouts', 'login', 'login', '/profile'],
     ['/analytics', 'login', 'login', '/profile'],
     ['/admin', 'login', 'login', '/profile'],
@@ -107,6 +108,7 @@ describe('guards', () => {
     ['/crm', '/orders', '/orders', '/orders', 'opens'],
     ['/report', 'opens', 'opens', 'opens', 'opens'],
     ['/invoices', '/orders', '/orders', '/orders', 'opens'],
+    ['/invoices/bank', '/orders', '/orders', '/orders', 'opens'],
     ['/payouts', '/orders', '/orders', '/orders', 'opens'],
     ['/analytics', '/orders', '/orders', '/orders', 'opens'],
     ['/admin', '/orders', '/orders', 'opens', 'opens'],
@@ -162,7 +164,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(62);
+    expect(routes).toHaveLength(63);
   });
 
   test('only crm and the first day render while this device has no data', () => {

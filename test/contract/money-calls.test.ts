@@ -33,6 +33,8 @@ const NO_SECOND_MOVEMENT: Readonly<Record<string, string>> = {
   'cart.subscription.resume': 'writes the state that is asked for',
   'cart.subscription.update': 'writes the contract that is asked for',
   'papers.month': 'issues invoices, each order on one of them; no money moves',
+  'bank.import': 'books each entry of the bank once',
+  'bank.decide': 'decides an entry once',
   'payouts.mark': 'writes the state that is asked for',
   'orders.by-intent': 'reads',
   'orders.change.quote': 'has no effect',

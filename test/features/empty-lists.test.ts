@@ -30,6 +30,7 @@ const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'abs
   'features/customers/list/customers-screen.tsx': 'asked',
   'features/customers/staff/people-screen.tsx': 'asked',
   'features/finance/acquirer/acquirer-screen.tsx': 'asked',
+  'features/finance/bank/bank-screen.tsx': 'asked',
   'features/finance/invoices/invoices-screen.tsx': 'asked',
   'features/finance/papers/papers-view.tsx': 'asked',
   'features/finance/payouts/payouts-screen.tsx': 'asked',

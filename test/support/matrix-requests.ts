@@ -161,6 +161,8 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
     shops: [{ vendor: 'laiterie', amount: 1, way: 'bank' }],
   }),
   'payouts.mark': () => ({ ids: ['00000000-0000-4000-8000-000000000000'], state: 'returned' }),
+  'bank.import': () => ({ name: 'camt054.xml', content: '<Document/>' }),
+  'bank.decide': () => ({ kind: 'ignored', why: 'Un don' }),
   'shops.payout.save': () => ({ way: 'bank', iban: 'CH9300762011623852957', password }),
   'acquirer.decide': () => ({ act: 'settled', why: 'Réglé au téléphone' }),
   'orders.change.quote': () => ({ lines: [], added: [] }),

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import type { FindingKind } from '../../../src/contract/orders/acquirer.ts';
 import type { Paper, PaperKind, PaperPayment } from '../../../src/domain/payment/paper.ts';
+import type { BankEntryKind, BankEntryState } from '../../../src/domain/payment/bank-entry.ts';
 import type { PayoutState, PayoutWay } from '../../../src/domain/payment/payout-states.ts';
 import type { AcquirerDispute } from '../gateways/payment-gateway.ts';
 import type { Jsonb, LocalDay, Timestamp } from './column-types.ts';
@@ -185,6 +186,56 @@ export interface MoneyTables {
   paper_numbers: { issuer: string; year: number; last: number };
   /** The one valid invoice on which an order stands; none until its month is billed. */
   invoiced_orders: { oid: number; hub: string; customer: number; paper: string | null };
+  /** Accounts whose files were read. */
+  bank_accounts: { iban: string; hub: string; first_seen: Timestamp };
+  bank_files: {
+    id: string;
+    /** SHA-256 of its content. */
+    hash: string;
+    hub: string;
+    name: string;
+    kind: string;
+    version: string;
+    message: string;
+    read: Timestamp;
+    who: number;
+    /** Its payments that other files had told before. */
+    known: number;
+  };
+  /** One payment of a bank's file. */
+  bank_entries: {
+    id: Generated<number>;
+    file: string;
+    hub: string;
+    iban: string;
+    kind: BankEntryKind;
+    state: BankEntryState;
+    /** By the bank's own id. */
+    key: string | null;
+    /** By account, day, amount and reference, where the bank gives no id. */
+    print: string;
+    entry_id: string | null;
+    bank_id: string | null;
+    booked: LocalDay;
+    valued: LocalDay;
+    /** Centimes. */
+    amount: number;
+    charges: number;
+    reference: string | null;
+    end_to_end: string | null;
+    debtor: string;
+    debtor_iban: string | null;
+    text: string;
+    returned: boolean;
+    customer: number | null;
+    /** The invoices that it paid, in centimes. */
+    shares: Jsonb<readonly { readonly oid: number; readonly amount: number }[]>;
+    /** What went to the customer's credit. */
+    credited: Generated<number>;
+    /** The reversal of a credit, and the credit of a reversal. */
+    opposite: number | null;
+    why: string | null;
+  };
   sandbox_accounts: { id: string; secret: string; return_path: string; ready: Generated<boolean> };
   sandbox_transfers: {
     payout: string;

@@ -25,6 +25,7 @@ export const sections = {
   acquirer: 'Prestataire de paiement',
   papers: 'Factures et notes de crédit',
   payouts: 'Versements',
+  bank: 'Banque',
   crm: 'Relation clients',
   stats: 'Statistiques',
   metrics: 'Fréquentation',

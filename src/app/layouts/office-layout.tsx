@@ -155,7 +155,14 @@ function useWays(waiting: number): {
         : []),
       ...customerPlaces(device, path),
       ...(isAdmin(device)
-        ? [{ href: '/invoices', label: 'Factures', icon: <Landmark />, current: path === '/invoices' }]
+        ? [
+            {
+              href: '/invoices',
+              label: 'Factures',
+              icon: <Landmark />,
+              current: path.startsWith('/invoices'),
+            },
+          ]
         : []),
       { href: '/report', label: 'Rapports', icon: <ChartColumn />, current: path === '/report' },
       ...(isAdmin(device)

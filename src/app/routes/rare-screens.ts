@@ -25,6 +25,7 @@ export const rareScreens = {
   CrmScreen: async () => (await import('../../features/crm/lists/crm-screen.tsx')).CrmScreen,
   InvoicesScreen: async () =>
     (await import('../../features/finance/invoices/invoices-screen.tsx')).InvoicesScreen,
+  BankScreen: async () => (await import('../../features/finance/bank/bank-screen.tsx')).BankScreen,
   AnalyticsScreen: async () =>
     (await import('../../features/analytics/figures/analytics-screen.tsx')).AnalyticsScreen,
   ReportScreen: async () => (await import('../../features/finance/reports/report-screen.tsx')).ReportScreen,

@@ -302,6 +302,13 @@ export const routes: readonly Route[] = [
     screen: () => rare('InvoicesScreen'),
   },
   {
+    path: '/invoices/bank',
+    for: 'admins',
+    frame: 'office',
+    title: 'Banque',
+    screen: () => rare('BankScreen'),
+  },
+  {
     path: '/payouts',
     for: 'admins',
     frame: 'office',

@@ -196,6 +196,33 @@ export const refusals = {
     status: 422,
     message: 'Le montant dépasse ce que ces factures attendent encore.',
   },
+  bank_file_unreadable: {
+    status: 422,
+    message: 'Ce fichier est incomplet ou abîmé. Téléchargez-le encore une fois auprès de la banque.',
+  },
+  bank_file_unsafe: {
+    status: 422,
+    message: 'Ce fichier contient des déclarations qu’aucune banque n’écrit. Il n’a pas été lu.',
+  },
+  bank_file_kind: {
+    status: 422,
+    message: 'Ce n’est pas un relevé camt.053 ou camt.054 d’une version connue (001.02 à 001.10).',
+  },
+  bank_file_large: {
+    status: 413,
+    message: 'Ce fichier dépasse 8\u00a0Mo. Demandez des périodes plus courtes.',
+  },
+  bank_file_account: { status: 422, message: 'Ce fichier est celui d’un autre compte que celui du marché.' },
+  bank_file_currency: { status: 422, message: 'Ce fichier est dans une autre monnaie que le franc suisse.' },
+  bank_file_sums: {
+    status: 422,
+    message: 'Les paiements d’une écriture collective ne font pas son total. Rien n’a été enregistré.',
+  },
+  bank_no_payee: {
+    status: 422,
+    message: 'Indiquez d’abord le compte du marché dans «\u00a0Réglages\u00a0».',
+  },
+  bank_entry_decided: { status: 409, message: 'Cette écriture a déjà été traitée.' },
   bill_nothing: { status: 422, message: 'Aucune facture de ce mois n’est à payer.' },
   bill_no_payee: {
     status: 422,

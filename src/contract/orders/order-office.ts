@@ -46,6 +46,7 @@ export const requestIssue = call({
 
 /**
  * Records a received or announced transfer for these invoices; `amount`: the whole received sum, for the oldest first.
+ * `surplus`: what exceeds them is credited to their customer; without it a greater amount is refused.
  */
 export const settleInvoices = call({
   name: 'orders.invoices.update',
@@ -55,6 +56,7 @@ export const settleInvoices = call({
   body: z.object({
     oids: z.array(Oid).check(z.minLength(1), z.maxLength(200)),
     amount: z.optional(Chf),
+    surplus: z.optional(z.literal('credit')),
   }),
   answer: z.array(Order),
   refusals: ['not_found', 'payment_state', 'transfer_too_small', 'transfer_too_much', 'still_running'],

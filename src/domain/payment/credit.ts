@@ -10,6 +10,8 @@ export const CREDIT_ACTS = [
   'invoice_paid',
   'voucher',
   'problem',
+  'transfer',
+  'transfer_back',
 ] as const;
 
 export type CreditAct = (typeof CREDIT_ACTS)[number];
@@ -23,6 +25,8 @@ const CREDIT_WORDS = {
   invoice_paid: 'Facture payée',
   voucher: 'Bon d’achat',
   problem: 'Problème signalé',
+  transfer: 'Virement reçu',
+  transfer_back: 'Virement repris par la banque',
 } as const satisfies Record<CreditAct, string>;
 
 /** The words of a stored act; one that a newer server knows is called a movement. */

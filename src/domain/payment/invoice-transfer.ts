@@ -13,6 +13,12 @@ export type Settled =
   | { readonly oid: number; readonly event: 'announce_transfer' }
   | { readonly oid: number; readonly event: 'pay_in_part'; readonly received: Centimes };
 
+/** A transfer over its invoices, and what is left of it. */
+export interface SharedTransfer {
+  readonly settled: readonly Settled[];
+  readonly surplus: Centimes;
+}
+
 /**
  * Applies a transfer to its invoices, the oldest first. Without an amount all of them are announced; an insufficient
  * one leaves the first uncovered invoice paid in part and the later ones unchanged. See docs/rules.md#invoices.
@@ -21,12 +27,18 @@ export function settledBy(
   owed: readonly OwedInvoice[],
   amount: Centimes | undefined,
 ): Result<readonly Settled[], 'transfer_too_small' | 'transfer_too_much'> {
-  const oldest = [...owed].sort((left, right) => left.oid - right.oid);
-  if (amount === undefined) return accept(oldest.map(({ oid }) => ({ oid, event: 'announce_transfer' })));
+  if (amount === undefined)
+    return accept(oldestFirst(owed).map(({ oid }) => ({ oid, event: 'announce_transfer' })));
   if (amount <= 0) return refuse('transfer_too_small');
+  const { settled, surplus } = sharedTransfer(owed, amount);
+  return surplus > 0 ? refuse('transfer_too_much') : accept(settled);
+}
+
+/** Spreads a received amount over invoices, the oldest first; the surplus is for the customer's credit. */
+export function sharedTransfer(owed: readonly OwedInvoice[], amount: Centimes): SharedTransfer {
   const settled: Settled[] = [];
   let left = amount;
-  for (const { oid, due } of oldest) {
+  for (const { oid, due } of oldestFirst(owed)) {
     if (left === ZERO) break;
     const received = min(left, due);
     settled.push(
@@ -34,5 +46,9 @@ export function settledBy(
     );
     left = subtract(left, received);
   }
-  return left > 0 ? refuse('transfer_too_much') : accept(settled);
+  return { settled, surplus: left };
+}
+
+function oldestFirst(owed: readonly OwedInvoice[]): readonly OwedInvoice[] {
+  return owed.toSorted((left, right) => left.oid - right.oid);
 }

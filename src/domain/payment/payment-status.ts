@@ -38,6 +38,9 @@ export type PaymentEvent =
   | 'invoice'
   /** The bank transfer of an invoice was announced. */
   | 'announce_transfer'
+  /** The bank took a transfer back: nothing of the invoice is paid any more, or only a part. */
+  | 'take_back'
+  | 'take_back_in_part'
   | 'cancel'
   | 'refund_in_part'
   | 'refund'
@@ -74,6 +77,8 @@ export const PAYMENT_TRANSITIONS: {
     capture: 'paid',
     announce_transfer: 'invoice_paid',
     fail: 'voided',
+    take_back: 'invoice',
+    take_back_in_part: 'partially_paid',
   },
   invoice: {
     announce_transfer: 'invoice_paid',
@@ -88,7 +93,13 @@ export const PAYMENT_TRANSITIONS: {
     refund_in_part: 'invoice_paid',
     refund: 'refunded',
   },
-  paid: { refund_in_part: 'partially_refunded', refund: 'refunded', refund_by_hand: 'manually_refunded' },
+  paid: {
+    refund_in_part: 'partially_refunded',
+    refund: 'refunded',
+    refund_by_hand: 'manually_refunded',
+    take_back: 'invoice',
+    take_back_in_part: 'partially_paid',
+  },
   partially_refunded: {
     refund_in_part: 'partially_refunded',
     refund: 'refunded',

@@ -103,6 +103,7 @@ export const officeScreens: readonly Screen[] = [
   ['the lots of a product', '/admin/products/1000170/lots', 'Qui a reçu ou va recevoir ce lot'],
   ['the second factor', '/second-factor', 'Sécurité du compte'],
   ['all contracts', '/subscriptions/all', 'Abonnements'],
+  ['the bank', '/invoices/bank', 'Banque'],
   ['the payouts', '/payouts', 'Versements', (page) => page.getByLabel('Ventes livrées jusqu’au').waitFor()],
   ['the payouts of a shop', '/admin/shops/laiterie-de-jussy/payouts', 'Versements'],
   ...messageScreens,

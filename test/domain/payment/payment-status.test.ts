@@ -29,21 +29,23 @@ const EVENTS: readonly PaymentEvent[] = [
   'refund_in_part',
   'refund',
   'refund_by_hand',
+  'take_back',
+  'take_back_in_part',
 ];
 
 // One row a state; the columns are the events above, a dot is a refusal. See docs/rules.md#cancelling.
 const table: readonly (readonly [PaymentStatus, string])[] = [
-  ['pending', 'authorized prepaid partially_paid voided . . . voided . . .'],
-  ['authorized', '. . partially_paid voided paid invoice . voided . . .'],
-  ['prepaid', '. . . . paid . . refunded partially_refunded refunded manually_refunded'],
-  ['partially_paid', 'authorized . . voided paid . invoice_paid . . . .'],
-  ['invoice', '. . partially_paid . paid . invoice_paid . invoice refunded .'],
-  ['invoice_paid', '. . partially_paid . paid . . . invoice_paid refunded .'],
-  ['paid', '. . . . . . . . partially_refunded refunded manually_refunded'],
-  ['partially_refunded', '. . . . . . . . partially_refunded refunded manually_refunded'],
-  ['refunded', '. . . . . . . . . . .'],
-  ['manually_refunded', '. . . . . . . . . . .'],
-  ['voided', '. . . . . . . . . . .'],
+  ['pending', 'authorized prepaid partially_paid voided . . . voided . . . . .'],
+  ['authorized', '. . partially_paid voided paid invoice . voided . . . . .'],
+  ['prepaid', '. . . . paid . . refunded partially_refunded refunded manually_refunded . .'],
+  ['partially_paid', 'authorized . . voided paid . invoice_paid . . . . invoice partially_paid'],
+  ['invoice', '. . partially_paid . paid . invoice_paid . invoice refunded . . .'],
+  ['invoice_paid', '. . partially_paid . paid . . . invoice_paid refunded . . .'],
+  ['paid', '. . . . . . . . partially_refunded refunded manually_refunded invoice partially_paid'],
+  ['partially_refunded', '. . . . . . . . partially_refunded refunded manually_refunded . .'],
+  ['refunded', '. . . . . . . . . . . . .'],
+  ['manually_refunded', '. . . . . . . . . . . . .'],
+  ['voided', '. . . . . . . . . . . . .'],
 ];
 
 describe.each(table)('a payment that is %s', (from, row) => {

@@ -21,6 +21,7 @@ export async function existingIn({ db }: Database): Promise<Existing> {
   const imports = await db.selectFrom('imports').select('id').limit(FEW).execute();
   const payouts = await db.selectFrom('payouts').select('id').limit(FEW).execute();
   const papers = await db.selectFrom('papers').select('id').limit(FEW).execute();
+  const entries = await db.selectFrom('bank_entries').select('id').limit(FEW).execute();
   const findings = await db.selectFrom('payment_findings').select('id').limit(FEW).execute();
   const threads = await db.selectFrom('message_threads').select('id').limit(FEW).execute();
   const voices = await db.selectFrom('voices').select('id').limit(FEW).execute();
@@ -32,7 +33,7 @@ export async function existingIn({ db }: Database): Promise<Existing> {
     ...{ oid: oids, sku: products.map((row) => row.sku), line: [1, 2], hub },
     ...{ urlpath: shop, shop, vendor: shop, cat: category, category },
     slug: [...hub, ...category, ...documents.map((row) => row.slug)],
-    id: [users, findings, payouts, papers].flatMap((rows) => rows.map((row) => row.id)),
+    id: [users, findings, payouts, papers, entries].flatMap((rows) => rows.map(({ id }) => id)),
     email: users.map((row) => row.email),
     import: imports.map((row) => row.id),
     voice: voices.map((row) => row.id),

@@ -143,6 +143,13 @@ export const EXPORTED = {
     amounts: ['amount'],
     without: ['reference'],
   },
+  bank_entries: {
+    title: 'Vos virements',
+    about: is('customer'),
+    amounts: ['amount', 'charges', 'credited'],
+    without: ['file', 'iban', 'key', 'print', 'entry_id', 'bank_id', 'hub', 'opposite', 'shares'],
+  },
+  bank_files: { title: 'Fichiers de la banque que vous avez lus', about: who, without: ['hash'] },
   payout_entries: { title: 'Versements que vous avez notés', about: who, amounts: ['amount'] },
 } as const satisfies Record<string, ExportedTable>;
 
@@ -162,17 +169,19 @@ export const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
     ...['attempts', 'idempotency', 'sync_lane', 'scope_counter', 'scope_entry'],
   ],
   'Ces tables décrivent le marché, et personne.': [
-    ...['backups', 'categories', 'config', 'day_capacity', 'hubs', 'jobs', 'meta', 'paper_numbers'],
     ...[
+      'backups',
+      'bank_accounts',
+      'categories',
+      'config',
+      'day_capacity',
+      'hubs',
+      'jobs',
+      'meta',
+      'paper_numbers',
       'payment_events',
-      'payout_files',
-      'payouts',
-      'photos',
-      'products',
-      'published_capacity',
-      'setup',
-      'shop_day_mails',
     ],
+    ...['payout_files', 'payouts', 'photos', 'products', 'published_capacity', 'setup', 'shop_day_mails'],
     ...['shop_hubs', 'shop_payouts', 'slot_capacity'],
   ],
   'Le prestataire de paiement d’essai n’a pas de vraies cartes.': [

@@ -45,6 +45,7 @@ import * as problems from './0051-problems.ts';
 import * as voices from './0052-voices.ts';
 import * as sharedBaskets from './0053-shared-baskets.ts';
 import * as papers from './0054-papers.ts';
+import * as bank from './0055-bank.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -94,4 +95,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0052-voices': voices,
   '0053-shared-baskets': sharedBaskets,
   '0054-papers': papers,
+  '0055-bank': bank,
 };

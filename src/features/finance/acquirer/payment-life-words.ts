@@ -84,6 +84,8 @@ const STEPS: Readonly<Record<string, string | undefined>> = {
   capture: 'Encaissé',
   invoice: 'Facturé',
   announce_transfer: 'Virement annoncé',
+  take_back: 'Virement repris par la banque',
+  take_back_in_part: 'Virement repris par la banque',
   cancel: 'Annulé',
   refund_in_part: 'Remboursé en partie',
   refund: 'Remboursé',

@@ -1,4 +1,5 @@
 import { Landmark } from 'lucide-react';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { listInvoices } from '../../../contract/statistics/statements.ts';
@@ -81,6 +82,11 @@ function Invoices({ market }: { market: Market }) {
           }))}
           onChange={show}
         />
+      }
+      actions={
+        <ButtonLink size={44} look="line" icon={<Landmark />} href="/invoices/bank">
+          Banque
+        </ButtonLink>
       }
       offline="Les factures se lisent avec du réseau."
       query={query}

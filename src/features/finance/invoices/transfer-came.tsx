@@ -2,12 +2,14 @@ import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { settleInvoices } from '../../../contract/orders/order-office.ts';
 import { refusals } from '../../../contract/core/refusals.ts';
 import { amount, count } from '../../../domain/text/french.ts';
 import { typedAmount } from '../../../domain/text/typed-amount.ts';
+import { subtractDownToZero, ZERO } from '../../../domain/money/money.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import type { InvoiceAccount } from './invoice-accounts.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
@@ -30,16 +32,21 @@ export function TransferCame({ account, onChanged }: TransferCameProps) {
     amount > 0 ? undefined : refusals.transfer_too_small.message,
   );
   const came = typed.amount;
+  const surplus = came === undefined ? ZERO : subtractDownToZero(came, due);
+  const [credited, setCredited] = useState(false);
   const close = () => {
     mutation.reset();
     typed.forget();
+    setCredited(false);
     setOpen(false);
   };
   const settle = async () => {
     typed.tried();
     if (came === undefined) return;
     const oids = invoices.map(({ oid }) => oid);
-    const result = await mutation.mutate({ body: { oids, amount: came } });
+    const result = await mutation.mutate({
+      body: { oids, amount: came, ...(surplus > 0 && credited && { surplus: 'credit' }) },
+    });
     if (!result.ok) return;
     close();
     onChanged();
@@ -69,6 +76,13 @@ export function TransferCame({ account, onChanged }: TransferCameProps) {
           autoFocus
           {...typed.field}
         />
+        {surplus > 0 && (
+          <Checkbox
+            label={`Mettre les ${amount(surplus, locale)} de trop à son crédit`}
+            checked={credited}
+            onChange={setCredited}
+          />
+        )}
       </LazyDialog>
     </>
   );

@@ -1,0 +1,183 @@
+import type { Json } from '../../../src/contract/core/wire.ts';
+import { accept, type Result } from '../../../src/domain/core/result.ts';
+import { yearMonth } from '../../../src/domain/calendar/month-period.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { centimes, ZERO } from '../../../src/domain/money/money.ts';
+import { monthOfPayment } from '../../../src/domain/payment/bank-match.ts';
+import { datedDay } from '../../../src/domain/text/french.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
+import { payByTransfer } from '../payments/billing/pay-by-transfer.ts';
+import { takeTransferBack } from '../payments/billing/take-transfer-back.ts';
+import {
+  changeEntry,
+  entryAmount,
+  hadInvoice,
+  holdAccount,
+  holdEntry,
+  namesSamePayment,
+  openAccounts,
+  opposites,
+  type StoredEntry,
+} from './bank-store.ts';
+
+/** Who decides, and when. */
+export interface Deciding {
+  readonly who: number;
+  readonly now: Ms;
+}
+
+/** Somebody's invoices that an entry pays; nothing is left of them when all goes to their credit. */
+export interface Booked {
+  readonly customer: number;
+  readonly oids: readonly number[];
+}
+
+/** Locks an entry, after its account: entries of one account are decided one after the other. */
+export async function entryHeld(tx: Tx, id: number, now: Ms): Promise<StoredEntry | undefined> {
+  const found = await tx
+    .selectFrom('bank_entries')
+    .select(['iban', 'hub'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  await holdAccount(tx, found.iban, found.hub, new Date(now).toISOString());
+  return holdEntry(tx, id);
+}
+
+/**
+ * Looks at a new entry, once: a valid reference of ours books it, a reversal takes its credit back, anything else waits
+ * for a person. See docs/rules.md#bank-files.
+ */
+export async function lookAtEntry(tx: Tx, id: number, hubs: readonly string[], by: Deciding): Promise<void> {
+  const entry = await entryHeld(tx, id, by.now);
+  if (entry?.state !== 'new') return;
+  const certain = (await opposites(tx, entry)).find((other) => namesSamePayment(entry, other));
+  if (entry.kind === 'reversal') {
+    const done = certain !== undefined && (await reverse(tx, { reversal: entry, original: certain }, by)).ok;
+    if (!done) await changeEntry(tx, id, { state: 'waiting' });
+    return;
+  }
+  // Its reversal was told first.
+  if (certain !== undefined) {
+    await pair(tx, { reversal: certain, original: entry });
+    return;
+  }
+  const billed = await billedBy(tx, entry, hubs);
+  const booked = billed !== undefined && (await book(tx, entry, billed, by)).ok;
+  if (!booked) await changeEntry(tx, id, { state: 'waiting' });
+}
+
+/** The invoices of the month that a reference names; `undefined` when that customer has never had one there. */
+async function billedBy(tx: Tx, entry: StoredEntry, hubs: readonly string[]): Promise<Booked | undefined> {
+  if (entry.returned) return undefined;
+  const billed = monthOfPayment({ reference: entry.reference ?? undefined, text: entry.text });
+  if (billed === undefined) return undefined;
+  const [customer, month] = [billed.person, yearMonth(billed)];
+  if (!(await hadInvoice(tx, { customer, hubs, month }))) return undefined;
+  const owed = (await openAccounts(tx, hubs, customer)).get(customer)?.owed ?? [];
+  return { customer, oids: owed.filter((part) => part.month === month).map(({ oid }) => oid) };
+}
+
+/** Books a locked credit: it pays these invoices, and its customer is credited with the rest. */
+export async function book(
+  tx: Tx,
+  entry: StoredEntry,
+  { customer, oids }: Booked,
+  { who, now }: Deciding,
+): Promise<Result<undefined, 'still_running'>> {
+  const paid = await payByTransfer(
+    tx,
+    { customer, oids, amount: entryAmount(entry), subject: subjectOf(entry) },
+    { who, now, why: wordsOf(entry) },
+  );
+  if (!paid.ok) return paid;
+  await changeEntry(tx, entry.id, { state: 'booked', customer, why: null, ...paid.value });
+  const { credited } = paid.value;
+  const shares = paid.value.shares.map(({ oid, amount }) => ({ oid, amount }));
+  await audit(tx, entry, { action: 'bank.book', after: { customer, shares, credited } }, { who, now });
+  return accept(undefined);
+}
+
+/** A credit and the entry that takes it back. */
+export interface Reversal {
+  readonly reversal: StoredEntry;
+  readonly original: StoredEntry;
+}
+
+/** Takes a credit back: what it paid is open again. */
+export async function reverse(
+  tx: Tx,
+  { reversal, original }: Reversal,
+  by: Deciding,
+): Promise<Result<undefined, 'still_running'>> {
+  const undone = await unbook(tx, original, wordsOf(reversal), by);
+  if (!undone.ok) return undone;
+  await pair(tx, { reversal, original });
+  await audit(tx, original, { action: 'bank.reverse', after: { reversal: reversal.id } }, by);
+  return accept(undefined);
+}
+
+/** Takes back what a credit paid, by counter-entries; nothing when it is not booked. */
+export async function unbook(
+  tx: Tx,
+  { state, customer, shares, credited, ...entry }: StoredEntry,
+  why: string,
+  { who, now }: Deciding,
+): Promise<Result<undefined, 'still_running'>> {
+  if (state !== 'booked' || customer === null) return accept(undefined);
+  return takeTransferBack(
+    tx,
+    {
+      ...{ customer, subject: subjectOf(entry), credited: centimes(credited) },
+      shares: shares.map(({ oid, amount }) => ({ oid, amount: centimes(amount) })),
+    },
+    { who, now, why },
+  );
+}
+
+async function pair(tx: Tx, { reversal, original }: Reversal): Promise<void> {
+  const nothing = { shares: [], credited: ZERO };
+  await changeEntry(tx, original.id, { state: 'reversed', opposite: reversal.id, ...nothing });
+  await changeEntry(tx, reversal.id, {
+    state: 'reversed',
+    opposite: original.id,
+    customer: original.customer,
+  });
+}
+
+/** Appends what a person or a file decided to the audit. */
+export async function audit(
+  tx: Tx,
+  { id, state, amount }: Pick<StoredEntry, 'id' | 'state' | 'amount'>,
+  {
+    action,
+    after,
+    why,
+  }: {
+    readonly action: string;
+    readonly after: Json;
+    readonly why?: string;
+  },
+  { who, now }: Deciding,
+): Promise<void> {
+  await writeAuditEntry(
+    tx,
+    {
+      ...{ who, action, entity: 'bank_entry', id },
+      before: { state, money: amount },
+      after,
+      ...(why !== undefined && { why }),
+    },
+    now,
+  );
+}
+
+function subjectOf({ id }: Pick<StoredEntry, 'id'>): string {
+  return `bank-${id}`;
+}
+
+/** « Virement du 24 novembre 2026, Dupont Marie ». */
+function wordsOf({ booked, debtor }: Pick<StoredEntry, 'booked' | 'debtor'>): string {
+  return [`Virement du ${datedDay(booked)}`, debtor].filter(Boolean).join(', ');
+}

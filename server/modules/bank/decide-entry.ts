@@ -1,0 +1,104 @@
+import type { BodyOf } from '../../../src/contract/core/call.ts';
+import type { BankEntryRow, decideBankEntry as call } from '../../../src/contract/orders/bank.ts';
+import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
+import { ZERO } from '../../../src/domain/money/money.ts';
+import { refuseFaults } from '../../core/edits/field-faults.ts';
+import type { EditContext } from '../../core/edits/edit-context.ts';
+import type { Refused } from '../../core/refusal.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { userRows } from '../../platform/feed/user-rows.ts';
+import { hubBySlug } from '../hubs/hubs-store.ts';
+import { marketAccount } from './bank-account.ts';
+import { changeEntry, holdEntry, openAccounts, type StoredEntry } from './bank-store.ts';
+import { audit, book, type Deciding, entryHeld, reverse, unbook } from './book-entry.ts';
+import { shownEntries } from './read-bank.ts';
+
+type Body = BodyOf<typeof call>;
+type Refusal = 'not_found' | 'bank_entry_decided' | 'still_running';
+
+/** Decides an entry that waits or was set aside, or undoes a booking. Each is decided once. */
+export async function decideEntry(
+  { tx, now, actor }: EditContext,
+  id: number,
+  body: Body,
+): Promise<Result<BankEntryRow, Refusal | 'field_invalid'> | Refused> {
+  if ('why' in body && body.why === '')
+    return refuseFaults([{ field: 'why', why: 'missing' }]) ?? refuse('field_invalid');
+  const entry = await entryHeld(tx, id, now);
+  if (entry === undefined || entry.kind === 'debit') return refuse('not_found');
+  const decided = await decide(tx, entry, body, { who: actor.id, now });
+  if (!decided.ok) return decided;
+  const after = await holdEntry(tx, id);
+  const [shown] = after === undefined ? [] : await shownEntries(tx, [after]);
+  return shown === undefined ? refuse('not_found') : accept(shown);
+}
+
+async function decide(
+  tx: Tx,
+  entry: StoredEntry,
+  body: Body,
+  by: Deciding,
+): Promise<Result<undefined, Refusal>> {
+  if (body.kind === 'undo') return undo(tx, entry, body.why, by);
+  if (entry.state !== 'waiting' && entry.state !== 'ignored') return refuse('bank_entry_decided');
+  switch (body.kind) {
+    case 'ignored':
+      await changeEntry(tx, entry.id, { state: 'ignored', why: body.why });
+      await audit(tx, entry, { action: 'bank.ignore', after: { state: 'ignored' }, why: body.why }, by);
+      return accept(undefined);
+    case 'reversal':
+      return takeBack(tx, entry, body.original, by);
+    case 'invoices':
+    case 'credit':
+      return assign(tx, entry, body, by);
+  }
+}
+
+/** A waiting reversal takes back the credit that a person chose. */
+async function takeBack(
+  tx: Tx,
+  entry: StoredEntry,
+  id: number,
+  by: Deciding,
+): Promise<Result<undefined, Refusal>> {
+  const original = await holdEntry(tx, id);
+  if (entry.kind !== 'reversal' || original?.kind !== 'credit' || original.iban !== entry.iban)
+    return refuse('not_found');
+  if (original.amount !== entry.amount) return refuse('not_found');
+  if (!['booked', 'waiting', 'ignored'].includes(original.state)) return refuse('bank_entry_decided');
+  return reverse(tx, { reversal: entry, original }, by);
+}
+
+async function assign(
+  tx: Tx,
+  entry: StoredEntry,
+  body: Extract<Body, { readonly customer: number }>,
+  by: Deciding,
+): Promise<Result<undefined, Refusal>> {
+  const { customer } = body;
+  if (entry.kind !== 'credit' || (await userRows(tx, [customer])).length === 0) return refuse('not_found');
+  if (body.kind === 'credit') return book(tx, entry, { customer, oids: [] }, by);
+  const hub = await hubBySlug(tx, entry.hub);
+  const account = hub && (await marketAccount(tx, hub));
+  const open = (await openAccounts(tx, account?.hubs ?? [entry.hub], customer)).get(customer)?.owed ?? [];
+  const { oids = open.map(({ oid }) => oid) } = body;
+  const meant = open.filter(({ oid }) => oids.includes(oid)).map(({ oid }) => oid);
+  // What was paid meanwhile would silently become credit: the person looks again.
+  if (meant.length === 0 || meant.length < new Set(oids).size) return refuse('bank_entry_decided');
+  return book(tx, entry, { customer, oids: meant }, by);
+}
+
+/** A booking was wrong: what it paid is open again, and a person decides anew. */
+async function undo(
+  tx: Tx,
+  entry: StoredEntry,
+  why: string,
+  by: Deciding,
+): Promise<Result<undefined, Refusal>> {
+  if (entry.state !== 'booked') return refuse('bank_entry_decided');
+  const undone = await unbook(tx, entry, why, by);
+  if (!undone.ok) return undone;
+  await changeEntry(tx, entry.id, { state: 'waiting', customer: null, shares: [], credited: ZERO });
+  await audit(tx, entry, { action: 'bank.undo', after: { state: 'waiting' }, why }, by);
+  return accept(undefined);
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '../../../src/contract/core/call.ts';
+import {
+  BANK_FILE_LIMIT,
+  type BankFileRow,
+  type importBankFile as call,
+} from '../../../src/contract/orders/bank.ts';
+import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { StepsContext } from '../../core/request-context.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { requestedHub } from '../hubs/hubs-store.ts';
+import { isOurAccount, type MarketAccount, marketAccount } from './bank-account.ts';
+import { unfinishedEntries } from './bank-store.ts';
+import { lookAtEntry } from './book-entry.ts';
+import type { BankFile, FileRefusal } from './camt/read-camt.ts';
+import { shownFiles } from './read-bank.ts';
+import { registerFile } from './register-file.ts';
+
+type Body = BodyOf<typeof call>;
+type Refusal = FileRefusal | 'hub_unknown' | 'bank_no_payee' | 'bank_file_large' | 'bank_file_account';
+type ImportContext = Pick<StepsContext, 'read' | 'write' | 'clock'> & { readonly actor: Actor };
+
+/**
+ * Reads a file of the bank. It is registered in one transaction, and each of its entries is looked at in one of its own:
+ * after an interruption the same file goes on where it stopped, and a second time it changes nothing.
+ */
+export async function importFile(
+  { read, write, clock, actor }: ImportContext,
+  body: Body,
+): Promise<Result<{ file: BankFileRow; again: boolean }, Refusal>> {
+  const { content } = body;
+  if (content.length > BANK_FILE_LIMIT) return refuse('bank_file_large');
+  // Loaded on demand: few requests read XML.
+  const { readCamt } = await import('./camt/read-camt.ts');
+  const file = readCamt(content);
+  if (!file.ok) return file;
+  const hash = createHash('sha256').update(content).digest('hex');
+  const by = { who: actor.id, now: clock() };
+  const registered = await write(async (tx) => {
+    const account = await accountOf(tx, body, file.value);
+    if (!account.ok) return account;
+    const { hub, hubs } = account.value;
+    const given = { ...by, hub, name: body.name, hash, file: file.value };
+    return accept({ ...(await registerFile(tx, given)), hubs });
+  });
+  if (!registered.ok) return registered;
+  const { id, again, hubs } = registered.value;
+  for (const entry of await read((tx) => unfinishedEntries(tx, id)))
+    await write((tx) => lookAtEntry(tx, entry, hubs, by));
+  const [shown] = await read((tx) => shownFiles(tx, { id }));
+  if (shown === undefined) throw new Error(`the file ${id} is not there any more`);
+  return accept({ file: shown, again });
+}
+
+/** The hub whose account the file is of, and the hubs that share the account. */
+async function accountOf(
+  tx: Tx,
+  { hub: slug, ours = false }: Body,
+  { statements }: BankFile,
+): Promise<Result<{ readonly hub: string } & Pick<MarketAccount, 'hubs'>, Refusal>> {
+  const hub = await requestedHub(tx, slug);
+  if (hub === undefined) return refuse('hub_unknown');
+  const account = await marketAccount(tx, hub);
+  if (account === undefined) return refuse('bank_no_payee');
+  for (const { iban } of statements)
+    if (!(await isOurAccount(tx, hub, account, { iban, ours }))) return refuse('bank_file_account');
+  return accept({ hub: hub.slug, hubs: account.hubs });
+}

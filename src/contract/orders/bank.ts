@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { BANK_ENTRY_KINDS, BANK_ENTRY_STATES } from '../../domain/payment/bank-entry.ts';
+import { BANK_CLUES } from '../../domain/payment/bank-match.ts';
+import { call } from '../core/call.ts';
+import { sanitized } from '../core/given-text.ts';
+import { Chf, Day, Instant, Oid, Serial, short, Slug, UserId, Uuid } from '../core/wire.ts';
+
+/** The longest file in characters, and what it may become as JSON. */
+export const BANK_FILE_LIMIT = 8_000_000;
+const BODY_LIMIT = 12_000_000;
+
+const Person = z.object({ id: UserId, name: z.string() });
+const Count = z.int().check(z.gte(0));
+
+/** Somebody who may have paid, and the invoices that it would pay. */
+const Proposal = z.object({
+  customer: Person,
+  /** From 0 to 1. */
+  score: z.number(),
+  clues: z.array(z.enum(BANK_CLUES)),
+  invoices: z.array(z.object({ oid: Oid, day: Day, due: Chf })),
+});
+export type BankProposalRow = z.output<typeof Proposal>;
+
+/** A payment of a bank's file (docs/rules.md#bank-files). */
+export const BankEntryRow = z.object({
+  id: Serial,
+  kind: z.enum(BANK_ENTRY_KINDS),
+  state: z.enum(BANK_ENTRY_STATES),
+  booked: Day,
+  valued: Day,
+  amount: Chf,
+  /** What the bank kept of it. */
+  charges: z.optional(Chf),
+  reference: z.optional(z.string()),
+  debtor: z.string(),
+  debtorIban: z.optional(z.string()),
+  text: z.string(),
+  /** A payment of ours that came back. */
+  returned: z.optional(z.boolean()),
+  customer: z.optional(Person),
+  /** The invoices that it paid. */
+  shares: z.array(z.object({ oid: Oid, amount: Chf })),
+  /** What went to the customer's credit. */
+  credited: Chf,
+  why: z.optional(z.string()),
+  /** Who may have paid, while a person decides; most likely first. */
+  proposals: z.array(Proposal),
+  /** The booked credits that a waiting reversal may take back. */
+  originals: z.array(z.object({ id: Serial, booked: Day, customer: z.optional(Person) })),
+});
+export type BankEntryRow = z.output<typeof BankEntryRow>;
+
+/** A file that was read. Counts are of its credits, but for `debits` and `known`, which other files had told. */
+export const BankFileRow = z.object({
+  id: Uuid,
+  name: z.string(),
+  kind: z.string(),
+  version: z.string(),
+  read: Instant,
+  who: z.optional(z.string()),
+  amount: Chf,
+  counts: z.object({
+    ...{ credits: Count, booked: Count, proposed: Count, unmatched: Count, ignored: Count },
+    ...{ reversed: Count, unfinished: Count, debits: Count, known: Count },
+  }),
+});
+export type BankFileRow = z.output<typeof BankFileRow>;
+
+export const Bank = z.object({
+  /** The account of the market's invoices; absent when it has none. */
+  iban: z.optional(z.string()),
+  /** What a person decides, the oldest first. */
+  waiting: z.array(BankEntryRow),
+  /** The other entries, the latest first; with `file`, all those of that file. */
+  latest: z.array(BankEntryRow),
+  files: z.array(BankFileRow),
+});
+export type Bank = z.output<typeof Bank>;
+
+const office = { allow: ['admin'] } as const;
+
+export const readBank = call({
+  ...{ name: 'bank.read', method: 'GET', path: '/v1/bank', ...office },
+  query: z.object({ hub: z.optional(Slug), file: z.optional(Uuid) }),
+  answer: Bank,
+  refusals: ['hub_unknown'],
+});
+
+/**
+ * Reads a file of the bank and books what names an invoice by its reference. The same file, and payments that other
+ * files told before, change nothing; one that was interrupted is finished.
+ */
+export const importBankFile = call({
+  ...{ name: 'bank.import', method: 'POST', path: '/v1/bank/files', ...office },
+  body: z.object({
+    hub: z.optional(Slug),
+    name: short(200, 1),
+    content: z.string(),
+    /** The ordinary account of a market whose invoices name a QR-IBAN is this one. */
+    ours: z.optional(z.boolean()),
+  }),
+  bodyLimit: BODY_LIMIT,
+  answer: z.object({
+    file: BankFileRow,
+    /** Whether it had been read before. */
+    again: z.boolean(),
+  }),
+  refusals: [
+    ...(['hub_unknown', 'bank_no_payee', 'bank_file_large', 'bank_file_unreadable'] as const),
+    ...(['bank_file_unsafe', 'bank_file_kind', 'bank_file_account', 'bank_file_currency'] as const),
+    'bank_file_sums',
+  ],
+});
+
+/**
+ * Decides an entry: it pays a customer's invoices, these or all open ones, and the rest is credited; all of it is
+ * credited; it is set aside with a word; a reversal takes a booked credit back; a wrong booking is undone.
+ */
+export const decideBankEntry = call({
+  ...{ name: 'bank.decide', method: 'POST', path: '/v1/bank/entries/:id', ...office },
+  params: z.object({ id: z.pipe(z.coerce.number(), Serial) }),
+  body: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('invoices'),
+      customer: UserId,
+      oids: z.optional(z.array(Oid).check(z.maxLength(200))),
+    }),
+    z.object({ kind: z.literal('credit'), customer: UserId }),
+    z.object({ kind: z.literal('ignored'), why: sanitized(short(300)) }),
+    z.object({ kind: z.literal('reversal'), original: Serial }),
+    z.object({ kind: z.literal('undo'), why: sanitized(short(300)) }),
+  ]),
+  answer: BankEntryRow,
+  refusals: ['not_found', 'bank_entry_decided', 'field_invalid', 'still_running'],
+});

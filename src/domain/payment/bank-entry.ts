@@ -1,0 +1,64 @@
+import type { IsoDay } from '../calendar/hub-time.ts';
+import type { Centimes } from '../money/money.ts';
+
+/** What an entry of a bank's file is: money that came, money that left, or money that is taken back. */
+export const BANK_ENTRY_KINDS = ['credit', 'debit', 'reversal'] as const;
+export type BankEntryKind = (typeof BANK_ENTRY_KINDS)[number];
+
+/**
+ * The states of an entry. `new`: stored, not looked at yet; `waiting`: a person decides; `replaced`: a collective entry
+ * whose single payments came later. See docs/rules.md#bank-files.
+ */
+export const BANK_ENTRY_STATES = ['new', 'waiting', 'booked', 'ignored', 'reversed', 'replaced'] as const;
+export type BankEntryState = (typeof BANK_ENTRY_STATES)[number];
+
+/** A single payment of a bank's file. */
+export interface BankPayment {
+  readonly kind: BankEntryKind;
+  readonly booked: IsoDay;
+  readonly valued: IsoDay;
+  readonly amount: Centimes;
+  readonly charges: Centimes;
+  /** The structured reference, in capitals and without blanks. */
+  readonly reference: string | undefined;
+  readonly endToEnd: string | undefined;
+  /** The bank's own id of the payment, and that of the entry that contains it. */
+  readonly bankId: string | undefined;
+  readonly entryId: string | undefined;
+  readonly debtor: string;
+  readonly debtorIban: string | undefined;
+  readonly text: string;
+  /** Whether a payment of ours came back: nobody pays an invoice by it. */
+  readonly returned: boolean;
+}
+
+/** An entry of a statement: one payment, several, or a sum whose payments the bank does not list. */
+export interface BankEntry {
+  readonly amount: Centimes;
+  /** Whether the bank lists its payments one by one. */
+  readonly detailed: boolean;
+  readonly payments: readonly BankPayment[];
+}
+
+/** What identifies a payment that has no id of the bank: two of them on one day are told apart by their number. */
+export function paymentPrint(iban: string, payment: BankPayment): string {
+  const { kind, booked, amount, reference, endToEnd, debtor, debtorIban = '' } = payment;
+  const named = reference ?? endToEnd ?? `${debtor.toLowerCase()}/${debtorIban}`;
+  return [iban, kind, booked, amount, named].join('|');
+}
+
+/** The bank's ids of the payments of an entry; an id that it repeats is numbered, for it names the whole entry. */
+export function paymentKeys(iban: string, { payments }: BankEntry): readonly (string | undefined)[] {
+  const ids = payments.map(({ bankId }) => bankId);
+  const repeated = new Set(ids).size < ids.length;
+  const seen = new Map<string, number>();
+  return payments.map(({ kind, bankId, amount, reference = '' }) => {
+    if (bankId === undefined) return undefined;
+    const key = [iban, kind, bankId, amount].join('|');
+    if (!repeated) return key;
+    const own = `${key}|${reference}`;
+    const at = (seen.get(own) ?? 0) + 1;
+    seen.set(own, at);
+    return `${own}|${at}`;
+  });
+}

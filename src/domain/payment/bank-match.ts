@@ -1,0 +1,106 @@
+import { type Centimes, centimes, sum } from '../money/money.ts';
+import { nameLikeness } from '../people/name-likeness.ts';
+import { type BilledMonth, billedMonth } from './creditor-reference.ts';
+import type { BankPayment } from './bank-entry.ts';
+import { grouped } from '../core/group-by.ts';
+
+/** An open invoice of a payer. `month`: « 2026-11 », of its delivery. */
+export interface OwedPart {
+  readonly oid: number;
+  readonly due: Centimes;
+  readonly month: string;
+}
+
+/** Somebody whose invoices are open. */
+export interface Payer {
+  readonly person: number;
+  /** Their names: of the account, and of the deliveries. */
+  readonly names: readonly string[];
+  /** Accounts from which they paid before. */
+  readonly ibans: readonly string[];
+  /** The oldest first. */
+  readonly owed: readonly OwedPart[];
+}
+
+/** Why somebody is proposed. */
+export const BANK_CLUES = ['order', 'account', 'name', 'amount', 'near_amount'] as const;
+export type BankClue = (typeof BANK_CLUES)[number];
+
+/** Somebody who may have paid, most likely first. See docs/rules.md#bank-files. */
+export interface BankProposal {
+  readonly person: number;
+  /** From 0 to 1. */
+  readonly score: number;
+  readonly clues: readonly BankClue[];
+  /** The invoices that it would pay. */
+  readonly oids: readonly number[];
+}
+
+type PaymentClues = Pick<BankPayment, 'amount' | 'debtor' | 'debtorIban' | 'text' | 'returned'>;
+
+const WEIGHTS = { order: 0.6, account: 0.5, amount: 0.35, near_amount: 0.2 } as const;
+const NAME_WEIGHT = 0.5;
+/** From this likeness on, a name is a clue. */
+const LIKE = 0.5;
+/** A single exact amount is proposed, and so is a full name; less is not. */
+const ENOUGH = 0.35;
+const MOST = 3;
+/** What people round, mistype or lose to charges. */
+const NEAR = centimes(100);
+
+/** Who may have paid, at most three people. Nothing that is proposed is booked before a person agrees. */
+export function proposalsFor(payment: PaymentClues, payers: readonly Payer[]): readonly BankProposal[] {
+  if (payment.returned) return [];
+  return payers
+    .map((payer) => proposal(payment, payer))
+    .filter(({ score }) => score >= ENOUGH)
+    .sort((left, right) => right.score - left.score || left.person - right.person)
+    .slice(0, MOST);
+}
+
+function proposal(
+  { amount, debtor, debtorIban, text }: PaymentClues,
+  { person, names, ibans, owed }: Payer,
+): BankProposal {
+  const named = owed.filter(({ oid }) => new RegExp(`(?<!\\d)${oid}(?!\\d)`).test(text));
+  const exact = partsOf(owed, (due) => due === amount);
+  const near = exact ?? partsOf(owed, (due) => Math.abs(due - amount) <= NEAR);
+  const likeness = Math.max(0, ...names.map((name) => nameLikeness(debtor, name)));
+  const clues: BankClue[] = [];
+  if (named.length > 0) clues.push('order');
+  if (debtorIban !== undefined && ibans.includes(debtorIban)) clues.push('account');
+  if (likeness >= LIKE) clues.push('name');
+  if (near !== undefined) clues.push(exact === undefined ? 'near_amount' : 'amount');
+  const weights = clues.map((clue) => (clue === 'name' ? NAME_WEIGHT * likeness : WEIGHTS[clue]));
+  const score = Math.min(
+    1,
+    weights.reduce((total, weight) => total + weight, 0),
+  );
+  const paid = named.length > 0 ? named : (near ?? owed);
+  return { person, score: Math.round(score * 100) / 100, clues, oids: paid.map(({ oid }) => oid) };
+}
+
+/** The invoices whose sum is the amount: all of them, those of a month, the oldest ones, or a single one. */
+function partsOf(
+  owed: readonly OwedPart[],
+  holds: (due: Centimes) => boolean,
+): readonly OwedPart[] | undefined {
+  const months = [...grouped(owed, ({ month }) => month).values()];
+  const oldest = owed.map((_, at) => owed.slice(0, at + 1));
+  const choices = [owed, ...months, ...oldest, ...owed.map((one) => [one])];
+  return choices.find((parts) => parts.length > 0 && holds(sum(parts.map(({ due }) => due))));
+}
+
+/** The month that a payment names by a valid reference of ours, structured or written in its text. */
+export function monthOfPayment({
+  reference,
+  text,
+}: Pick<BankPayment, 'reference' | 'text'>): BilledMonth | undefined {
+  const given = reference === undefined ? undefined : billedMonth(reference);
+  if (given !== undefined || reference !== undefined) return given;
+  const written = [...text.matchAll(/\bRF\d{2}(?: ?[0-9]){16}\b|(?<!\d)\d(?: ?\d){26}(?!\d)/gi)].flatMap(
+    ([found]) => billedMonth(found) ?? [],
+  );
+  const [first, ...others] = written;
+  return others.some((one) => JSON.stringify(one) !== JSON.stringify(first)) ? undefined : first;
+}

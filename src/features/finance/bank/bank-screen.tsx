@@ -1,0 +1,229 @@
+import { Landmark, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { type Bank, type BankEntryRow, decideBankEntry, readBank } from '../../../contract/orders/bank.ts';
+import { amount, datedDay, timestamp } from '../../../domain/text/french.ts';
+import { groupedIban } from '../../../domain/payment/iban.ts';
+import { searchHref, useAppLocation } from '../../../hooks/use-place.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { MissingData } from '../../shared/local-data/empty-list.tsx';
+import { type Market, useLocale, useMarket } from '../../shared/market/market-provider.tsx';
+import { useTitle } from '../../shared/pages/use-title.ts';
+import { RemotePage } from '../../shared/remote/remote-page.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { BankFileDrop } from './bank-file-drop.tsx';
+import { entryState, fileResult } from './bank-words.ts';
+import { EntryWord } from './entry-word.tsx';
+import { WaitingEntry } from './waiting-entry.tsx';
+
+/** What the bank received: files to read, entries to decide, and what was booked. Read from the server, never stored. */
+export function BankScreen() {
+  const market = useMarket();
+  useTitle('Banque');
+  if (market === undefined) return null;
+  if (market === null) return <MissingData what="Ce marché" />;
+  return <BankOf key={market.slug} market={market} />;
+}
+
+function BankOf({ market }: { market: Market }) {
+  const online = useOnline();
+  const { search } = useAppLocation();
+  const file = search['file'];
+  const query = useRemoteQuery(
+    readBank,
+    { query: { hub: market.slug, ...(file !== undefined && { file }) } },
+    { online },
+  );
+  const { answer } = query;
+  return (
+    <RemotePage
+      title="Banque"
+      actions={
+        <ButtonLink size={44} look="line" icon={<ReceiptText />} href="/invoices">
+          Factures
+        </ButtonLink>
+      }
+      offline={
+        answer === undefined
+          ? 'La banque se lit avec du réseau.'
+          : 'La banque se traite avec du réseau. Voici ce qui a été lu.'
+      }
+      query={query}
+      waiting={answer === undefined}
+      body={
+        answer && (
+          <Stack gap="4">
+            {answer.iban === undefined ? (
+              <NoAccount />
+            ) : (
+              <>
+                <Text tone="ink-2">{`Compte des factures\u00a0: ${groupedIban(answer.iban)}`}</Text>
+                <BankFileDrop hub={market.slug} online={online} onRead={query.refetch} />
+              </>
+            )}
+            <Entries {...{ answer, online, file }} settled={query.settled} onChanged={query.refetch} />
+            <Files answer={answer} zone={market.hub.timezone} file={file} />
+          </Stack>
+        )
+      }
+    />
+  );
+}
+
+function NoAccount() {
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <ButtonLink size={44} look="line" href="/admin">
+          Écrire le compte
+        </ButtonLink>
+      }
+    >
+      Sans compte du marché, un relevé de la banque ne peut pas être lu.
+    </Notice>
+  );
+}
+
+interface EntriesProps {
+  readonly answer: Bank;
+  readonly online: boolean;
+  readonly file: string | undefined;
+  /** Whether the answer is that of now, not a kept one. */
+  readonly settled: boolean;
+  readonly onChanged: () => void;
+}
+
+function Entries({ answer, online, file, settled, onChanged }: EntriesProps) {
+  const { waiting, latest, files } = answer;
+  if (files.length === 0 && settled)
+    return (
+      <EmptyState picture={<Landmark />} title="Aucun relevé n’a été lu">
+        Choisissez le fichier que la banque vous donne. Ce qui porte une de nos références est noté tout de
+        suite.
+      </EmptyState>
+    );
+  const proposed = waiting.filter((entry) => entry.proposals.length > 0 || entry.originals.length > 0);
+  const unknown = waiting.filter((entry) => !proposed.includes(entry));
+  return (
+    <>
+      <Waiting title="À confirmer" entries={proposed} {...{ online, onChanged }} />
+      <Waiting title="Inconnus" entries={unknown} {...{ online, onChanged }} />
+      {waiting.length === 0 && settled && <Notice tone="brand">Rien n’attend de décision.</Notice>}
+      {latest.length > 0 && (
+        <Section title={file === undefined ? 'Derniers mouvements' : 'Mouvements de ce fichier'}>
+          <Card padding="none">
+            {latest.map((entry) => (
+              <DecidedEntry key={entry.id} {...{ entry, online, onChanged }} />
+            ))}
+          </Card>
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface WaitingProps {
+  readonly title: string;
+  readonly entries: readonly BankEntryRow[];
+  readonly online: boolean;
+  readonly onChanged: () => void;
+}
+
+function Waiting({ title, entries, online, onChanged }: WaitingProps) {
+  if (entries.length === 0) return null;
+  return (
+    <Section title={title} action={String(entries.length)}>
+      <Stack gap="3">
+        {entries.map((entry) => (
+          <WaitingEntry key={entry.id} {...{ entry, online }} onDecided={onChanged} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+interface DecidedEntryProps {
+  readonly entry: BankEntryRow;
+  readonly online: boolean;
+  readonly onChanged: () => void;
+}
+
+/** An entry that is decided; a booked one can be undone with a word. */
+function DecidedEntry({ entry, online, onChanged }: DecidedEntryProps) {
+  const locale = useLocale();
+  const mutation = useRemoteMutation(decideBankEntry);
+  const [asked, setAsked] = useState(false);
+  const { id, kind, state, debtor, booked, customer, shares, credited, why } = entry;
+  const { label, tone } = entryState(entry);
+  const undo = async (word: string) => {
+    const result = await mutation.mutate({ params: { id }, body: { kind: 'undo', why: word } });
+    onChanged();
+    if (!result.ok) return;
+    setAsked(false);
+    showToast({ title: 'Attribution défaite', detail: customer?.name ?? debtor });
+  };
+  const parts = [
+    datedDay(booked),
+    ...(customer === undefined || customer.name === debtor ? [] : [customer.name]),
+    ...shares.map((share) => `commande ${share.oid}, ${amount(share.amount, locale)}`),
+    ...(credited > 0 ? [`crédit, ${amount(credited, locale)}`] : []),
+    ...(why === undefined ? [] : [why]),
+  ];
+  return (
+    <>
+      <ListRow
+        title={`${kind === 'credit' ? '' : '−'}${amount(entry.amount, locale)}, ${debtor === '' ? 'sans nom' : debtor}`}
+        detail={parts.join(' · ')}
+        trailing={<Badge tone={tone}>{label}</Badge>}
+        onPress={state === 'booked' && online ? () => setAsked(true) : undefined}
+      />
+      <EntryWord
+        open={asked}
+        title="Défaire cette attribution"
+        act="Défaire"
+        busy={mutation.pending}
+        error={mutation.refusal?.message}
+        onWord={(word) => void undo(word)}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  );
+}
+
+/** The files that were read, the latest first; one that is chosen shows its movements. */
+function Files({ answer, zone, file }: { answer: Bank; zone: string; file: string | undefined }) {
+  const locale = useLocale();
+  const place = useAppLocation();
+  if (answer.files.length === 0) return null;
+  return (
+    <Section title="Fichiers lus">
+      <Card padding="none">
+        {answer.files.map((one) => (
+          <ListRow
+            key={one.id}
+            title={one.name}
+            detail={[
+              timestamp(Date.parse(one.read), zone),
+              ...(one.who === undefined ? [] : [one.who]),
+              `${one.kind}, ${one.version}`,
+              fileResult(one),
+            ].join(' · ')}
+            trailing={amount(one.amount, locale)}
+            href={searchHref(place, { file: one.id === file ? undefined : one.id })}
+            current={one.id === file}
+          />
+        ))}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { centimes } from '../../../src/domain/money/money.ts';
+import { monthOfPayment, type Payer, proposalsFor } from '../../../src/domain/payment/bank-match.ts';
+import { groupedReference, referenceOf } from '../../../src/domain/payment/creditor-reference.ts';
+
+const owed = (...dues: readonly (readonly [number, number, string])[]) =>
+  dues.map(([oid, due, month]) => ({ oid, due: centimes(due), month }));
+
+/** Whose invoices are open. */
+const payers: readonly Payer[] = [
+  {
+    person: 1,
+    names: ['Marie Dupont'],
+    ibans: [],
+    owed: owed([3_000_001, 8345, '2026-10'], [3_000_002, 4010, '2026-11']),
+  },
+  {
+    person: 2,
+    names: ['Jean-Luc Müller'],
+    ibans: ['CH9300762011623852957'],
+    owed: owed([3_000_003, 6120, '2026-11']),
+  },
+  {
+    person: 3,
+    names: ['Café du Marché'],
+    ibans: [],
+    owed: owed([3_000_004, 25_000, '2026-11'], [3_000_005, 25_050, '2026-11']),
+  },
+  {
+    person: 4,
+    names: ['Hélène Œuvray', 'Accueil Œuvray'],
+    ibans: [],
+    owed: owed([3_000_006, 1990, '2026-11']),
+  },
+  { person: 5, names: ['Marc Dupont'], ibans: [], owed: owed([3_000_007, 9999, '2026-11']) },
+  { person: 6, names: ['Li'], ibans: [], owed: owed([3_000_008, 7777, '2026-11']) },
+];
+
+interface Case {
+  readonly debtor?: string;
+  readonly amount: number;
+  readonly text?: string;
+  readonly iban?: string;
+  readonly returned?: boolean;
+}
+
+const cases: readonly (readonly [string, Case, readonly number[]])[] = [
+  ['the name and the sum of all invoices', { debtor: 'Marie Dupont', amount: 12_355 }, [1]],
+  ['the name and one month', { debtor: 'Marie Dupont', amount: 8345 }, [1]],
+  ['capitals', { debtor: 'MARIE DUPONT', amount: 8345 }, [1]],
+  ['the family name first', { debtor: 'DUPONT MARIE', amount: 4010 }, [1]],
+  ['a couple', { debtor: 'Dupont Marie et Paul', amount: 12_355 }, [1]],
+  ['a couple with another name', { debtor: 'Paul Rochat et Marie Dupont', amount: 12_355 }, [1]],
+  ['titles', { debtor: 'Monsieur et Madame Jean-Luc Müller', amount: 6120 }, [2]],
+  ['an accent that the bank lost', { debtor: 'Jean-Luc Muller', amount: 6120 }, [2]],
+  ['an umlaut in two letters', { debtor: 'Jean Luc Mueller', amount: 6120 }, [2]],
+  ['initials', { debtor: 'J. L. Müller', amount: 6120 }, [2]],
+  ['a letter that is wrong', { debtor: 'Jean-Luc Muler', amount: 6120 }, [2]],
+  ['letters that are exchanged', { debtor: 'Jean-Luc Mulelr', amount: 6120 }, [2]],
+  ['a ligature', { debtor: 'HELENE OEUVRAY', amount: 1990 }, [4]],
+  ['the name of a delivery', { debtor: 'Accueil Oeuvray', amount: 1990 }, [4]],
+  ['the legal form of a company', { debtor: 'Café du Marché Sàrl', amount: 50_050 }, [3]],
+  ['a company without accents', { debtor: 'CAFE DU MARCHE SA', amount: 25_050 }, [3]],
+  ['a company and a sum of its own', { debtor: 'Café du Marché', amount: 31_415 }, [3]],
+  ['the name and one centime less', { debtor: 'Marie Dupont', amount: 12_354 }, [1]],
+  ['the name and charges of 0.80', { debtor: 'Hélène Œuvray', amount: 1910 }, [4]],
+  ['the name alone', { debtor: 'Hélène Œuvray', amount: 123 }, [4]],
+  ['the amount alone', { debtor: 'Paul Rochat', amount: 6120 }, [2]],
+  ['the amount without a name', { amount: 25_000 }, [3]],
+  ['nearly the amount alone', { debtor: 'Paul Rochat', amount: 6121 }, []],
+  ['the first name alone', { debtor: 'Marie Rochat', amount: 777 }, []],
+  ['the family name alone', { debtor: 'Dupont', amount: 777 }, []],
+  ['the family name and the amount', { debtor: 'Dupont', amount: 9999 }, [5]],
+  ['a short name', { debtor: 'LI', amount: 1 }, [6]],
+  ['the number of an order', { debtor: 'Paul Rochat', amount: 100, text: 'Commande 3000003, merci' }, [2]],
+  ['a longer number that contains it', { debtor: 'Paul Rochat', amount: 100, text: 'no 130000031' }, []],
+  [
+    'an account that paid before',
+    { debtor: 'Tante Berthe', amount: 100, iban: 'CH9300762011623852957' },
+    [2],
+  ],
+  ['a payment of ours that came back', { debtor: 'Marie Dupont', amount: 12_355, returned: true }, []],
+  ['somebody unknown', { debtor: 'Paul Rochat', amount: 777 }, []],
+];
+
+const proposed = ({ debtor = '', amount, text = '', iban, returned = false }: Case) =>
+  proposalsFor({ amount: centimes(amount), debtor, text, debtorIban: iban, returned }, payers);
+
+describe('who may have paid', () => {
+  test.each(cases)('%s', (_, given, people) => {
+    expect(proposed(given).map(({ person }) => person)).toEqual(people);
+  });
+
+  test('says why, and which invoices it would pay', () => {
+    const [all] = proposed({ debtor: 'Marie Dupont', amount: 12_355 });
+    expect(all).toMatchObject({ person: 1, clues: ['name', 'amount'], oids: [3_000_001, 3_000_002] });
+    const [month] = proposed({ debtor: 'Marie Dupont', amount: 4010 });
+    expect(month).toMatchObject({ clues: ['name', 'amount'], oids: [3_000_002] });
+    const [near] = proposed({ debtor: 'Marie Dupont', amount: 4000 });
+    expect(near).toMatchObject({ clues: ['name', 'near_amount'], oids: [3_000_002] });
+    const [order] = proposed({ amount: 5000, text: '3000001' });
+    expect(order).toMatchObject({ clues: ['order'], oids: [3_000_001] });
+  });
+
+  test('never reaches beyond one, and never three people', () => {
+    const crowd = Array.from({ length: 9 }, (_, at) => ({
+      ...{
+        person: 10 + at,
+        names: ['Marie Dupont'],
+        ibans: ['CH1'],
+        owed: owed([3_100_000, 100, '2026-11']),
+      },
+    }));
+    const given = { amount: centimes(100), debtor: 'Marie Dupont', text: '3100000', debtorIban: 'CH1' };
+    const found = proposalsFor({ ...given, returned: false }, crowd);
+    expect(found.map(({ person, score }) => [person, score])).toEqual([
+      [10, 1],
+      [11, 1],
+      [12, 1],
+    ]);
+  });
+});
+
+describe('the month of a payment', () => {
+  const billed = { person: 8_100_001, year: 2026, month: 11 };
+  const scor = referenceOf('CH5800791123000889012', billed);
+  const qrr = referenceOf('CH4431999123000889012', billed);
+
+  test.each([
+    ['a creditor reference', { reference: scor, text: '' }, billed],
+    ['a QR reference', { reference: qrr, text: '' }, billed],
+    ['a reference in the text', { reference: undefined, text: `Merci ${scor} !` }, billed],
+    ['a grouped one in the text', { reference: undefined, text: `Ref. ${groupedReference(scor)}` }, billed],
+    ['a grouped QR reference', { reference: undefined, text: groupedReference(qrr) }, billed],
+    ['the same twice', { reference: undefined, text: `${scor} ${scor}` }, billed],
+    [
+      'a wrong check digit',
+      { reference: `${qrr.slice(0, 26)}${(Number(qrr[26]) + 1) % 10}`, text: '' },
+      undefined,
+    ],
+    ['a foreign reference beside ours', { reference: 'RF18539007547034', text: scor }, undefined],
+    [
+      'two of ours',
+      {
+        reference: undefined,
+        text: `${scor} ${referenceOf('CH5800791123000889012', { ...billed, month: 10 })}`,
+      },
+      undefined,
+    ],
+    ['no reference', { reference: undefined, text: 'Légumes de novembre' }, undefined],
+  ])('%s', (_, payment, expected) => {
+    expect(monthOfPayment(payment)).toEqual(expected);
+  });
+});

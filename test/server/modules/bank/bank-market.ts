@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import type { Bank, BankEntryRow, BankFileRow } from '../../../../src/contract/orders/bank.ts';
+import type { Order } from '../../../../src/contract/orders/orders.ts';
+import { centimes } from '../../../../src/domain/money/money.ts';
+import { creditEntry } from '../../../../src/domain/payment/credit.ts';
+import { referenceOf } from '../../../../src/domain/payment/creditor-reference.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { moveCredit } from '../../../../server/modules/payments/credit/move-credit.ts';
+import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
+import { MARKET_IBAN } from '../../../support/camt-file.ts';
+import { setHub } from '../../../support/checkout-market.ts';
+import type { Client } from '../../../support/marketplace.ts';
+import { anOrder, MARKET_NOW, people, putOrder, smallMarket } from '../../../support/small-market.ts';
+
+export const PAYEE = {
+  ...{ name: 'Association Cabas', street: 'Rue Jacques-Dalphin', number: '11', postalCode: '1227' },
+  ...{ town: 'Carouge', country: 'CH', iban: MARKET_IBAN },
+};
+
+/** The small market with an account for its invoices. */
+export async function bankMarket(database: Database): Promise<void> {
+  await smallMarket(database);
+  await setHub(database, { payee: PAYEE });
+}
+
+/** Somebody owes an invoice of this many centimes, delivered on a day. */
+export async function owe(
+  database: Database,
+  { oid, who = 'alice', bill, day = '2026-11-10' }: Owed,
+): Promise<void> {
+  const base = anOrder(oid, who);
+  const order: Order = {
+    ...base,
+    items: base.items.map((item) => ({
+      ...{ ...item, price: centimes(bill), finalprice: centimes(bill) },
+      fulfillment: { status: 'fulfilled', issue: 'issue_no_issue', refunded: false },
+    })),
+    fulfillments: { status: 'fulfilled' },
+    payment: {
+      ...{ ...base.payment, issuer: 'invoice', status: 'invoice', reserved: centimes(bill) },
+      fees: { charge: 0, shipping: centimes(0) },
+    },
+  };
+  await writeTransaction(database, async (tx) => {
+    await putOrder(tx, order, day);
+    await moveCredit(tx, creditEntry('authorize', oid, centimes(-bill)), {
+      ...{ userId: people[who].id, oid, now: MARKET_NOW },
+    });
+  });
+}
+
+interface Owed {
+  readonly oid: number;
+  readonly who?: 'alice' | 'bob';
+  readonly bill: number;
+  readonly day?: string;
+}
+
+/** The reference of somebody's month. */
+export function reference(who: 'alice' | 'bob', month = 11): string {
+  return referenceOf(MARKET_IBAN, { person: people[who].id, year: 2026, month });
+}
+
+/** Reads a file, and answers how its credits stand: « credits booked proposed unmatched known ». */
+export async function given(client: Client, content: string, name = 'camt054.xml'): Promise<GivenAnswer> {
+  const answer = await client.post('/v1/bank/files', { name, content });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<GivenAnswer>();
+}
+
+interface GivenAnswer {
+  readonly file: BankFileRow;
+  readonly again: boolean;
+}
+
+export async function bankOf(client: Client, file?: string): Promise<Bank> {
+  const answer = await client.get(`/v1/bank${file === undefined ? '' : `?file=${file}`}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Bank>();
+}
+
+export async function decided(client: Client, id: number, body: object): Promise<BankEntryRow> {
+  const answer = await client.post(`/v1/bank/entries/${id}`, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<BankEntryRow>();
+}
+
+/** The state of an order's payment, what was taken, and whether it is closed. */
+export async function paymentOf(database: Database, oid: number) {
+  const { data } = await database.db
+    .selectFrom('orders')
+    .select('data')
+    .where('oid', '=', oid)
+    .executeTakeFirstOrThrow();
+  const { status, captured } = (data as unknown as Order).payment;
+  return [status, captured, (data as unknown as Order).closed !== undefined] as const;
+}
+
+/** What the ledger says was paid on invoices, and credited, in all. */
+export async function movedBy(database: Database) {
+  const rows = await database.db.selectFrom('ledger').select(['note', 'amount']).execute();
+  const of = (...acts: readonly string[]) =>
+    rows
+      .filter(({ note }) => acts.includes(note.split(':')[0] ?? ''))
+      .reduce((sum, { amount }) => sum + amount, 0);
+  return { invoices: of('capture', 'invoice_paid'), credit: of('transfer', 'transfer_back') };
+}

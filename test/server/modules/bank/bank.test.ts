@@ -1,0 +1,371 @@
+import { describe, expect, test } from 'vitest';
+import { people } from '../../../support/small-market.ts';
+import { camtFile, type CamtPayment } from '../../../support/camt-file.ts';
+import { eachDatabase } from '../../../support/databases/databases.ts';
+import { crashingDatabase } from '../../../support/fakes/crashing-database.ts';
+import { killedAnywhere } from '../../../support/fakes/killed-anywhere.ts';
+import { startMarketplace } from '../../../support/marketplace.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { purse } from '../../../support/prepare-order.ts';
+import { refusalOf } from '../../../support/put-request.ts';
+import { setHub } from '../../../support/checkout-market.ts';
+import {
+  PAYEE,
+  bankMarket,
+  bankOf,
+  decided,
+  given,
+  movedBy,
+  owe,
+  paymentOf,
+  reference,
+} from './bank-market.ts';
+
+const ALICE = people.alice.id;
+const BOB = people.bob.id;
+
+/** One entry with one payment. */
+const credit = (payment: CamtPayment, entry: Readonly<Record<string, unknown>> = {}) => ({
+  ...entry,
+  payments: [payment],
+});
+
+eachDatabase((_kind, open) => {
+  describe('a file of the bank', () => {
+    const market = marketSuite(open, { fill: bankMarket });
+    const { database } = market;
+    const admin = market.client('admin');
+
+    const counts = async (content: string) => {
+      const { file } = await given(admin, content);
+      const { credits, booked, proposed, unmatched, known } = file.counts;
+      return [credits, booked, proposed, unmatched, known];
+    };
+    const waitingIds = async () => (await bankOf(admin)).waiting.map(({ id }) => id);
+
+    test.each(['02', '04', '08', '10'])(
+      'of version 001.%s pays what its reference names',
+      async (version) => {
+        await owe(database, { oid: 3_000_001, bill: 8345 });
+        await owe(database, { oid: 3_000_002, bill: 4010 });
+        const ours = { amount: '123.55', reference: reference('alice'), debtor: 'Alice', bankId: 'B-1' };
+        for (const kind of ['camt.054', 'camt.053'] as const)
+          expect(await counts(camtFile({ kind, version, entries: [credit(ours)] }))).toEqual(
+            kind === 'camt.054' ? [1, 1, 0, 0, 0] : [0, 0, 0, 0, 1],
+          );
+        expect(await paymentOf(database, 3_000_001)).toEqual(['paid', 8345, true]);
+        expect(await paymentOf(database, 3_000_002)).toEqual(['paid', 4010, true]);
+        expect(await purse(database, ALICE)).toEqual({ balance: 0, moved: 0 });
+      },
+    );
+
+    test('pays the oldest first and a part of the next, and credits what is too much', async () => {
+      await owe(database, { oid: 3_000_001, bill: 8345 });
+      await owe(database, { oid: 3_000_002, bill: 4010 });
+      const first = camtFile({
+        entries: [credit({ amount: '100', reference: reference('alice'), bankId: 'B-1' })],
+      });
+      expect(await counts(first)).toEqual([1, 1, 0, 0, 0]);
+      expect(await paymentOf(database, 3_000_001)).toEqual(['paid', 8345, true]);
+      expect(await paymentOf(database, 3_000_002)).toEqual(['partially_paid', 1655, false]);
+      const second = camtFile({
+        entries: [credit({ amount: '30.00', reference: reference('alice'), bankId: 'B-2' })],
+      });
+      expect(await counts(second)).toEqual([1, 1, 0, 0, 0]);
+      expect(await paymentOf(database, 3_000_002)).toEqual(['paid', 4010, true]);
+      expect(await movedBy(database)).toEqual({ invoices: 12_355, credit: 645 });
+      expect((await bankOf(admin)).latest.map(({ shares, credited }) => [shares, credited])).toEqual([
+        [[{ oid: 3_000_002, amount: 23.55 }], 6.45],
+        [
+          [
+            { oid: 3_000_001, amount: 83.45 },
+            { oid: 3_000_002, amount: 16.55 },
+          ],
+          0,
+        ],
+      ]);
+    });
+
+    test('confirms what the office had announced', async () => {
+      await owe(database, { oid: 3_000_001, bill: 8345 });
+      await admin.post('/v1/orders/invoices/update', { oids: [3_000_001] });
+      expect(await paymentOf(database, 3_000_001)).toEqual(['invoice_paid', 0, false]);
+      await given(admin, camtFile({ entries: [credit({ amount: '83.45', reference: reference('alice') })] }));
+      expect(await paymentOf(database, 3_000_001)).toEqual(['paid', 8345, true]);
+    });
+
+    test('is read once, and says so', async () => {
+      await owe(database, { oid: 3_000_001, bill: 8345 });
+      const content = camtFile({ entries: [credit({ amount: '83.45', reference: reference('alice') })] });
+      const { file, again } = await given(admin, content);
+      expect(again).toBe(false);
+      expect(await given(admin, content)).toEqual({ file, again: true });
+      expect(await movedBy(database)).toEqual({ invoices: 8345, credit: 0 });
+      expect((await bankOf(admin)).files).toEqual([file]);
+    });
+
+    test('counts two equal payments of a day twice, and each of them once', async () => {
+      const twice = [
+        credit({ amount: '10.00', debtor: 'Paul' }),
+        credit({ amount: '10.00', debtor: 'Paul' }),
+      ];
+      expect(await counts(camtFile({ message: 'A', entries: twice }))).toEqual([2, 0, 0, 2, 0]);
+      const more = [...twice, ...twice];
+      expect(await counts(camtFile({ kind: 'camt.053', message: 'B', entries: more }))).toEqual([
+        2, 0, 0, 2, 2,
+      ]);
+      const ids = ['1', '2', '3', '4', '5'].map((bankId) =>
+        credit({ amount: '10.00', debtor: 'Paul', bankId }),
+      );
+      expect(await counts(camtFile({ message: 'C', entries: ids }))).toEqual([1, 0, 0, 1, 4]);
+    });
+
+    test('knows the payments of a collective entry that another file tells as a sum, and the other way', async () => {
+      await owe(database, { oid: 3_000_001, bill: 8345 });
+      const entry = {
+        entryId: 'E-1',
+        payments: [
+          { amount: '83.45', reference: reference('alice'), bankId: 'P-1' },
+          { amount: '20.00', debtor: 'Paul Rochat', bankId: 'P-2' },
+        ],
+      };
+      const sum = { entryId: 'E-1', amount: '103.45' };
+      const [detailed, lump] = [
+        camtFile({ message: 'D', entries: [entry] }),
+        camtFile({ kind: 'camt.053', message: 'S', entries: [sum] }),
+      ];
+      expect(await counts(lump)).toEqual([1, 0, 0, 1, 0]);
+      expect(await counts(detailed)).toEqual([2, 1, 0, 1, 0]);
+      expect((await bankOf(admin)).waiting.map(({ amount }) => amount)).toEqual([20]);
+      expect(await movedBy(database)).toEqual({ invoices: 8345, credit: 0 });
+      const later = camtFile({ kind: 'camt.053', message: 'T', entries: [sum] });
+      expect(await counts(later)).toEqual([0, 0, 0, 0, 1]);
+    });
+
+    test('lists debits, and reads neither what is announced nor what is zero as money', async () => {
+      const entries = [
+        { debit: true, payments: [{ amount: '500.00', debtor: 'Cabas' }] },
+        { status: 'PDNG' as const, payments: [{ amount: '10.00' }] },
+      ];
+      const { file } = await given(admin, camtFile({ entries }));
+      expect(file.counts).toMatchObject({ credits: 0, debits: 1, unmatched: 0 });
+      expect((await bankOf(admin, file.id)).latest).toMatchObject([{ kind: 'debit', state: 'ignored' }]);
+    });
+
+    test('books a reference of somebody who had no invoice there for nobody', async () => {
+      const entries = [credit({ amount: '10.00', reference: reference('bob') })];
+      expect(await counts(camtFile({ entries }))).toEqual([1, 0, 0, 1, 0]);
+    });
+
+    describe('that waits for a person', () => {
+      const waiting = async () => {
+        await owe(database, { oid: 3_000_001, bill: 8345 });
+        await owe(database, { oid: 3_000_002, who: 'bob', bill: 5000 });
+        await given(
+          admin,
+          camtFile({ entries: [credit({ amount: '83.45', debtor: 'ALICE', charges: '0.50' })] }),
+        );
+        const [entry] = (await bankOf(admin)).waiting;
+        if (entry === undefined) throw new Error('nothing waits');
+        return entry;
+      };
+
+      test('proposes who may have paid, and books nothing', async () => {
+        const entry = await waiting();
+        expect(entry.charges).toBe(0.5);
+        expect(entry.proposals).toEqual([
+          {
+            customer: { id: ALICE, name: 'alice' },
+            ...{ score: 0.85, clues: ['name', 'amount'] },
+            invoices: [{ oid: 3_000_001, day: '2026-11-10', due: 83.45 }],
+          },
+        ]);
+        expect(await movedBy(database)).toEqual({ invoices: 0, credit: 0 });
+      });
+
+      test('pays the invoices of who is confirmed, once', async () => {
+        const { id } = await waiting();
+        const body = { kind: 'invoices', customer: ALICE, oids: [3_000_001] };
+        expect(await decided(admin, id, body)).toMatchObject({ state: 'booked', customer: { id: ALICE } });
+        expect(await paymentOf(database, 3_000_001)).toEqual(['paid', 8345, true]);
+        expect(refusalOf(await admin.post(`/v1/bank/entries/${id}`, body)).code).toBe('bank_entry_decided');
+        const told = await database.db.selectFrom('audit').select(['action', 'who']).orderBy('id').execute();
+        expect(told.map(({ action }) => action)).toEqual([
+          ...['bank.read', 'order.announce_transfer', 'order.capture', 'bank.book'],
+        ]);
+        expect(new Set(told.map(({ who }) => who))).toEqual(new Set([people.admin.id]));
+      });
+
+      test('is credited to a customer, or set aside with a word, and can be taken up again', async () => {
+        const { id } = await waiting();
+        expect(
+          refusalOf(await admin.post(`/v1/bank/entries/${id}`, { kind: 'ignored', why: ' ' })).code,
+        ).toBe('field_invalid');
+        expect(await decided(admin, id, { kind: 'ignored', why: 'Un don' })).toMatchObject({ why: 'Un don' });
+        expect(await waitingIds()).toEqual([]);
+        await decided(admin, id, { kind: 'credit', customer: BOB });
+        expect(await movedBy(database)).toEqual({ invoices: 0, credit: 8345 });
+        expect(await decided(admin, id, { kind: 'undo', why: 'La mauvaise personne' })).toMatchObject({
+          state: 'waiting',
+        });
+        expect(await movedBy(database)).toEqual({ invoices: 0, credit: 0 });
+        expect(await waitingIds()).toEqual([id]);
+      });
+
+      test('refuses invoices that are another’s, or were paid meanwhile, and people whom nobody knows', async () => {
+        const { id } = await waiting();
+        const code = async (body: object) => refusalOf(await admin.post(`/v1/bank/entries/${id}`, body)).code;
+        expect(await code({ kind: 'invoices', customer: ALICE, oids: [3_000_002] })).toBe(
+          'bank_entry_decided',
+        );
+        expect(await code({ kind: 'credit', customer: 999_999 })).toBe('not_found');
+        expect(await code({ kind: 'reversal', original: id })).toBe('not_found');
+        expect(refusalOf(await admin.post('/v1/bank/entries/999999', { kind: 'undo', why: 'x' })).code).toBe(
+          'not_found',
+        );
+        expect(await movedBy(database)).toEqual({ invoices: 0, credit: 0 });
+      });
+    });
+
+    describe('that takes a credit back', () => {
+      const paid = credit({ amount: '100.00', reference: reference('alice'), bankId: 'B-1' });
+      const back = { ...paid, debit: true, reversal: true };
+
+      test.each([
+        ['after it', ['paid', 'back']],
+        ['in the same file', ['both']],
+        ['before it', ['back', 'paid']],
+      ])('opens its invoices again, told %s', async (_, order) => {
+        await owe(database, { oid: 3_000_001, bill: 8345 });
+        const files = { paid: [paid], back: [back], both: [paid, back] };
+        for (const name of order)
+          await given(admin, camtFile({ message: name, entries: files[name as keyof typeof files] }));
+        expect(await paymentOf(database, 3_000_001)).toEqual(['invoice', 0, false]);
+        expect(await movedBy(database)).toEqual({ invoices: 0, credit: 0 });
+        expect((await bankOf(admin)).latest.map(({ state }) => state)).toEqual(['reversed', 'reversed']);
+        expect(await purse(database, ALICE)).toEqual({ balance: -8345, moved: -8345 });
+        // The invoice is paid again by another transfer.
+        const again = credit({ amount: '83.45', reference: reference('alice'), bankId: 'B-9' });
+        await given(admin, camtFile({ message: 'again', entries: [again] }));
+        expect(await paymentOf(database, 3_000_001)).toEqual(['paid', 8345, true]);
+        expect(await purse(database, ALICE)).toEqual({ balance: 0, moved: 0 });
+      });
+
+      test('leaves what another transfer paid, whichever came first', async () => {
+        await owe(database, { oid: 3_000_001, bill: 8345 });
+        const part = (bankId: string, amount: string) =>
+          credit({ amount, bankId, reference: reference('alice') });
+        const [first, second] = [part('B-1', '50.00'), part('B-2', '33.45')];
+        await given(admin, camtFile({ entries: [first, second] }));
+        expect(await paymentOf(database, 3_000_001)).toEqual(['paid', 8345, true]);
+        const reversal = { ...first, debit: true, reversal: true };
+        await given(admin, camtFile({ message: 'R', entries: [reversal] }));
+        expect(await paymentOf(database, 3_000_001)).toEqual(['partially_paid', 3345, false]);
+        expect(await movedBy(database)).toEqual({ invoices: 3345, credit: 0 });
+        await given(admin, camtFile({ message: 'S', entries: [{ ...second, debit: true, reversal: true }] }));
+        expect(await paymentOf(database, 3_000_001)).toEqual(['invoice', 0, false]);
+        expect(await movedBy(database)).toEqual({ invoices: 0, credit: 0 });
+      });
+
+      test('waits when it names none, until a person says which', async () => {
+        await owe(database, { oid: 3_000_001, bill: 10_000 });
+        await given(admin, camtFile({ entries: [paid] }));
+        const unnamed = { debit: true, payments: [{ amount: '100.00', returned: true }] };
+        await given(admin, camtFile({ message: 'R', entries: [unnamed] }));
+        const [entry] = (await bankOf(admin)).waiting;
+        const [original] = entry?.originals ?? [];
+        expect([entry?.kind, original?.customer?.id]).toEqual(['reversal', ALICE]);
+        await decided(admin, entry?.id ?? 0, { kind: 'reversal', original: original?.id });
+        expect(await paymentOf(database, 3_000_001)).toEqual(['invoice', 0, false]);
+        expect(await waitingIds()).toEqual([]);
+      });
+    });
+
+    describe('is refused', () => {
+      const code = async (content: string, more = {}) =>
+        refusalOf(await admin.post('/v1/bank/files', { name: 'x.xml', content, ...more })).code;
+      const file = camtFile({ entries: [credit({ amount: '10.00' })] });
+
+      test.each([
+        ['cut off', file.slice(0, -30), 'bank_file_unreadable'],
+        ['no XML', 'IBAN;Montant\nCH58;10.00', 'bank_file_unreadable'],
+        ['empty', '', 'bank_file_unreadable'],
+        ['another message', file.replaceAll('BkToCstmrDbtCdtNtfctn', 'BkToCstmrAcctRpt'), 'bank_file_kind'],
+        ['a version that nobody knows', file.replace('001.08', '001.42'), 'bank_file_kind'],
+        ['a web page', '<html><body>Session expirée</body></html>', 'bank_file_kind'],
+        ['another account', camtFile({ iban: 'CH9300762011623852957', entries: [] }), 'bank_file_account'],
+        ['an account in euros', camtFile({ currency: 'EUR', entries: [] }), 'bank_file_currency'],
+        ['an entry in euros', file.replace('Ccy="CHF">10.00', 'Ccy="EUR">10.00'), 'bank_file_currency'],
+        ['parts of a centime', file.replaceAll('>10.00<', '>10.005<'), 'bank_file_unreadable'],
+        ['a negative amount', file.replaceAll('>10.00<', '>-10.00<'), 'bank_file_unreadable'],
+        [
+          'payments that do not make the entry',
+          camtFile({ entries: [{ amount: '30.01', payments: [{ amount: '10.00' }, { amount: '20.00' }] }] }),
+          'bank_file_sums',
+        ],
+        [
+          'a declared type',
+          file.replace('<Document', '<!DOCTYPE b [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><Document'),
+          'bank_file_unsafe',
+        ],
+        ['nested too deeply', `${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`, 'bank_file_unreadable'],
+        ['a reserved name', '<Document><__proto__>1</__proto__></Document>', 'bank_file_unreadable'],
+      ])('as %s', async (_, content, refusal) => {
+        expect(await code(content)).toBe(refusal);
+        expect((await bankOf(admin)).files).toEqual([]);
+      });
+
+      test('as too large, by the server’s limit of bytes too', async () => {
+        expect(await code(' '.repeat(8_000_001))).toBe('bank_file_large');
+        expect(await code('x'.repeat(20_000_000))).toBe('too_large');
+      });
+
+      test('without an account of the market; and behind a QR-IBAN an account is confirmed once', async () => {
+        await setHub(database, { payee: { ...PAYEE, iban: 'CH44 3199 9123 0008 8901 2' } });
+        expect(await code(file)).toBe('bank_file_account');
+        await admin.post('/v1/bank/files', { name: 'x.xml', content: file, ours: true });
+        expect((await bankOf(admin)).files).toHaveLength(1);
+        const next = camtFile({ message: 'N', entries: [credit({ amount: '11.00' })] });
+        expect((await given(admin, next)).file.counts.credits).toBe(1);
+        await setHub(database, { payee: undefined });
+        expect(await code(file)).toBe('bank_no_payee');
+      });
+    });
+
+    test('is finished by the next attempt, wherever the first one was killed', async () => {
+      const mortal = await crashingDatabase(database);
+      const dying = await startMarketplace(mortal.database, {});
+      let oid = 3_100_000;
+      try {
+        const places = await killedAnywhere(mortal, { first: 0, every: 5 }, async () => {
+          const [one, two] = [(oid += 1), (oid += 1)];
+          await owe(database, { oid: one, bill: 1000 });
+          await owe(database, { oid: two, who: 'bob', bill: 2000 });
+          const clerk = await dying.as(people.admin.id);
+          const content = camtFile({
+            message: `K-${one}`,
+            entries: [
+              credit({ amount: '10.00', reference: reference('alice'), bankId: `A-${one}` }),
+              credit({ amount: '25.00', reference: reference('bob'), bankId: `B-${one}` }),
+              credit({ amount: '5.00', bankId: `C-${one}` }),
+            ],
+          });
+          return {
+            begin: () => clerk.post('/v1/bank/files', { name: 'k.xml', content }),
+            async ended() {
+              const { file } = await given(admin, content);
+              expect(file.counts).toMatchObject({ credits: 3, booked: 2, unmatched: 1, unfinished: 0 });
+              expect(await paymentOf(database, one)).toEqual(['paid', 1000, true]);
+              expect(await paymentOf(database, two)).toEqual(['paid', 2000, true]);
+            },
+          };
+        });
+        expect(places).toBeGreaterThan(20);
+      } finally {
+        mortal.live();
+        await dying.close();
+        await mortal.close();
+      }
+    }, 300_000);
+  });
+});
