@@ -6,6 +6,7 @@ import * as closings from '../src/contract/hubs/hub-closings.ts';
 import * as imports from '../src/contract/catalogue/imports.ts';
 import * as records from '../src/contract/catalogue/record-imports.ts';
 import * as hubs from '../src/contract/hubs/hub-edits.ts';
+import * as edit from '../src/contract/orders/order-edit.ts';
 import * as change from '../src/contract/orders/order-change.ts';
 import * as messages from '../src/contract/people/messages.ts';
 import * as money from '../src/contract/orders/order-money.ts';
@@ -140,6 +141,9 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(change.quoteChange, orderChanged),
   owned(change.changeOrder, orderChanged),
   owned(change.settleChange, orderChanged),
+  owned(edit.quoteEdit, orderPaid),
+  owned(edit.editOrder, orderPaid),
+  owned(edit.settleEdit, orderPaid),
   owned(requestIssue, orderRated),
   owned(problems.uploadProblemPhoto, orderRated),
   owned(problems.decideProblem, orderPaid),

@@ -25,6 +25,7 @@ import * as messages from './people/messages.ts';
 import * as notices from './people/notices.ts';
 import * as metrics from './statistics/metrics.ts';
 import * as orderChange from './orders/order-change.ts';
+import * as orderEdit from './orders/order-edit.ts';
 import * as orderHistory from './orders/order-history.ts';
 import * as orderOffice from './orders/order-office.ts';
 import * as orders from './orders/orders.ts';
@@ -108,6 +109,7 @@ const sections = [
   payouts,
   bank,
   orderChange,
+  orderEdit,
   orderHistory,
   tracking,
   orderOffice,

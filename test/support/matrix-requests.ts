@@ -168,6 +168,12 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'orders.change.quote': () => ({ lines: [], added: [] }),
   'orders.change': () => ({ lines: [], added: [], adult: false, seen: noTotals }),
   'orders.change.settle': () => ({ give_up: false }),
+  'orders.edit.quote': () => ({ lines: [], added: [], replaced: [] }),
+  'orders.edit': () => ({
+    ...{ lines: [], added: [], replaced: [], adult: false, seen: noTotals },
+    ...{ beyond: 'bank', why: 'Au téléphone', tell: true },
+  }),
+  'orders.edit.settle': () => ({ give_up: false }),
   'orders.items': () => [{ ...line, fulfillment: { status: 'fulfilled', issue: 'issue_no_issue' } }],
   'orders.issue': () => [{ ...line, fulfillment: { issue: 'issue_no_issue' } }],
   'orders.issue.request': () => ({ score: 2, items: [] }),

@@ -1,5 +1,6 @@
 import type { Order } from '../../../src/contract/orders/orders.ts';
-import { amount, day } from '../../../src/domain/text/french.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { amount, clock, day } from '../../../src/domain/text/french.ts';
 import { wholeLines } from '../../../src/domain/order/composed-lines.ts';
 import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
@@ -7,20 +8,48 @@ import { letter } from './letter.ts';
 import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
 import type { OrderForMail } from './order-mails.ts';
 
-/** Tells a customer what their change made of the order: each line before and after, and the amount. */
-export function changedMail({ order, day: isoDay }: OrderForMail, before: Order): Letter {
+/**
+ * Tells a customer what a change made of their order: each line before and after, and the amount.
+ *
+ * @param why the reason of the office, when it made the change
+ */
+export function changedMail({ order, day: isoDay }: OrderForMail, before: Order, why?: string): Letter {
   const [was, is] = [orderAmounts(before).bill, orderAmounts(order).bill];
   return letter({
     hub: order.hub,
     subject: `Votre commande ${order.oid} est changée`,
     greeting: `Bonjour ${order.customer.displayName},`,
     paragraphs: [
-      `Votre commande ${order.oid} pour ${day(isoDay)} est changée comme vous l’avez demandé.`,
+      why === undefined
+        ? `Votre commande ${order.oid} pour ${day(isoDay)} est changée comme vous l’avez demandé.`
+        : `Le marché a changé votre commande ${order.oid} pour ${day(isoDay)}. Motif\u00a0: ${why}`,
       { title: 'Ce qui change', items: differences(before, order) },
       `À payer\u00a0: ${amount(is)} au lieu de ${amount(was)}. Le montant exact suit la pesée.`,
     ],
     action: { label: 'Voir ma commande', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}` },
-    remarks: ['Ce n’était pas vous\u00a0? Écrivez-nous tout de suite.'],
+    remarks: [
+      why === undefined
+        ? 'Ce n’était pas vous\u00a0? Écrivez-nous tout de suite.'
+        : 'Cela ne vous convient pas\u00a0? Écrivez-nous, nous trouverons mieux.',
+    ],
+  });
+}
+
+/** Asks a customer for their bank’s agreement to the greater amount of an edit by the office. */
+export function askedForEditMail(
+  { order, day: isoDay }: OrderForMail,
+  { until, zone }: { readonly until: Ms; readonly zone: string },
+): Letter {
+  return letter({
+    hub: order.hub,
+    subject: 'Votre banque attend votre accord',
+    greeting: `Bonjour ${order.customer.displayName},`,
+    paragraphs: [
+      `Le marché change votre commande ${order.oid} pour ${day(isoDay)}, et elle coûte un peu plus\u00a0: votre banque demande votre accord.`,
+      `Elle l’attend jusqu’à ${clock(until, zone)}.`,
+    ],
+    action: { label: 'Voir ma commande', link: `${LINK_PLACEHOLDER}${orderPage(order.oid)}/change` },
+    remarks: ['Sans votre accord, rien n’est prélevé et votre commande reste comme elle est.'],
   });
 }
 

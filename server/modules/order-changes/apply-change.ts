@@ -19,6 +19,12 @@ interface Writing {
   readonly now: Ms;
 }
 
+/** Why the office edits an order, and whether its customer is told. */
+export interface OfficeEdit {
+  readonly why: string;
+  readonly tell: boolean;
+}
+
 /** Takes what a change adds: pieces from stock, and credit from the balance, so that nobody else can. */
 export async function claimChange(tx: Tx, order: Order, next: ChangedOrder, now: Ms): Promise<void> {
   await takeStock(tx, next.more);
@@ -43,17 +49,22 @@ export async function writeChange(
     next,
     who,
     paid = {},
+    edit,
   }: {
     readonly next: ChangedOrder;
     readonly who: number | null;
     readonly paid?: Partial<Pick<Order['payment'], 'status' | 'captured'>>;
+    readonly edit?: OfficeEdit | undefined;
   },
 ): Promise<Order> {
   const { oid, customer } = order;
   const change = { ...paid, customer_credit: next.credit, reserved: next.reserved };
-  const payment = withPaymentLog(order, change, { what: 'change', amount: next.reserved, now });
+  const what = edit === undefined ? 'change' : 'edit';
+  const payment = withPaymentLog(order, change, { what, amount: next.reserved, now });
+  const at = new Date(now).toISOString();
   const changed: Order = {
-    ...{ ...order, items: next.items, vendors: next.vendors, changed: new Date(now).toISOString() },
+    ...{ ...order, items: next.items, vendors: next.vendors },
+    ...(edit === undefined ? { changed: at } : { edited: at }),
     ...(next.lastLine !== undefined && { lastLine: next.lastLine }),
     payment: { ...payment, fees: { ...payment.fees, shipping: next.shipping } },
   };
@@ -63,13 +74,18 @@ export async function writeChange(
   if (next.less.length > 0) await giveStockBack(tx, next.less);
   const returned = add(owedOf(order), centimes(0 - owedAfter(order, next)));
   if (returned > 0) await moveOwed(tx, order, { by: centimes(0 - returned), now });
-  const letter = changedMail(await orderForMail(tx, changed), order);
-  const dedupe = `order-changed:${oid}:${now}`;
-  await queueMail(tx, { dedupe, recipient: customer.email, letter }, now);
+  if (edit === undefined || edit.tell) {
+    const letter = changedMail(await orderForMail(tx, changed), order, edit?.why);
+    const dedupe = `order-changed:${oid}:${now}`;
+    await queueMail(tx, { dedupe, recipient: customer.email, letter }, now);
+  }
   const states = { before: auditedLines(order), after: auditedLines(changed) };
   await writeAuditEntry(
     tx,
-    { who: who ?? undefined, action: 'order.change', entity: 'order', id: oid, ...states },
+    {
+      ...{ who: who ?? undefined, action: `order.${what}`, entity: 'order', id: oid, ...states },
+      ...(edit !== undefined && { why: edit.why }),
+    },
     now,
   );
   return changed;

@@ -47,12 +47,18 @@ export interface AssessedChange {
   readonly alcohol: boolean;
 }
 
+/** When a change is asked for, and whether the office asks: no cut-off stops it, nor that goods were fetched. */
+export interface ChangeTime {
+  readonly now: Ms;
+  readonly office: boolean;
+}
+
 /** Compares a wish with an order and the market as they are now. Without effect: the same for a quote and for changing. */
 export async function assessChange(
   tx: Tx,
   { order, day }: Pick<StoredOrder, 'order' | 'day'>,
   wish: OrderWish,
-  now: Ms,
+  { now, office }: ChangeTime,
 ): Promise<Result<AssessedChange, 'item_not_in_order'>> {
   const wished = changedLines(order.items, wish);
   if (!wished.ok) return wished;
@@ -60,10 +66,11 @@ export async function assessChange(
   const market = await readMarket(tx, { hub: order.hub, customer: order.customer.id, skus }, now);
   if (market === undefined) throw new Error(`order ${order.oid} of an unknown hub: ${order.hub}`);
   const cutoff = cutoffOf(day, calendarOf(market.hub));
-  const closed = !isChangeable(order) || now >= cutoff || !market.hub.status.active;
-  const fetched = await fetchedLines(tx, { order, day });
-  const cutoffs = cutoffsOf(market, day);
-  const locks = locksOf(order, { now, fetched, cutoffOf: (sku) => cutoffs.get(sku) ?? cutoff });
+  const closed = !isChangeable(order) || (!office && (now >= cutoff || !market.hub.status.active));
+  const fetched = office ? new Set<number>() : await fetchedLines(tx, { order, day });
+  const cutoffs = office ? new Map<number, Ms>() : cutoffsOf(market, day);
+  const latest = office ? Infinity : cutoff;
+  const locks = locksOf(order, { now, fetched, cutoffOf: (sku) => cutoffs.get(sku) ?? latest });
   const decided = decide(wished.value, { market, day, locks, cutoffs });
 
   const { items, lastLine } = changedItems(order, decided.lines, { ...market, day }, now);

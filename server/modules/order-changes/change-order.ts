@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '../../../src/contract/core/call.ts';
 import type { changeOrder as call } from '../../../src/contract/orders/order-change.ts';
+import type { editOrder as editCall } from '../../../src/contract/orders/order-edit.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { RefusalCode } from '../../../src/contract/core/refusals.ts';
 import { isEqual } from '../../../src/domain/core/merge-edit.ts';
-import { MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
+import { type Centimes, min } from '../../../src/domain/money/money.ts';
+import { MAX_CREDIT } from '../../../src/domain/payment/credit.ts';
+import { MINUTE_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { holdStep } from '../../../src/domain/order/order-change.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import type { Actor } from '../../core/actor.ts';
@@ -11,17 +15,25 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { isLeft } from '../../core/database/process-presence.ts';
 import type { AcquirerContext } from '../../platform/gateways/acquirer-context.ts';
 import { type MoneyOperation, runningOperation, startOperation } from '../orders/money-operations-store.ts';
-import type { ChangePlan } from '../orders/money-plan.ts';
+import type { ChangedOrder, ChangePlan } from '../orders/money-plan.ts';
 import { orderHeld, type StoredOrder } from '../orders/orders-store.ts';
 import { paymentOf } from '../payments/acquirer/payments-store.ts';
+import { editedItems } from './changed-items.ts';
 import { type AssessedChange, assessChange } from './assess-change.ts';
 import { claimChange, writeChange } from './apply-change.ts';
 import { type ChangeResult, finishChange } from './finish-change.ts';
 import { heldAmount } from './held-amount.ts';
 import { isChange, isOwn } from './quote-change.ts';
+import { isOfOffice, plainWish } from './quote-edit.ts';
 
 export type ChangeContext = AcquirerContext & { readonly actor: Actor };
 type ChangeBody = BodyOf<typeof call>;
+type EditBody = BodyOf<typeof editCall>;
+
+/** What is asked for; the office says why, and what becomes of an amount beyond the hold. */
+interface Asked extends ChangeBody {
+  readonly office?: Pick<EditBody, 'why' | 'tell' | 'beyond' | 'replaced'>;
+}
 
 /** After this, a change is considered abandoned whatever its process does; the next caller finishes it. */
 const ABANDONED_MS = MINUTE_MS;
@@ -34,13 +46,39 @@ const ABANDONED_MS = MINUTE_MS;
 export async function changeOrder(
   context: ChangeContext,
   oid: number,
-  body: ChangeBody,
+  body: Asked,
 ): Promise<Result<ChangeResult, RefusalCode>> {
   const begun = await context.write((tx) => begin(tx, context, oid, body));
   if (!begun.ok) return begun;
   return begun.value.kind === 'done'
     ? accept({ order: begun.value.order })
     : finishChange(context, begun.value.operation);
+}
+
+/** Edits a placed order for its customer, past its cut-off too (docs/rules.md#editing-an-order). */
+export function editOrder(
+  context: ChangeContext,
+  oid: number,
+  { why, tell, beyond, seen, adult, ...wish }: EditBody,
+): Promise<Result<ChangeResult, RefusalCode>> {
+  const office = { why, tell, beyond, replaced: wish.replaced };
+  return changeOrder(context, oid, { ...plainWish(wish), seen, adult, office });
+}
+
+/** Asks what became of an edit that waits for the customer's bank, or gives it up; a customer's change is left alone. */
+export async function settleWaitingEdit(
+  context: ChangeContext,
+  oid: number,
+  giveUp: boolean,
+): Promise<Result<ChangeResult, RefusalCode>> {
+  const { stored, running } = await context.write(async (tx) => ({
+    stored: await orderHeldBy(tx, context.actor, oid, true),
+    running: await runningOperation(tx, oid),
+  }));
+  if (stored === undefined) return refuse('not_found');
+  if (running === undefined || !isChange(running.plan) || running.plan.edit === undefined)
+    return accept({ order: stored.order });
+  return finishChange(context, { ...running, plan: running.plan }, { giveUp });
 }
 
 /** Asks what became of a change that waits for its customer's bank, or gives it up. */
@@ -67,22 +105,22 @@ async function begin(
   tx: Tx,
   { actor, clock, database: { presence } }: ChangeContext,
   oid: number,
-  { seen, adult, ...wish }: ChangeBody,
+  { seen, adult, office, ...wish }: Asked,
 ): Promise<Result<Begun, RefusalCode>> {
-  const stored = await orderHeldBy(tx, actor, oid);
+  const stored = await orderHeldBy(tx, actor, oid, office !== undefined);
   if (stored === undefined) return refuse('not_found');
   const now = clock();
   const running = await runningOperation(tx, oid);
   if (running !== undefined) {
     const { plan } = running;
-    if (!isChange(plan)) return refuse('still_running');
+    if (!isChange(plan) || (office !== undefined && plan.edit === undefined)) return refuse('still_running');
     const left =
       plan.step.kind === 'waiting' ||
       now - Date.parse(running.started) >= ABANDONED_MS ||
       (await isLeft(tx, presence, { id: running.id, by: plan.process }));
     return left ? accept({ kind: 'running', operation: { ...running, plan } }) : refuse('still_running');
   }
-  const assessed = await assessChange(tx, stored, wish, now);
+  const assessed = await assessChange(tx, stored, wish, { now, office: office !== undefined });
   if (!assessed.ok) return assessed;
   const { order } = stored;
   const change = assessed.value;
@@ -94,22 +132,46 @@ async function begin(
   if (change.changes.some(({ kind }) => kind !== 'price') || !isEqual(change.after, seen))
     return refuse('order_change_differs');
 
-  const { next } = change;
+  const next = nextOf(order, change, { office, held, now });
+  if (office?.beyond === 'account' && held !== undefined && change.after.toPay - held > MAX_CREDIT)
+    return refuse('capture_too_much');
   await claimChange(tx, order, next, now);
   if (held === undefined || order.payment.issuer === 'invoice' || holdStep(next.reserved, held) === 'keeps')
-    return accept({ kind: 'done', order: await writeChange({ tx, now }, stored, { next, who: actor.id }) });
+    return accept({
+      kind: 'done',
+      order: await writeChange({ tx, now }, stored, { next, who: actor.id, edit: office }),
+    });
   const plan: ChangePlan = {
     ...{ kind: 'change', amount: next.reserved, next, from: order.items, step: { kind: 'asking' } },
     process: presence.name,
+    ...(office !== undefined && { why: office.why, edit: { tell: office.tell } }),
   };
   const operation = { id: randomUUID(), oid, who: actor.id, plan, started: new Date(now).toISOString() };
   await startOperation(tx, operation);
   return accept({ kind: 'running', operation });
 }
 
-async function orderHeldBy(tx: Tx, actor: Actor, oid: number): Promise<StoredOrder | undefined> {
+/** What an order becomes: what the office leaves to the account is not held. */
+function nextOf(
+  order: Order,
+  { next }: AssessedChange,
+  at: { readonly office: Asked['office']; readonly held: Centimes | undefined; readonly now: Ms },
+): ChangedOrder {
+  const { office, held, now } = at;
+  if (office === undefined) return next;
+  const items = editedItems(order, next.items, office.replaced, now);
+  const stays = office.beyond === 'account' && held !== undefined && order.payment.issuer !== 'invoice';
+  return { ...next, items, reserved: stays ? min(next.reserved, held) : next.reserved };
+}
+
+async function orderHeldBy(
+  tx: Tx,
+  actor: Actor,
+  oid: number,
+  office = false,
+): Promise<StoredOrder | undefined> {
   const stored = await orderHeld(tx, oid);
-  return isOwn(actor, stored) ? stored : undefined;
+  return (office ? isOfOffice : isOwn)(actor, stored) ? stored : undefined;
 }
 
 function differs({ change }: AssessedChange['lines'][number]): boolean {

@@ -1,9 +1,11 @@
 import type { IntendedLine } from '../../../src/contract/orders/checkout.ts';
+import type { EditWish } from '../../../src/contract/orders/order-edit.ts';
 import type { Order, OrderItem } from '../../../src/contract/orders/orders.ts';
+import { lineKey } from '../../../src/domain/cart/cart-line.ts';
 import type { CartTotals } from '../../../src/domain/cart/cart-totals.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
-import { times, ZERO } from '../../../src/domain/money/money.ts';
-import type { LineChange } from '../../../src/domain/order/order-change.ts';
+import { sum, times, ZERO } from '../../../src/domain/money/money.ts';
+import { type LineChange, placedKey } from '../../../src/domain/order/order-change.ts';
 import { itemsOf, type LineTerms, rateOf, vendorsOf } from '../checkout/build-order.ts';
 import type { PricedLine } from '../checkout/check-lines.ts';
 import type { ChangedOrder } from '../orders/money-plan.ts';
@@ -56,6 +58,40 @@ export function changedItems(
   return { items, ...(highest > present && { lastLine: highest }) };
 }
 
+/**
+ * Items as the office edited them: a product that replaces another says which, and a line in another quantity begins anew
+ * for people who prepare it, so that a tick made before the edit waits for a person (docs/rules.md#editing-an-order).
+ */
+export function editedItems(
+  order: Pick<Order, 'items'>,
+  items: readonly OrderItem[],
+  replaced: EditWish['replaced'],
+  now: Ms,
+): OrderItem[] {
+  const before = new Map(order.items.map((item) => [item.line, item]));
+  return items.map((item) => {
+    const was = before.get(item.line);
+    if (was === undefined) {
+      const replaces = item.follows === undefined ? replacedBy(order, item, replaced) : undefined;
+      return { ...item, ...(replaces && { replaces }) };
+    }
+    if (was.quantity === item.quantity) return item;
+    return { ...item, fulfillment: { ...item.fulfillment, gen: `edit:${now}` } };
+  });
+}
+
+function replacedBy(
+  order: Pick<Order, 'items'>,
+  item: OrderItem,
+  replaced: EditWish['replaced'],
+): OrderItem['replaces'] {
+  const wish = replaced.find(({ by }) => lineKey(by) === placedKey(item));
+  const [first, ...others] = wish === undefined ? [] : sharesOf(order, wish.line);
+  if (first === undefined) return undefined;
+  const amount = sum([first, ...others].map(({ price, quantity }) => times(price, quantity)));
+  return first.replaces ?? { title: first.title, amount };
+}
+
 /** The shops of the changed items, with the discounts that its amounts grant; new ones at today's terms. */
 export function changedVendors(
   order: Order,
@@ -98,7 +134,7 @@ export function movedPieces(
   };
 }
 
-function sharesOf({ items }: Order, first: number): readonly OrderItem[] {
+function sharesOf({ items }: Pick<Order, 'items'>, first: number): readonly OrderItem[] {
   return items.filter(({ line, follows }) => line === first || follows === first);
 }
 

@@ -1,6 +1,7 @@
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { RefusalCode } from '../../../src/contract/core/refusals.ts';
 import { bankTime } from '../../../src/domain/payment/bank-timeout.ts';
+import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { isEqual } from '../../../src/domain/core/merge-edit.ts';
 import { isChangeable } from '../../../src/domain/order/order-change.ts';
 import { ZERO } from '../../../src/domain/money/money.ts';
@@ -9,6 +10,7 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { type AcquirerPayment, PaymentUnknown } from '../../core/gateways/payment-gateway.ts';
 import { whileDoing } from '../../core/database/process-presence.ts';
 import type { AcquirerContext } from '../../platform/gateways/acquirer-context.ts';
+import { queueMail } from '../../platform/mail/mail-queue.ts';
 import { hubBySlug } from '../hubs/hubs-store.ts';
 import {
   endOperation,
@@ -17,7 +19,9 @@ import {
   writeStep,
 } from '../orders/money-operations-store.ts';
 import type { ChangePlan } from '../orders/money-plan.ts';
+import { orderForMail } from '../orders/confirm-order.ts';
 import { orderHeld, orderOf, type StoredOrder } from '../orders/orders-store.ts';
+import { askedForEditMail } from '../mails/change-mail.ts';
 import { endFindings } from '../payments/acquirer/findings-store.ts';
 import { changePaymentOf, paymentOf } from '../payments/acquirer/payments-store.ts';
 import { tokenOf } from '../payments/methods/payment-methods-store.ts';
@@ -152,7 +156,9 @@ async function replace(
   const taken = known.state === 'taken';
   const captured = taken ? known.captured : ZERO;
   const paid = { status: taken ? ('prepaid' as const) : ('authorized' as const), captured };
-  const order = await writeChange({ tx, now }, stored, { next: plan.next, who, paid });
+  const { next, why = '', edit: told } = plan;
+  const edit = told && { why, tell: told.tell };
+  const order = await writeChange({ tx, now }, stored, { next, who, paid, edit });
   const progress = { reference: known.reference, amount: plan.amount, captured, refunded: 0 };
   const holdEnds = known.holdEnds === undefined ? null : new Date(known.holdEnds).toISOString();
   await changePaymentOf(
@@ -183,6 +189,13 @@ async function waitForBank(
   const step = { kind: 'waiting' as const, reference, url, until, ...(over && { ended: true as const }) };
   const waiting: ChangePlan = { ...plan, step };
   await writeStep(tx, id, waiting);
+  if (plan.edit !== undefined && plan.step.kind !== 'waiting' && !over) {
+    const letter = askedForEditMail(await orderForMail(tx, order), {
+      until: now + bankTime(hub),
+      zone: zoneOf(hub),
+    });
+    await queueMail(tx, { dedupe: `order-edit-bank:${id}`, recipient: order.customer.email, letter }, now);
+  }
   return waiting;
 }
 

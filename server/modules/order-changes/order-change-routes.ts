@@ -1,4 +1,5 @@
 import * as calls from '../../../src/contract/orders/order-change.ts';
+import * as edits from '../../../src/contract/orders/order-edit.ts';
 import type { RefusalCode } from '../../../src/contract/core/refusals.ts';
 import { MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
 import { accept, type Result } from '../../../src/domain/core/result.ts';
@@ -10,9 +11,10 @@ import { handle, handleInSteps } from '../../platform/http/requests/call-handler
 import type { Job } from '../../platform/jobs/job.ts';
 import { each } from '../../platform/jobs/run-each.ts';
 import { changesLeft } from '../orders/money-operations-store.ts';
-import { changeOrder, settleWaitingChange } from './change-order.ts';
+import { changeOrder, editOrder, settleWaitingChange, settleWaitingEdit } from './change-order.ts';
 import { type ChangeResult, finishChange } from './finish-change.ts';
 import { quoteChange } from './quote-change.ts';
+import { quoteEdit } from './quote-edit.ts';
 
 const TEN_SECONDS_MS = 10_000;
 const BATCH_SIZE = 50;
@@ -21,6 +23,13 @@ export const orderChangeRoutes = [
   handle(calls.quoteChange, (context, { params: { oid }, body }) => quoteChange(context, oid, body)),
   handleInSteps(calls.changeOrder, async (context, { params: { oid }, body }) =>
     seenBy(context.actor, await changeOrder(context, oid, body)),
+  ),
+  handle(edits.quoteEdit, (context, { params: { oid }, body }) => quoteEdit(context, oid, body)),
+  handleInSteps(edits.editOrder, async (context, { params: { oid }, body }) =>
+    seenBy(context.actor, await editOrder(context, oid, body)),
+  ),
+  handleInSteps(edits.settleEdit, async (context, { params: { oid }, body }) =>
+    seenBy(context.actor, await settleWaitingEdit(context, oid, body.give_up)),
   ),
   handleInSteps(calls.settleChange, async (context, { params: { oid }, body }) =>
     seenBy(context.actor, await settleWaitingChange(context, oid, body.give_up)),

@@ -1,10 +1,11 @@
 import type { ChangeQuote, OrderWish } from '../../../src/contract/orders/order-change.ts';
 import { refusals } from '../../../src/contract/core/refusals.ts';
 import { lineKey } from '../../../src/domain/cart/cart-line.ts';
-import { sum } from '../../../src/domain/money/money.ts';
+import { type Centimes, sum } from '../../../src/domain/money/money.ts';
 import { holdStep, LINE_LOCK_WORDS, placedKey } from '../../../src/domain/order/order-change.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import type { Actor } from '../../core/actor.ts';
+import type { Tx } from '../../core/database/database-types.ts';
 import type { Context } from '../../core/request-context.ts';
 import { runningOperation } from '../orders/money-operations-store.ts';
 import type { ChangePlan, OrderPlan } from '../orders/money-plan.ts';
@@ -27,15 +28,23 @@ export async function quoteChange(
 ): Promise<Result<ChangeQuote, 'not_found' | 'item_not_in_order'>> {
   const stored = await orderOf(tx, oid);
   if (!isOwn(actor, stored)) return refuse('not_found');
-  const assessed = await assessChange(tx, stored, wish, now);
-  if (!assessed.ok) return assessed;
-  const payment = await paymentOf(tx, oid);
+  const assessed = await assessChange(tx, stored, wish, { now, office: false });
+  return assessed.ok ? accept((await quoteOf(tx, stored, assessed.value)).quote) : assessed;
+}
+
+/** An assessed change as it is shown, and what the acquirer holds for the order. */
+export async function quoteOf(
+  tx: Tx,
+  { order }: Pick<StoredOrder, 'order'>,
+  assessed: AssessedChange,
+): Promise<{ readonly quote: ChangeQuote; readonly held: Centimes | undefined }> {
+  const payment = await paymentOf(tx, order.oid);
   const held = payment && heldAmount(payment);
-  const running = await runningOperation(tx, oid);
-  const { after, lines, locks, ...change } = assessed.value;
-  const { issuer } = stored.order.payment;
-  const closed = closedWords(assessed.value, held !== undefined);
-  return accept({
+  const running = await runningOperation(tx, order.oid);
+  const { after, lines, locks, ...change } = assessed;
+  const { issuer } = order.payment;
+  const closed = closedWords(assessed, held !== undefined);
+  const quote = {
     ...(closed !== undefined && { closed }),
     cutoff: new Date(change.cutoff).toISOString(),
     lines: lines.map((line) => quotedLine(line, locks)),
@@ -43,7 +52,8 @@ export async function quoteChange(
     ...{ before: change.before, after },
     asks: issuer !== 'invoice' && held !== undefined && holdStep(after.reserved, held) === 'renews',
     ...waitingOf(running?.plan),
-  });
+  };
+  return { quote, held };
 }
 
 /** The bank's page while a change waits for its customer. */

@@ -33,7 +33,7 @@ export interface RefundPlan extends Refund, Decided {
   readonly problem?: { readonly line: number; readonly word?: string };
 }
 
-/** The lines and amounts of an order after a change by its customer. */
+/** The lines and amounts of an order after a change by its customer or the office. */
 export interface ChangedOrder extends Pick<Order, 'items' | 'vendors' | 'lastLine'> {
   readonly shipping: Centimes;
   readonly credit: Centimes;
@@ -52,6 +52,8 @@ export interface ChangePlan extends Decided {
   readonly kind: 'change';
   readonly amount: Centimes;
   readonly next: ChangedOrder;
+  /** The office made it: whether its customer is told. */
+  readonly edit?: { readonly tell: boolean };
   /** The lines that were changed: they may not have become others meanwhile. */
   readonly from: Order['items'];
   readonly step:

@@ -35,8 +35,8 @@ export function orderForVendor({ legal: _, ...order }: Order, vendors: Order['ve
   const { id, displayName, plan } = order.customer;
   return {
     ...order,
-    // Pickers read diets; shops do not.
-    items: order.items.filter(({ vendor }) => own.has(vendor)).map(({ avoid, ...item }) => item),
+    // Pickers read diets; shops do not, nor what another shop's product cost.
+    items: order.items.filter(({ vendor }) => own.has(vendor)).map(({ avoid, replaces, ...item }) => item),
     vendors,
     payment: { ...withoutMeans(order.payment), fees: { charge: 0, shipping: ZERO } },
     customer: { id, displayName, plan, email: '', orders: 0 },

@@ -3,6 +3,8 @@ export const rareScreens = {
   SetupScreen: async () => (await import('../../features/first-day/page/setup-screen.tsx')).SetupScreen,
   OrderChangeScreen: async () =>
     (await import('../../features/order-change/order-change-screen.tsx')).OrderChangeScreen,
+  OrderEditScreen: async () =>
+    (await import('../../features/order-change/order-edit-screen.tsx')).OrderEditScreen,
   StripeScreen: async () =>
     (await import('../../features/finance/payments/bank-return-screen.tsx')).StripeScreen,
   AfterDeliveryScreen: async () =>

@@ -272,6 +272,13 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('../../features/board/planning/planning-screen.tsx')).PlanningScreen,
   },
   {
+    path: '/orders/$oid/edit',
+    for: 'hub',
+    frame: 'office',
+    title: 'Modifier la commande',
+    screen: () => rare('OrderEditScreen'),
+  },
+  {
     path: '/customers',
     for: 'admins',
     frame: 'office',

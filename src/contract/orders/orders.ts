@@ -133,6 +133,8 @@ export const OrderItem = z.object({
    */
   follows: z.optional(z.int()),
   frequency: z.optional(z.string()),
+  /** What the office replaced by it, and the price of that at the time of the order. */
+  replaces: z.optional(z.object({ title: z.string(), amount: Chf })),
   /** When it came to its day, of a line that is younger there than its order (docs/rules.md#collection). */
   since: z.optional(Instant),
   thumb: z.optional(z.string()),
@@ -220,6 +222,8 @@ export const Order = z.object({
   created: Instant,
   /** When its customer last changed its lines (docs/rules.md#changing-an-order). */
   changed: z.optional(Instant),
+  /** When the office last edited its lines (docs/rules.md#editing-an-order). */
+  edited: z.optional(Instant),
   closed: z.optional(Instant),
   score: z.optional(z.int()),
   /** What the customer accepted; absent when the device did not say. */

@@ -30,10 +30,12 @@ interface LinesProps {
   readonly draft: ChangeDraft;
   readonly quote: ChangeQuote | undefined;
   readonly onChange: (draft: ChangeDraft) => void;
+  /** Offers to put another product in the place of a line. */
+  readonly onReplace?: ((item: OrderItem) => void) | undefined;
 }
 
 /** The lines of an order by producer, each with its quantity before and after, then what is new. */
-export function ChangeLines({ order, draft, quote, onChange }: LinesProps) {
+export function ChangeLines({ order, draft, quote, onChange, onReplace }: LinesProps) {
   const shops = useMarket()?.shops;
   const whole = wholeLines(order.items);
   const products = useLive(productsOf, { hub: order.hub, skus: draft.added.map(({ sku }) => sku) });
@@ -72,7 +74,7 @@ export function ChangeLines({ order, draft, quote, onChange }: LinesProps) {
                 {whole
                   .filter(({ vendor }) => vendor === slug)
                   .map((item) => (
-                    <PlacedLine key={item.line} item={item} {...{ quote, draft, onChange }} />
+                    <PlacedLine key={item.line} item={item} {...{ quote, draft, onChange, onReplace }} />
                   ))}
               </ul>
             </Card>
@@ -83,8 +85,9 @@ export function ChangeLines({ order, draft, quote, onChange }: LinesProps) {
 }
 
 type LineProps = Pick<LinesProps, 'draft' | 'quote' | 'onChange'>;
+type PlacedProps = LineProps & Pick<LinesProps, 'onReplace'> & { readonly item: OrderItem };
 
-function PlacedLine({ item, draft, quote, onChange }: LineProps & { item: OrderItem }) {
+function PlacedLine({ item, draft, quote, onChange, onReplace }: PlacedProps) {
   const tint = useAisleTint(item.category);
   const locale = useLocale();
   const known = quote?.lines.find(({ line }) => line === item.line);
@@ -138,6 +141,11 @@ function PlacedLine({ item, draft, quote, onChange }: LineProps & { item: OrderI
             value={after}
             onStep={(quantity) => onChange(withLine(draft, item, quantity))}
           />
+        )}
+        {onReplace !== undefined && locked === undefined && after > 0 && (
+          <Button size={44} look="ghost" aria-label={`Remplacer ${name}`} onClick={() => onReplace(item)}>
+            Remplacer
+          </Button>
         )}
       </LineEnd>
     </Row>

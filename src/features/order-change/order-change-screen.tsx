@@ -127,7 +127,7 @@ function Until({
 }
 
 /** What of the wish is not possible, and prices that are others today. */
-function Impossible({ quote, draft }: { quote: ChangeQuote | undefined; draft: ChangeDraft }) {
+export function Impossible({ quote, draft }: { quote: ChangeQuote | undefined; draft: ChangeDraft }) {
   if (quote === undefined || changesIn(draft) === 0 || quote.changes.length === 0) return null;
   const refused = quote.changes.some(({ kind }) => kind !== 'price');
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderAuditEntry } from '../../../src/contract/orders/order-history.ts';
-import { auditEntryWords } from '../../../src/features/board/detail/history-words.ts';
+import { auditEntryWords, historyCsv } from '../../../src/features/board/detail/history-words.ts';
 
 const items = [{ line: 1, title: 'Tomme' }];
 const here = { zone: 'Europe/Zurich', locale: 'fr-FR' } as const;
@@ -85,4 +85,21 @@ test.each([
 test('omits what means nothing to a reader', () => {
   const changes = [{ field: 'position', before: 12_070, after: 12_065 }];
   expect(auditEntryWords(aDeed({ changes }), items, here).changes).toEqual([]);
+});
+
+test('is exported as a row for each change, in words', () => {
+  const changes = [
+    { line: 1, field: 'wanted', before: 2, after: 1 },
+    { line: 1, field: 'title', before: 'Tomme', after: 'Tomme fermière' },
+  ];
+  const entries = [
+    aDeed({ action: 'order.edit', who: 'Nadège', why: 'Au téléphone; urgent', changes }),
+    aDeed({ action: 'order.cancel', why: 'timeout' }),
+  ];
+  expect(historyCsv(entries, items, here).split('\r\n')).toEqual([
+    '\ufeffJour;Heure;Action;Qui;Appareil;Quoi;Avant;Après;Motif',
+    '2026-11-24;16h05;Changée par le marché;Nadège;;"Tomme, commandé";2;1;"Au téléphone; urgent"',
+    '2026-11-24;16h05;Annulation;le système;;;;;non payée à temps',
+    '',
+  ]);
 });

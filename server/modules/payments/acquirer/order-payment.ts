@@ -2,7 +2,7 @@ import type { OrderPayment } from '../../../../src/contract/orders/acquirer.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { zoneOf } from '../../../../src/domain/hub/delivery-calendar.ts';
 import { DEFAULT_ZONE } from '../../../../src/domain/calendar/hub-time.ts';
-import { fromChf } from '../../../../src/domain/money/money.ts';
+import { paymentEntries } from '../../../../src/domain/payment/payment-log.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { type Actor, worksFor } from '../../../core/actor.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
@@ -92,13 +92,6 @@ async function presentState(
   return Promise.race([asking, late]).finally(() => clearTimeout(timer));
 }
 
-/** « 2026-11-24T10:00:00.000Z capture 42.50 », as `withPaymentLog` writes it; imported orders may hold other lines. */
-const STEP = /^(\d{4}-\S+Z) (\w+) (-?\d+\.\d{2})$/;
-
 function stepsOf({ payment }: Order): OrderPayment['steps'] {
-  return payment.logs.flatMap((line) => {
-    const [, at, what, francs] = STEP.exec(line) ?? [];
-    if (at === undefined || what === undefined) return [];
-    return [{ at, what, amount: fromChf(Number(francs)) }];
-  });
+  return paymentEntries(payment.logs).map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry }));
 }

@@ -31,6 +31,8 @@ import { sum } from '../../../domain/money/money.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { Bill } from '../../../ui/lists/amount-lines.tsx';
+import { ExplainAmount } from '../../shared/amounts/explain-amount.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { paymentWords } from '../../../domain/payment/payment-status.ts';
 import { orderDay } from '../../shared/orders/order-words.ts';
@@ -144,6 +146,7 @@ function InvoiceMonth({ bill, hub, several }: InvoiceMonthProps) {
           )),
         )}
       </Card>
+      {bill.due > 0 && <ExplainMonth bill={bill} zone={hub?.timezone} />}
       {bill.due > 0 && hub === undefined && (
         <Notice tone="info">
           Où payer se lit avec du réseau&nbsp;: ce marché n’est pas sur cet appareil.
@@ -152,6 +155,27 @@ function InvoiceMonth({ bill, hub, several }: InvoiceMonthProps) {
       {bill.due > 0 && hub !== undefined && <HowToPay bill={bill} payee={hub.payee} />}
       <PrintMonthButton bill={bill} hub={hub} />
     </Section>
+  );
+}
+
+/** The open amount of a month, order by order. */
+function ExplainMonth({ bill, zone }: { bill: InvoiceBill; zone: string | undefined }) {
+  const locale = useLocale();
+  return (
+    <ExplainAmount detail={`Factures ouvertes, ${periodText(bill.period)}`}>
+      <Card>
+        <Bill
+          lines={[
+            ...bill.invoices.open.map((invoice) => ({
+              ...{ id: String(invoice.oid), label: `Commande ${invoice.oid}` },
+              reason: `Livrée ${shortDay(orderDay(invoice, zone))}. Sa page en explique chaque montant.`,
+              sum: amount(amountOf(invoice), locale),
+            })),
+            { id: 'due', label: 'À payer', sum: amount(bill.due, locale), kind: 'total' },
+          ]}
+        />
+      </Card>
+    </ExplainAmount>
   );
 }
 

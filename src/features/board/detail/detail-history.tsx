@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import { FileDown, History } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
@@ -9,7 +9,8 @@ import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
-import { auditEntryWords } from './history-words.ts';
+import { saveCsv } from '../../shared/device/save-file.ts';
+import { auditEntryWords, historyCsv } from './history-words.ts';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { Text } from '../../../ui/layout/primitives.tsx';
@@ -53,25 +54,32 @@ function AuditEntries({ deeds, order }: { deeds: readonly OrderAuditEntry[]; ord
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   const locale = useLocale();
   if (deeds.length === 0) return <p>Rien n’a encore été fait à cette commande.</p>;
+  const save = () =>
+    saveCsv(`cabas-historique-${order.oid}.csv`, historyCsv(deeds, order.items, { zone, locale }));
   return (
-    <ol className={styles.deeds} aria-label="Du plus récent au plus ancien">
-      {deeds.map((entry) => {
-        const { id, what, by, changes, why } = auditEntryWords(entry, order.items, { zone, locale });
-        return (
-          <li key={id}>
-            <Text as="b" block weight="650">
-              {what}
-            </Text>
-            <Text as="small" block size="13" tone="ink-2">
-              {by}
-            </Text>
-            {changes.map((words) => (
-              <p key={words}>{words}</p>
-            ))}
-            {why !== undefined && <p>{`Motif\u00a0: ${why}`}</p>}
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <Button wide look="line" icon={<FileDown />} onClick={save}>
+        Exporter en CSV
+      </Button>
+      <ol className={styles.deeds} aria-label="Du plus récent au plus ancien">
+        {deeds.map((entry) => {
+          const { id, what, by, changes, why } = auditEntryWords(entry, order.items, { zone, locale });
+          return (
+            <li key={id}>
+              <Text as="b" block weight="650">
+                {what}
+              </Text>
+              <Text as="small" block size="13" tone="ink-2">
+                {by}
+              </Text>
+              {changes.map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+              {why !== undefined && <p>{`Motif\u00a0: ${why}`}</p>}
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }

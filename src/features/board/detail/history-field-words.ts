@@ -57,6 +57,8 @@ const ORDER_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
   ['status', { name: 'Paiement', format: labels(paymentWords) }],
   ['shipping', { name: 'Frais de livraison', format: money }],
   ['captured', { name: 'Débité', format: money }],
+  ['received', { name: 'Reçu par virement', format: money }],
+  ['money', { name: 'Montant en jeu', format: money }],
   ['refunded', { name: 'Rendu', format: money }],
   ['charged_back', { name: 'Repris par la banque', format: money }],
   ['credit', { name: 'Crédit', format: money }],

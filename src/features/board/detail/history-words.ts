@@ -1,5 +1,6 @@
 import type { OrderAuditEntry } from '../../../contract/orders/order-history.ts';
 import type { OrderItem } from '../../../contract/orders/orders.ts';
+import { csvText } from '../../../domain/text/csv.ts';
 import { CANCEL_WORDS } from '../../../domain/order/cancel-reason.ts';
 import { clock, datedDay, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
@@ -26,10 +27,9 @@ export function auditEntryWords(
   { zone, locale }: { readonly zone: string; readonly locale: Locale },
 ): AuditEntryWords {
   const at = Date.parse(entry.at);
-  const titles = new Map([...namedBy(entry), ...items.map(({ line, title }) => [line, title] as const)]);
   return {
     id: entry.id,
-    what: ACTIONS.get(entry.action) ?? 'Changement',
+    what: actionWords(entry.action),
     by: [
       entry.who ?? 'le système',
       `${datedDay(localDay(at, zone))} à ${clock(at, zone)}`,
@@ -37,14 +37,55 @@ export function auditEntryWords(
     ]
       .filter((words) => words !== undefined)
       .join(', '),
-    changes: entry.changes.flatMap(({ line, field, before, after }) => {
-      const words = fieldWords(field, line === undefined ? 'order' : 'line');
-      if (words === undefined) return [];
-      const name = line === undefined ? words.name : `${titles.get(line) ?? `Ligne ${line}`}, ${words.name}`;
-      return [`${name}${NO_BREAK}: ${words.format(before, locale)}, puis ${words.format(after, locale)}`];
-    }),
+    changes: changesIn(entry, items, locale).map(
+      ({ name, before, after }) => `${name}${NO_BREAK}: ${before}, puis ${after}`,
+    ),
     why: entry.why === undefined ? undefined : reasonWords(entry.why),
   };
+}
+
+/** What an action is called; one that a newer server knows is a change. */
+export function actionWords(action: string): string {
+  return ACTIONS.get(action) ?? UNKNOWN_ACTION;
+}
+
+export const UNKNOWN_ACTION = 'Changement';
+
+/** The history of an order as a file: a row for each change, or one for an entry that changed nothing shown. */
+export function historyCsv(
+  entries: readonly OrderAuditEntry[],
+  items: readonly Pick<OrderItem, 'line' | 'title'>[],
+  { zone, locale }: { readonly zone: string; readonly locale: Locale },
+): string {
+  const rows = entries.flatMap((entry) => {
+    const at = Date.parse(entry.at);
+    const start = [
+      ...[localDay(at, zone), clock(at, zone), actionWords(entry.action)],
+      ...[entry.who ?? 'le système', deviceWords(entry.device) ?? ''],
+    ];
+    const why = entry.why === undefined ? '' : reasonWords(entry.why);
+    const changes = changesIn(entry, items, locale);
+    if (changes.length === 0) return [[...start, '', '', '', why]];
+    return changes.map(({ name, before, after }) => [...start, name, before, after, why]);
+  });
+  return csvText([HEADER, ...rows]);
+}
+
+const HEADER = ['Jour', 'Heure', 'Action', 'Qui', 'Appareil', 'Quoi', 'Avant', 'Après', 'Motif'];
+
+/** The shown changes of an entry, lines by name. */
+function changesIn(
+  entry: OrderAuditEntry,
+  items: readonly Pick<OrderItem, 'line' | 'title'>[],
+  locale: Locale,
+) {
+  const titles = new Map([...namedBy(entry), ...items.map(({ line, title }) => [line, title] as const)]);
+  return entry.changes.flatMap(({ line, field, before, after }) => {
+    const words = fieldWords(field, line === undefined ? 'order' : 'line');
+    if (words === undefined) return [];
+    const name = line === undefined ? words.name : `${titles.get(line) ?? `Ligne ${line}`}, ${words.name}`;
+    return [{ name, before: words.format(before, locale), after: words.format(after, locale) }];
+  });
 }
 
 function namedBy({ changes }: OrderAuditEntry): [number, string][] {
@@ -76,7 +117,9 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['order.pay', 'Paiement réservé'],
   ['order.fail', 'Paiement refusé'],
   ['order.change', 'Changée par le client'],
+  ['order.edit', 'Changée par le marché'],
   ['order.cancel', 'Annulation'],
+  ['order.remove', 'Suppression'],
   ['order.capture', 'Encaissement'],
   ['order.announce_transfer', 'Virement annoncé'],
   ['order.pay_in_part', 'Payée en partie par virement'],

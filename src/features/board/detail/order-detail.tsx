@@ -35,7 +35,8 @@ import { DEFAULT_ZONE, weekdayOf } from '../../../domain/calendar/hub-time.ts';
 import { closingWords } from '../days/day-summary.ts';
 import { deadline, list, month as monthName } from '../../../domain/text/french.ts';
 import { searchHref, useAppLocation } from '../../../hooks/use-place.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { isChangeable } from '../../../domain/order/order-change.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { lettersOf } from '../../../mirror/queries/dead-letters.ts';
@@ -120,7 +121,8 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
               {bagWords(shipping.bags)}
             </Badge>
           )}
-          {order.changed !== undefined && <ChangedBadge at={order.changed} />}
+          {order.changed !== undefined && <ChangedBadge at={order.changed} by="le client" />}
+          {order.edited !== undefined && <ChangedBadge at={order.edited} by="le marché" />}
           {risks.map((risk) => (
             <Badge
               key={risk}
@@ -140,21 +142,26 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
         {order.cancel === undefined && <DetailDelivery order={order} stops={stops} />}
         <DetailOpinion order={order} />
         <DetailLegal legal={order.legal} />
+        {may('order.capture', order.hub) && isChangeable(order) && (
+          <ButtonLink wide icon={<PencilLine />} href={`/orders/${order.oid}/edit`}>
+            Modifier la commande
+          </ButtonLink>
+        )}
         {may('order.capture', order.hub) && <OrderPapers order={order} />}
         {may('order.capture', order.hub) && <DetailHistory order={order} />}
       </div>
-      {!gone && <DetailMoney order={order} unsent={unsent} />}
+      {!gone && <DetailMoney order={order} unsent={unsent} staff={staff} />}
     </article>
   );
 }
 
-/** That the customer changed the lines, and when last: what was printed before may differ. */
-function ChangedBadge({ at }: { at: string }) {
+/** That the customer or the market changed the lines, and when last: what was printed before may differ. */
+function ChangedBadge({ at, by }: { at: string; by: string }) {
   const now = useNow();
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   return (
     <Badge tone="bell" icon={<PencilLine />}>
-      {`Changée par le client, ${deadline(Date.parse(at), now, zone)}`}
+      {`Changée par ${by}, ${deadline(Date.parse(at), now, zone)}`}
     </Badge>
   );
 }

@@ -4,6 +4,7 @@ import { Money } from '../../../ui/feedback/money-text.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { captureOrder } from '../../../contract/orders/order-money.ts';
+import type { StaffRow } from '../../../contract/orders/day-rows.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { refusals } from '../../../contract/core/refusals.ts';
 import { owedBeyond } from '../../../domain/payment/capture-plan.ts';
@@ -15,6 +16,7 @@ import { isCapturable, isEnded, isOpen } from '../../../domain/payment/payment-s
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { captureRefusalText } from '../../finance/payments/decline-words.ts';
 import { reservedWords } from '../../finance/payments/reserved-words.ts';
+import { ExplainOrder } from '../../shared/amounts/order-amount-story.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { leftWords } from '../../fulfilment/stops/delivery-words.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
@@ -27,7 +29,15 @@ import styles from '../detail/order-detail-parts.module.css';
 import { MoneyMenu } from './money-menu.tsx';
 
 /** The amounts authorised and prepared with their difference; the capture, and the rarer actions in a menu. */
-export function DetailMoney({ order, unsent }: { order: Order; unsent: number }) {
+export function DetailMoney({
+  order,
+  unsent,
+  staff,
+}: {
+  order: Order;
+  unsent: number;
+  staff: readonly StaffRow[];
+}) {
   const locale = useLocale();
   const print = usePrint();
   const may = useMay();
@@ -65,6 +75,7 @@ export function DetailMoney({ order, unsent }: { order: Order; unsent: number })
           </span>
         )}
       </div>
+      <ExplainOrder order={order} own={false} staff={staff} />
       {may('order.capture', order.hub) && <Capture order={order} unsent={unsent} />}
       <div className={styles.acts}>
         <Button wide icon={<Printer />} onClick={() => print([order], 'slips')}>

@@ -1,5 +1,6 @@
 import type { OrderPayment } from '../../../contract/orders/acquirer.ts';
 import { amount, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
+import { entryWords } from '../../../domain/payment/payment-log.ts';
 import { declineWords } from '../payments/decline-words.ts';
 import { disputeReason, disputeText } from './dispute-words.ts';
 
@@ -39,7 +40,7 @@ export function lifeEntries(
 function stepWords(what: string, before: OrderPayment['steps']): string {
   const paid = before.some((step) => step.what === 'prepay');
   if (paid && (what === 'cancel' || what === 'fail')) return 'Annulé et remboursé';
-  return STEPS[what] ?? 'Changement';
+  return entryWords(what);
 }
 
 /** What the acquirer says of the payment now. */
@@ -58,7 +59,7 @@ const UNANSWERED: Readonly<Record<NonNullable<AtAcquirer['unanswered']>, string>
 const OPERATIONS: Readonly<Record<OrderPayment['operations'][number]['kind'], string>> = {
   capture: 'Encaissement',
   refund: 'Remboursement',
-  change: 'Changement par le client',
+  change: 'Changement de la commande',
 };
 
 const OPERATION_STATES: Readonly<Record<OrderPayment['operations'][number]['state'], string>> = {
@@ -74,25 +75,6 @@ const PRESENT: Readonly<Record<NonNullable<AtAcquirer['present']>['state'], stri
   declined: 'Refusé par la banque',
   expired: 'Échu sans encaissement',
   released: 'Libéré ou rendu',
-};
-
-const STEPS: Readonly<Record<string, string | undefined>> = {
-  authorize: 'Réservé',
-  prepay: 'Payé d’avance',
-  pay_in_part: 'Payé en partie',
-  fail: 'Refusé',
-  capture: 'Encaissé',
-  invoice: 'Facturé',
-  announce_transfer: 'Virement annoncé',
-  take_back: 'Virement repris par la banque',
-  take_back_in_part: 'Virement repris par la banque',
-  cancel: 'Annulé',
-  refund_in_part: 'Remboursé en partie',
-  refund: 'Remboursé',
-  refund_by_hand: 'Remboursé à la main',
-  hub_refund: 'Geste du marché',
-  charge_back: 'Repris par la banque',
-  give_charge_back: 'Rendu par la banque',
 };
 
 const EVENTS: Readonly<Record<string, string | undefined>> = {

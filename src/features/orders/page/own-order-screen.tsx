@@ -22,6 +22,7 @@ import { ProfilePage } from '../../shared/pages/account-page.tsx';
 import { Bill } from '../../../ui/lists/amount-lines.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { ExplainOrder } from '../../shared/amounts/order-amount-story.tsx';
 import { billRows } from './order-amount-rows.ts';
 import { useCallback, useState } from 'react';
 import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
@@ -87,6 +88,9 @@ function Shown({ order }: { order: Order }) {
                   {cancelText(order) ?? `${order.shipping.deposit ? 'Retrait' : 'Livraison'} ${day(local)}`}
                 </b>
                 <span>{arrivalWords(order.shipping, hub?.shippingtimes)}</span>
+                {order.edited !== undefined && (
+                  <span>{`Le marché l’a modifiée ${deadline(Date.parse(order.edited), now, zone)}.`}</span>
+                )}
                 {order.changed !== undefined && (
                   <span>{`Vous l’avez modifiée ${deadline(Date.parse(order.changed), now, zone)}.`}</span>
                 )}
@@ -117,6 +121,7 @@ function OrderBill({ order, zone }: { order: Order; zone: string | undefined }) 
     <Section title="Montants">
       <Card>
         <Bill lines={billRows(order, zone).map((row) => ({ ...row, sum: amount(row.amount, locale) }))} />
+        <ExplainOrder order={order} own />
       </Card>
     </Section>
   );

@@ -5,6 +5,7 @@ import type { Subscription } from '../../../contract/orders/subscriptions.ts';
 import { amount, percent } from '../../../domain/text/french.ts';
 import { sum, times } from '../../../domain/money/money.ts';
 import { subscriptionTotal } from '../../../domain/subscription/subscription-total.ts';
+import { ExplainAmount } from '../../shared/amounts/explain-amount.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { isGift } from '../model/subscription-words.ts';
 import styles from './subscription-pages.module.css';
@@ -34,6 +35,24 @@ export function SubscriptionBill({ subscription }: { subscription: Subscription 
             },
           ]}
         />
+        <ExplainAmount detail="Chaque livraison de cet abonnement">
+          <Card>
+            <Bill
+              lines={[
+                ...items.map((item, at) => ({
+                  ...{ id: `item-${at}`, label: item.title },
+                  reason: `${item.quantity} à ${amount(item.unit_amount, locale)}`,
+                  sum: amount(times(item.unit_amount, item.quantity), locale),
+                })),
+                ...rows.slice(1).map(({ name, each }) => ({ id: name, label: name, sum: amount(each, locale) })),
+                {
+                  ...{ id: 'total', kind: 'total', label: 'Total' },
+                  sum: amount(subscriptionTotal(subscription), locale),
+                },
+              ]}
+            />
+          </Card>
+        </ExplainAmount>
         <p className={styles.note}>
           Un produit qui manque n’est pas facturé. Les prix sont ceux du jour de la commande, annoncés deux
           jours avant.

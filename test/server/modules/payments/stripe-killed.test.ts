@@ -171,6 +171,24 @@ anyDatabase((_kind, open) => {
       };
     },
 
+    'an edit by the office to more': async () => {
+      const office = await dying.as(people.manager.id);
+      const { oid } = await placed(alice);
+      const wish = { lines: [{ line: 1, quantity: 3 }], added: [], replaced: [] };
+      const quote = await manager.post(`/v1/orders/${oid}/edit/quote`, wish);
+      const seen = quote.json<ChangeQuote>().after;
+      const edit = { ...wish, adult: true, seen, beyond: 'bank', why: 'Au téléphone', tell: true };
+      return {
+        begin: () => office.post(`/v1/orders/${oid}/edit`, edit),
+        async ended() {
+          await manager.post(`/v1/orders/${oid}/edit`, edit);
+          expect(await storedOrder(database, oid)).toMatchObject({
+            ...{ items: [{ quantity: 3 }], payment: { status: 'authorized' } },
+          });
+        },
+      };
+    },
+
     'a change to more by TWINT, and the way back from its app': async () => {
       const device = await dying.as(people.alice.id);
       const intent = await anIntent(alice, { means: 'twint' });

@@ -14,6 +14,7 @@ const ORDER: Readable<Order> = {
     intent: true,
     created: true,
     changed: true,
+    edited: true,
     closed: true,
     score: true,
     cancel: true,

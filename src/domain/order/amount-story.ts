@@ -1,0 +1,171 @@
+import { add, type Centimes, max, min, subtract, subtractDownToZero, sum, times, ZERO } from '../money/money.ts';
+import { orderAmounts } from '../payment/order-amounts.ts';
+import { type PaymentEntry, paymentEntries } from '../payment/payment-log.ts';
+import { isHeld, isUndone } from '../payment/payment-status.ts';
+import { type OrderPayment, paidFor } from '../payment/refund-amounts.ts';
+import { type ChangedOrder, isLowered, missingPieces } from '../payment/total-equation.ts';
+import { creditsGiven, type ReportedOrder } from './problem-credit.ts';
+
+/** The fields of an order that its amounts are told from. */
+export interface ToldOrder extends ReportedOrder {
+  readonly items: readonly (ReportedOrder['items'][number] &
+    ChangedOrder['items'][number] & {
+      /** What stood in its place, when the office replaced it, and at what price. */
+      readonly replaces?: { readonly title: string; readonly amount: Centimes } | undefined;
+    })[];
+  readonly cancel?: unknown;
+  readonly payment: ReportedOrder['payment'] &
+    OrderPayment & {
+      readonly reserved: Centimes;
+      readonly hub_refund?: Centimes | undefined;
+      readonly charged_back?: Centimes | undefined;
+      readonly logs: readonly string[];
+    };
+}
+
+/** What makes the price of an order, in the order in which it adds up. */
+export type PriceStep =
+  | 'ordered'
+  | 'replaced'
+  | 'missing'
+  | 'weighed'
+  | 'lowered'
+  | 'service'
+  | 'delivery'
+  | 'discount'
+  | 'unused-discount'
+  | 'credit';
+
+/** What became of the money. */
+export type MoneyStep =
+  | 'captured'
+  | 'account'
+  | 'credit-used'
+  | 'refunded-account'
+  | 'refunded-card'
+  | 'refunded-credit'
+  | 'problem-credit'
+  | 'charged-back';
+
+/** A term of a sum; `lines`: the lines that it comes from, by their number. */
+export interface Step<Kind> {
+  readonly kind: Kind;
+  readonly by: Centimes;
+  readonly lines: readonly { readonly line: number; readonly by: Centimes }[];
+}
+
+/** How an amount came about. See docs/rules.md#explained-amounts. */
+export interface AmountStory {
+  /** They add up to `due`. */
+  readonly price: readonly Step<PriceStep>[];
+  /** What the person pays beside their credit; nothing for an order that was undone. */
+  readonly due: Centimes;
+  /** What waits at the bank, before anything was taken. */
+  readonly held: Centimes;
+  /** They add up to `kept`; none before any money was taken. */
+  readonly money: readonly Step<MoneyStep>[];
+  /** What the order cost in the end: paid by any means, less everything that went back. */
+  readonly kept: Centimes;
+  /** The part of the refunds that was goodwill, and the part that decided a reported problem. */
+  readonly gesture: Centimes;
+  readonly problems: Centimes;
+  /** What moved, oldest first; empty where the device does not hold it. */
+  readonly moves: readonly PaymentEntry[];
+}
+
+/**
+ * Tells how the amounts of an order came about, to the centime.
+ *
+ * @param foundPrice the price of a line as it was found, before any refund of it
+ */
+export function amountStory<Line extends ToldOrder['items'][number]>(
+  order: Omit<ToldOrder, 'items'> & { readonly items: readonly Line[] },
+  foundPrice: (line: Line) => Centimes,
+): AmountStory {
+  const { payment } = order;
+  const undone = isUndone(order);
+  const price = undone ? [] : priceSteps(order, foundPrice);
+  const money = moneySteps(order, undone);
+  const problems = sum(
+    order.items.map(({ fulfillment: { problem } }) =>
+      problem?.decided?.kind === 'card' ? problem.decided.amount : ZERO,
+    ),
+  );
+  return {
+    ...{ price, due: sum(price.map(({ by }) => by)) },
+    ...{ money, kept: sum(money.map(({ by }) => by)) },
+    held: payment.status === 'authorized' ? payment.reserved : ZERO,
+    gesture: subtractDownToZero(payment.hub_refund ?? ZERO, problems),
+    ...{ problems, moves: paymentEntries(payment.logs) },
+  };
+}
+
+function priceSteps<Line extends ToldOrder['items'][number]>(
+  order: Omit<ToldOrder, 'items'> & { readonly items: readonly Line[] },
+  foundPrice: (line: Line) => Centimes,
+): readonly Step<PriceStep>[] {
+  const { items } = order;
+  const amounts = orderAmounts(order);
+  const failed = ({ fulfillment }: Line) => fulfillment.status === 'failure';
+  const ordered = ({ price, quantity }: Line) => times(price, quantity);
+  const missing = (item: Line) => times(item.price, missingPieces(item));
+  const found = (item: Line) => (isLowered(item) ? foundPrice(item) : item.finalprice);
+  const minus = (amount: Centimes) => subtract(ZERO, amount);
+  const steps: readonly Step<PriceStep>[] = [
+    byLine('ordered', items, (item) => item.replaces?.amount ?? ordered(item)),
+    byLine('replaced', items, (item) =>
+      item.replaces === undefined ? ZERO : subtract(ordered(item), item.replaces.amount),
+    ),
+    byLine('missing', items, (item) => minus(missing(item))),
+    byLine('weighed', items, (item) =>
+      failed(item) ? ZERO : subtract(found(item), subtract(ordered(item), missing(item))),
+    ),
+    byLine('lowered', items, (item) => (failed(item) ? ZERO : subtract(item.finalprice, found(item)))),
+    whole('service', amounts.fees),
+    whole('delivery', amounts.shipping),
+    whole('discount', minus(amounts.vendorDiscount)),
+    whole('unused-discount', subtractDownToZero(amounts.vendorDiscount, amounts.total)),
+    whole('credit', minus(amounts.credit)),
+  ];
+  return steps.filter(({ kind, by }) => kind === 'ordered' || kind === 'delivery' || by !== ZERO);
+}
+
+function moneySteps(order: ToldOrder, undone: boolean): readonly Step<MoneyStep>[] {
+  const { payment, items } = order;
+  const { status, captured, refunded } = payment;
+  // What is only held is no payment yet; what was cancelled returned its credit.
+  const open = undone || status === 'pending' || isHeld(status);
+  const account = open ? ZERO : (payment.account ?? ZERO);
+  const credit = open ? ZERO : payment.customer_credit;
+  const owed = open ? ZERO : paidFor(payment).owed;
+  const byCard = payment.issuer === 'invoice' ? ZERO : subtractDownToZero(add(captured, min(account, ZERO)), ZERO);
+  const offAccount = min(refunded, owed);
+  const toCard = min(subtract(refunded, offAccount), byCard);
+  const toCredit = subtract(refunded, add(offAccount, toCard));
+  const minus = (amount: Centimes) => subtract(ZERO, amount);
+  const steps: readonly Step<MoneyStep>[] = [
+    whole('captured', captured),
+    whole('account', account),
+    whole('credit-used', credit),
+    whole('refunded-account', minus(offAccount)),
+    whole('refunded-card', minus(toCard)),
+    whole('refunded-credit', minus(toCredit)),
+    whole('problem-credit', minus(creditsGiven(items))),
+    whole('charged-back', minus(max(payment.charged_back ?? ZERO, ZERO))),
+  ];
+  return steps.filter(({ by }) => by !== ZERO);
+}
+
+function whole<Kind>(kind: Kind, by: Centimes): Step<Kind> {
+  return { kind, by, lines: [] };
+}
+
+function byLine<Kind, Line extends { readonly line: number }>(
+  kind: Kind,
+  items: readonly Line[],
+  of: (item: Line) => Centimes,
+): Step<Kind> {
+  const all = items.map((item) => ({ line: item.line, by: of(item) }));
+  const lines = kind === 'ordered' ? [] : all.filter(({ by }) => by !== ZERO);
+  return { kind, by: sum(all.map(({ by }) => by)), lines };
+}

@@ -1,0 +1,86 @@
+import type { Json } from '../../contract/core/wire.ts';
+import { editOrder, type EditQuote, quoteEdit, settleEdit } from '../../contract/orders/order-edit.ts';
+import type { Order } from '../../contract/orders/orders.ts';
+import type { RemoteCallRefusal } from '../../contract/sync/engine-port.ts';
+import { wholeLines } from '../../domain/order/composed-lines.ts';
+import { useKeptDraft } from '../../hooks/use-kept-draft.ts';
+import { useGo } from '../../hooks/use-place.ts';
+import { useRemoteMutation } from '../../hooks/use-remote-mutation.ts';
+import { showToast } from '../../ui/overlays/toast-queue.ts';
+import { decodeAnswer } from '../shared/remote/decode-answer.ts';
+import { useOnline } from '../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
+import { changesIn, remainingOf } from './change-draft.ts';
+import { type EditDraft, editDraftOf, editWishOf } from './edit-draft.ts';
+
+export interface OrderEdit {
+  /** What is wished and not done yet, kept on this device; `undefined` while it is read. */
+  readonly draft: EditDraft | undefined;
+  readonly change: (draft: EditDraft) => void;
+  readonly forget: () => void;
+  /** What it comes to; the former answer while a newer one is asked for, none offline. */
+  readonly quote: EditQuote | undefined;
+  /** Whether the quote is that of the draft. */
+  readonly settled: boolean;
+  readonly online: boolean;
+  readonly busy: boolean;
+  readonly refusal: RemoteCallRefusal | undefined;
+  readonly commit: (adult: boolean) => Promise<void>;
+  /** Asks what came of the customer's bank, or gives the edit up. */
+  readonly settle: (giveUp: boolean) => Promise<void>;
+}
+
+/** A pause, so that several touches are one question. */
+const PAUSE_MS = 250;
+
+/** An edit of an order by the office: its draft on this device, its quote, and what came of it. */
+export function useOrderEdit({ oid, items }: Pick<Order, 'oid' | 'items'>, back: string): OrderEdit {
+  const online = useOnline();
+  const go = useGo();
+  const { kept, keep } = useKeptDraft(`order-edit:${oid}`);
+  const stored = kept === undefined ? undefined : editDraftOf(kept);
+  const draft = stored && { ...stored, wish: remainingOf(stored.wish, wholeLines(items)) };
+  const wish = draft && editWishOf(draft.wish, draft.replaced);
+  const asked = useRemoteQuery(quoteEdit, wish && { params: { oid }, body: asJson(wish) }, {
+    online,
+    pauseMs: PAUSE_MS,
+  });
+  const editing = useRemoteMutation(editOrder);
+  const settling = useRemoteMutation(settleEdit);
+  const done = () => {
+    keep(null);
+    showToast({ title: `Commande ${oid} changée` });
+    go(back, { replace: true });
+  };
+  return {
+    ...{ draft, online, quote: asked.answer, settled: asked.settled },
+    busy: editing.pending || settling.pending,
+    refusal: editing.refusal ?? settling.refusal ?? asked.refusal,
+    change(next) {
+      editing.reset();
+      settling.reset();
+      keep(asJson(next));
+    },
+    forget: () => keep(null),
+    async commit(adult) {
+      if (asked.answer === undefined || draft === undefined || wish === undefined) return;
+      const { why, tell, beyond } = draft;
+      const body = asJson({ ...wish, adult, seen: asked.answer.after, beyond, why, tell });
+      const result = await editing.mutate({ params: { oid }, body });
+      if (result.ok && decodeAnswer(editOrder.answer, result.answer).waiting === undefined) done();
+      else asked.refetch();
+    },
+    async settle(giveUp) {
+      const result = await settling.mutate({ params: { oid }, body: { give_up: giveUp } });
+      asked.refetch();
+      if (!result.ok || giveUp || stored === undefined) return;
+      const { order, waiting } = decodeAnswer(settleEdit.answer, result.answer);
+      if (waiting === undefined && changesIn(remainingOf(stored.wish, wholeLines(order.items))) === 0) done();
+    },
+  };
+}
+
+/** Through JSON, as it travels: what is undefined is absent. */
+function asJson(value: object): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
+}

@@ -1,0 +1,267 @@
+import type { StaffRow } from '../../../contract/orders/day-rows.ts';
+import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
+import { localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
+import { foundPrice } from '../../../domain/fulfilment/expected-weight.ts';
+import {
+  type AmountStory,
+  amountStory,
+  type MoneyStep,
+  type PriceStep,
+} from '../../../domain/order/amount-story.ts';
+import { containedVat } from '../../../domain/payment/contained-vat.ts';
+import { entryWords, type Mover, moverOf, type PaymentEntry } from '../../../domain/payment/payment-log.ts';
+import { isPaid } from '../../../domain/payment/payment-status.ts';
+import { ZERO } from '../../../domain/money/money.ts';
+import {
+  amount,
+  clock,
+  datedDay,
+  list,
+  type Locale,
+  NO_BREAK,
+  percent,
+} from '../../../domain/text/french.ts';
+import type { BillLine } from '../../../ui/lists/amount-lines.tsx';
+
+interface Reading {
+  /** Whether its customer reads it. */
+  readonly own: boolean;
+  readonly staff: readonly StaffRow[];
+  readonly zone: string;
+  readonly locale: Locale;
+}
+
+/** The amounts of an order in words, with who and when, and what the device does not hold of them. */
+export interface OrderStory {
+  readonly price: readonly BillLine[];
+  readonly vat: readonly BillLine[];
+  readonly money: readonly BillLine[];
+  readonly moves: readonly { readonly id: string; readonly what: string; readonly by: string }[];
+  readonly absent: readonly string[];
+}
+
+/** Tells how the amounts of an order came about (docs/rules.md#explained-amounts). */
+export function orderStory(order: Order, reading: Reading): OrderStory {
+  const story = amountStory(order, foundPrice);
+  const vat = containedVat(order);
+  const known = order.payment.issuer !== '';
+  return {
+    price: priceLines(order, story, reading),
+    vat: (vat ?? []).map(({ rate, vat: tax, amount: taxed }) => ({
+      id: String(rate),
+      label: `À ${percent(rate)}`,
+      reason: `Dans ${amount(taxed, reading.locale)} d’articles.`,
+      sum: amount(tax, reading.locale),
+    })),
+    money: known ? moneyLines(order, story, reading) : [],
+    moves: story.moves.map((entry, at) => ({
+      id: `${at}`,
+      what: `${entryWords(entry.what)}${NO_BREAK}: ${amount(entry.amount, reading.locale)}`,
+      by: byWords(order, entry, reading),
+    })),
+    absent: [
+      ...(known ? [] : ['Ce qui a été réservé, débité ou rendu.']),
+      ...(known && story.moves.length === 0 ? ['Les dates des mouvements d’argent.'] : []),
+      ...(vat === undefined ? ['La TVA contenue, à chaque taux.'] : []),
+      ...(authorsMissing(order, story) ? ['Qui a cherché ou pesé chaque article, et quand.'] : []),
+    ],
+  };
+}
+
+function priceLines(order: Order, { price, due }: AmountStory, reading: Reading): BillLine[] {
+  const lines = price.map(({ kind, by, lines: from }): BillLine => {
+    const reason = [detailOf(order, from, reading), priceReason(order, kind, from, reading)]
+      .filter((words) => words !== undefined)
+      .join(' ');
+    return {
+      ...{ id: kind, label: kind === 'delivery' && order.shipping.deposit ? 'Retrait' : PRICE_LABELS[kind] },
+      ...{ sum: amount(by, reading.locale), ...(reason !== '' && { reason }) },
+    };
+  });
+  const label = isPaid(order.payment.status) ? 'Total' : 'À payer';
+  const undone = price.length === 0 ? { reason: 'La commande est annulée.' } : {};
+  return [...lines, { id: 'due', label, sum: amount(due, reading.locale), kind: 'total', ...undone }];
+}
+
+const PRICE_LABELS: Readonly<Record<PriceStep, string>> = {
+  ordered: 'Articles commandés',
+  replaced: 'Articles remplacés',
+  missing: 'Articles manquants',
+  weighed: 'Poids et prix réels',
+  lowered: 'Articles remboursés',
+  service: 'Frais de service',
+  delivery: 'Livraison',
+  discount: 'Rabais des producteurs',
+  'unused-discount': 'Rabais non utilisé',
+  credit: 'Crédit utilisé',
+};
+
+/** The lines that a step comes from: « Pommes −0,23 CHF, Tomme +0,45 CHF. » */
+function detailOf(
+  { items }: Order,
+  from: AmountStory['price'][number]['lines'],
+  { locale }: Reading,
+): string | undefined {
+  if (from.length === 0) return undefined;
+  const words = from.map(({ line, by }) => {
+    const { title, replaces } = items.find((item) => item.line === line) ?? {};
+    const name = replaces === undefined ? (title ?? '') : `${title ?? ''} à la place de ${replaces.title}`;
+    return `${name} ${by > ZERO ? '+' : ''}${amount(by, locale)}`;
+  });
+  return `${list(words)}.`;
+}
+
+function priceReason(
+  order: Order,
+  kind: PriceStep,
+  from: AmountStory['price'][number]['lines'],
+  reading: Reading,
+): string | undefined {
+  const { shipping, payment, vendors, items } = order;
+  switch (kind) {
+    case 'ordered':
+      return orderedReason(order, reading);
+    case 'replaced':
+      return 'Par le marché.';
+    case 'missing':
+    case 'weighed': {
+      const lines = items.filter(({ line }) => from.some((one) => one.line === line));
+      return preparedWords(lines, reading);
+    }
+    case 'lowered':
+      return 'Par le marché, après la livraison.';
+    case 'service':
+      return `${percent(payment.fees.charge)} des articles, pour le marché.`;
+    case 'delivery':
+      return shipping.outcome === undefined
+        ? undefined
+        : `Par la livraison, ${atWords(Date.parse(shipping.outcome.at), reading)}.`;
+    case 'discount': {
+      const given = vendors.filter(({ discount }) => discount.finalAmount > ZERO);
+      return `Par ${list(given.map(({ name }) => `la boutique ${name}`))}.`;
+    }
+    case 'unused-discount':
+      return 'Un rabais ne rend jamais plus que le prix.';
+    case 'credit':
+      return `De l’avoir de ${customerWords(order, reading)}.`;
+  }
+}
+
+function moneyLines(
+  order: Order,
+  { money, held, kept, gesture, problems }: AmountStory,
+  reading: Reading,
+): BillLine[] {
+  const { locale } = reading;
+  const { issuer } = order.payment;
+  if (money.length === 0)
+    return held === ZERO
+      ? []
+      : [
+          {
+            ...{
+              id: 'held',
+              label: issuer === 'invoice' ? 'À facturer' : 'Réservé',
+              sum: amount(held, locale),
+            },
+            ...{ reason: 'Rien n’est débité avant la pesée et la livraison.', kind: 'total' },
+          },
+        ];
+  const lines = money.map(({ kind, by }): BillLine => {
+    const refund = kind === 'refunded-card' || kind === 'refunded-credit' || kind === 'refunded-account';
+    return {
+      id: kind,
+      label:
+        kind === 'account' && by < ZERO
+          ? 'Payé en trop, au crédit du solde'
+          : kind === 'captured' && issuer === 'invoice'
+            ? 'Facturé'
+            : MONEY_LABELS[kind],
+      sum: amount(by, locale),
+      ...(refund && refundReason(gesture, problems, locale)),
+    };
+  });
+  return [...lines, { id: 'kept', label: 'Coûte en tout', sum: amount(kept, locale), kind: 'total' }];
+}
+
+const MONEY_LABELS: Readonly<Record<MoneyStep, string>> = {
+  captured: 'Débité',
+  account: 'Au débit du solde',
+  'credit-used': 'Payé par l’avoir',
+  'refunded-account': 'Effacé du solde',
+  'refunded-card': 'Rendu au moyen de paiement',
+  'refunded-credit': 'Rendu en avoir',
+  'problem-credit': 'Avoir pour un problème signalé',
+  'charged-back': 'Repris par la banque',
+};
+
+function refundReason(
+  gesture: AmountStory['gesture'],
+  problems: AmountStory['problems'],
+  locale: Locale,
+): { reason?: string } {
+  const parts = [
+    ...(gesture > ZERO ? [`${amount(gesture, locale)} de geste du marché`] : []),
+    ...(problems > ZERO ? [`${amount(problems, locale)} pour un problème signalé`] : []),
+  ];
+  return parts.length === 0 ? {} : { reason: `Des remboursements en tout, ${list(parts)}.` };
+}
+
+/** Who ordered, and who changed it since: the amount is that of the lines as they are wanted now. */
+function orderedReason(order: Order, reading: Reading): string {
+  const { created, changed, edited } = order;
+  const at = (instant: string) => atWords(Date.parse(instant), reading);
+  const who = customerWords(order, reading);
+  return `${[
+    `Par ${who}, ${at(created)}`,
+    ...(changed === undefined ? [] : [`changés par ${who}, ${at(changed)}`]),
+    ...(edited === undefined ? [] : [`changés par le marché, ${at(edited)}`]),
+  ].join('\u00a0; ')}.`;
+}
+
+/** Who found or weighed lines, and when last, where the device holds it. */
+function preparedWords(lines: readonly OrderItem[], { staff, own, ...reading }: Reading): string | undefined {
+  const claims = lines.flatMap(({ fulfillment: { claims = [] } }) => claims);
+  const last = claims
+    .flatMap(({ at }) => (at === undefined ? [] : [Date.parse(at)]))
+    .sort((one, two) => two - one)[0];
+  if (last === undefined) return undefined;
+  const names = [...new Set(claims.map(({ by }) => staff.find(({ user }) => user === by)?.displayName))];
+  const known = names.filter((name) => name !== undefined);
+  const who = own || known.length === 0 ? 'la livraison' : list(known);
+  return `Par ${who}, ${atWords(last, { staff, own, ...reading })}.`;
+}
+
+function authorsMissing({ items }: Order, { price }: AmountStory): boolean {
+  return price.some(
+    ({ kind, lines }) =>
+      (kind === 'missing' || kind === 'weighed') &&
+      lines.some(({ line }) => items.find((item) => item.line === line)?.fulfillment.claims === undefined),
+  );
+}
+
+function byWords(order: Order, { what, at }: PaymentEntry, reading: Reading): string {
+  const mover = moverOf(what);
+  const when = atWords(at, reading);
+  return mover === undefined ? when : `${moverWords(mover, order, reading)}, ${when}`;
+}
+
+function moverWords(mover: Mover, order: Order, reading: Reading): string {
+  switch (mover) {
+    case 'customer':
+      return customerWords(order, reading);
+    case 'market':
+      return 'le marché';
+    case 'bank':
+      return 'la banque';
+  }
+}
+
+function customerWords({ customer }: Order, { own }: Reading): string {
+  return own ? 'vous' : customer.displayName || 'le client';
+}
+
+/** « le 24 novembre 2026 à 16h05 ». */
+function atWords(at: Ms, { zone }: Reading): string {
+  return `le ${datedDay(localDay(at, zone))} à ${clock(at, zone)}`;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { centimes, ZERO } from '../../../src/domain/money/money.ts';
+import { orderStory } from '../../../src/features/shared/amounts/story-words.ts';
+import { aLine, anOrder } from '../../contract/an-order.ts';
+
+const shop = {
+  ...{ slug: 'ferme-de-la-pierre', name: 'Ferme de la Pierre', collected: false },
+  discount: { amount: centimes(200), threshold: centimes(2000), finalAmount: centimes(200) },
+};
+const reader = { staff: [], zone: 'Europe/Zurich', locale: 'fr-CH' } as const;
+const delivered = anOrder({
+  vendors: [shop],
+  items: [
+    aLine({
+      ...{ title: 'Pommes Gala', price: centimes(7800), finalprice: centimes(7570) },
+      found: {
+        status: 'fulfilled',
+        claims: [{ id: 'a', status: 'fulfilled', by: 4, at: '2026-11-24T13:10:00.000Z' }],
+      },
+    }),
+    aLine({ line: 2, title: 'Croissants', price: centimes(720), found: { status: 'failure' } }),
+    aLine({ line: 3, title: 'Beurre', replaces: { title: 'Baratte', amount: centimes(520) } }),
+  ],
+  payment: {
+    ...{ status: 'paid', captured: centimes(8000), reserved: centimes(9500), refunded: centimes(500) },
+    ...{ hub_refund: centimes(500), fees: { charge: 0.05, shipping: centimes(490) } },
+    logs: [
+      '2026-11-20T09:00:00.000Z authorize 95.00',
+      '2026-11-24T16:00:00.000Z capture 80.00',
+      '2026-11-25T08:30:00.000Z hub_refund 5.00',
+    ],
+  },
+});
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+const rows = (lines: readonly { label: string; sum: string }[]) =>
+  lines.map(({ label, sum }) => plain(`${label} ${sum}`));
+
+describe('the story of an order', () => {
+  test('goes step by step from the ordered price to the total', () => {
+    const { price } = orderStory(delivered, { ...reader, own: true });
+    // 78.00 + 7.20 + 5.20 ordered; 5 % of 75.70 + 4.50 are 4.01.
+    expect(rows(price)).toEqual([
+      'Articles commandés 90.40 CHF',
+      'Articles remplacés −0.70 CHF',
+      'Articles manquants −7.20 CHF',
+      'Poids et prix réels −2.30 CHF',
+      'Frais de service 4.01 CHF',
+      'Livraison 4.90 CHF',
+      'Rabais des producteurs −2.00 CHF',
+      'Total 87.11 CHF',
+    ]);
+    const reason = (id: string) => plain(price.find((line) => line.id === id)?.reason);
+    expect(reason('replaced')).toBe('Beurre à la place de Baratte −0.70 CHF. Par le marché.');
+    expect(reason('weighed')).toBe('Pommes Gala −2.30 CHF. Par la livraison, le 24 novembre 2026 à 14h10.');
+    expect(reason('ordered')).toBe('Par vous, le 20 novembre 2026 à 10h.');
+    expect(reason('discount')).toBe('Par la boutique Ferme de la Pierre.');
+  });
+
+  test('names people to the office, and roles to the customer', () => {
+    const staff = [{ user: 4, displayName: 'Karim' }] as unknown as Parameters<typeof orderStory>[1]['staff'];
+    const { price, moves } = orderStory(delivered, { ...reader, staff, own: false });
+    expect(price.find(({ id }) => id === 'weighed')?.reason).toContain('Par Karim, le');
+    expect(moves[0]?.by).toBe('Camille Favre, le 20 novembre 2026 à 10h');
+  });
+
+  test('tells what became of the money, who moved it and when', () => {
+    const { money, moves } = orderStory(delivered, { ...reader, own: true });
+    expect(rows(money)).toEqual([
+      'Débité 80.00 CHF',
+      'Rendu au moyen de paiement −5.00 CHF',
+      'Coûte en tout 75.00 CHF',
+    ]);
+    expect(plain(money[1]?.reason)).toBe('Des remboursements en tout, 5.00 CHF de geste du marché.');
+    expect(moves.map(({ what, by }) => [plain(what), by])).toEqual([
+      ['Réservé : 95.00 CHF', 'vous, le 20 novembre 2026 à 10h'],
+      ['Encaissé : 80.00 CHF', 'le marché, le 24 novembre 2026 à 17h'],
+      ['Geste du marché : 5.00 CHF', 'le marché, le 25 novembre 2026 à 9h30'],
+    ]);
+  });
+
+  test('tells what is only held', () => {
+    const { money } = orderStory(anOrder({ payment: { reserved: centimes(1800) } }), {
+      ...reader,
+      own: true,
+    });
+    expect(rows(money)).toEqual(['Réservé 18.00 CHF']);
+  });
+
+  test('says what the device does not hold', () => {
+    const courier = anOrder({ payment: { issuer: '', status: 'authorized', reserved: ZERO } });
+    expect(orderStory(courier, { ...reader, own: false }).absent).toEqual([
+      'Ce qui a été réservé, débité ou rendu.',
+      'La TVA contenue, à chaque taux.',
+    ]);
+    expect(orderStory(delivered, { ...reader, own: true }).absent).toContain(
+      'Qui a cherché ou pesé chaque article, et quand.',
+    );
+  });
+
+  test('says that a cancelled order costs nothing', () => {
+    const gone = anOrder({
+      ...{ cancel: { reason: 'customer', when: '2026-11-21T09:00:00.000Z' } },
+      payment: { status: 'voided' },
+    });
+    expect(orderStory(gone, { ...reader, own: true }).price).toMatchObject([
+      { id: 'due', sum: expect.stringContaining('0.00') as string, reason: 'La commande est annulée.' },
+    ]);
+  });
+});

@@ -1,0 +1,355 @@
+import { describe, expect, test } from 'vitest';
+import type { EditQuote, EditWish } from '../../../../src/contract/orders/order-edit.ts';
+import type { ChangeQuote } from '../../../../src/contract/orders/order-change.ts';
+import type { OrderAuditEntry } from '../../../../src/contract/orders/order-history.ts';
+import type { Order } from '../../../../src/contract/orders/orders.ts';
+import {
+  aLine,
+  mailNames,
+  marketState,
+  placed,
+  setBalance,
+  setStock,
+  TOMME,
+  WINE,
+} from '../../../support/checkout-market.ts';
+import { anyDatabase } from '../../../support/databases/databases.ts';
+import { marketViolations } from '../../../support/market-invariants.ts';
+import { marketSuite } from '../../../support/market-suite.ts';
+import { atTheBank, prepare, purse, storedOrder } from '../../../support/prepare-order.ts';
+import { MARKET_NOW, people } from '../../../support/small-market.ts';
+import { finishChanges } from '../../../../server/modules/order-changes/order-change-routes.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
+
+const STOCK = 10;
+const wine = (quantity: number) => aLine(quantity, { sku: WINE, title: 'Vin' });
+const tomme = (quantity: number) => ({ lines: [{ line: 1, quantity }] });
+const WHY = 'Demandé au téléphone';
+
+anyDatabase((_kind, open) => {
+  const market = marketSuite(open);
+  const { database } = market;
+  const alice = market.client('alice');
+  const bob = market.client('bob');
+  const manager = market.client('manager');
+  const courier = market.client('courier');
+
+  const quoted = async (oid: number, wish: Partial<EditWish>) => {
+    const body = { lines: [], added: [], replaced: [], ...wish };
+    const answer = await manager.post(`/v1/orders/${oid}/edit/quote`, body);
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+    return answer.json<EditQuote>();
+  };
+  const editBody = async (oid: number, wish: Partial<EditWish>, more: object = {}) => ({
+    ...{ lines: [], added: [], replaced: [], adult: true, beyond: 'bank', why: WHY, tell: true },
+    ...{ seen: (await quoted(oid, wish)).after, ...wish, ...more },
+  });
+  const edit = async (oid: number, wish: Partial<EditWish>, more: object = {}) =>
+    manager.post(`/v1/orders/${oid}/edit`, await editBody(oid, wish, more));
+  const edited = async (oid: number, wish: Partial<EditWish>, more: object = {}) => {
+    const answer = await edit(oid, wish, more);
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+    return answer.json<{ order: Order; waiting?: { url: string } }>();
+  };
+  const quantities = ({ items }: Pick<Order, 'items'>) =>
+    items.map(({ line, sku, quantity }) => [line, sku, quantity]);
+  const held = async (oid: number) =>
+    (await atTheBank(database, oid)).filter((line) => /^(?:held|taken)/.test(line));
+  const violations = () => marketViolations(database, STOCK);
+  const pastTheCutoff = () => {
+    market.clock.now = MARKET_NOW + 3 * DAY_MS;
+  };
+
+  describe('an edit of an order', () => {
+    test.each([
+      ['its customer', () => alice, 403],
+      ['another customer', () => bob, 403],
+      ['a courier', () => courier, 403],
+    ] as const)('is refused to %s', async (_who, client, status) => {
+      const { oid } = await placed(alice);
+      const answer = await client().post(`/v1/orders/${oid}/edit/quote`, {
+        lines: [],
+        added: [],
+        replaced: [],
+      });
+      expect(answer.statusCode).toBe(status);
+    });
+
+    test('is possible after the cut-off, when its customer cannot change it any more', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)] });
+      pastTheCutoff();
+      const own = await alice.post(`/v1/orders/${oid}/change/quote`, { ...tomme(3), added: [] });
+      expect(own.json<ChangeQuote>().closed).toBeDefined();
+      const { order } = await edited(oid, tomme(1));
+      expect(quantities(order)).toEqual([[1, TOMME, 1]]);
+      expect(await violations()).toEqual([]);
+    });
+
+    test('adds, changes, removes and replaces lines', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
+      await edited(oid, { lines: [{ line: 2, quantity: 0 }] });
+      const { order } = await edited(oid, { ...tomme(3), added: [wine(2)] });
+      expect(quantities(order)).toEqual([
+        [1, TOMME, 3],
+        [3, WINE, 2],
+      ]);
+      expect(await violations()).toEqual([]);
+    });
+
+    test('keeps what a product replaces, and its price then', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)] });
+      const { order } = await edited(oid, { replaced: [{ line: 1, by: wine(1) }] });
+      expect(order.items).toMatchObject([
+        { line: 2, sku: WINE, quantity: 1, replaces: { amount: 17, title: expect.any(String) as string } },
+      ]);
+      const stored = await storedOrder(database, oid);
+      expect(stored.items[0]?.replaces?.amount).toBe(1700);
+      expect(await violations()).toEqual([]);
+    });
+
+    test('says before and after, VAT, and what the hold lacks; it moves nothing', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)] });
+      const before = await marketState(database);
+      const { payment } = await storedOrder(database, oid);
+      const less = await quoted(oid, tomme(1));
+      expect(less).toMatchObject({
+        ...{ asks: false, beyond: 0, held: payment.reserved },
+        lines: [{ line: 1, before: 2, after: 1 }],
+      });
+      const more = await quoted(oid, tomme(8));
+      expect(more).toMatchObject({ asks: true, beyond: more.after.toPay - payment.reserved });
+      expect(more.vat.after).toBeGreaterThan(more.vat.before);
+      expect(await marketState(database)).toEqual(before);
+    });
+
+    test('needs a reason', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)] });
+      expect((await edit(oid, tomme(1), { why: '  ' })).statusCode).toBe(400);
+      expect((await storedOrder(database, oid)).items).toMatchObject([{ quantity: 2 }]);
+    });
+
+    test('is told with its reason, unless the office says it itself', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(4)] });
+      await edited(oid, tomme(3), { tell: false });
+      const name = `order-changed:${oid}`;
+      expect((await mailNames(database)).filter((mail) => mail.startsWith(name))).toEqual([]);
+      market.clock.now += MINUTE_MS;
+      await edited(oid, tomme(2));
+      expect((await mailNames(database)).filter((mail) => mail.startsWith(name))).toHaveLength(1);
+    });
+
+    test('stands in the history with who, why, before and after, and marks the order', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)] });
+      const { order } = await edited(oid, tomme(1));
+      expect(order).toMatchObject({ edited: expect.any(String) as string });
+      expect(order).not.toHaveProperty('changed');
+      const [last] = (await manager.get(`/v1/orders/${oid}/history`)).json<OrderAuditEntry[]>();
+      expect(last).toMatchObject({
+        ...{ action: 'order.edit', why: WHY, who: expect.any(String) as string },
+        changes: [{ line: 1, field: 'wanted', before: 2, after: 1 }],
+      });
+      expect(order.payment.logs.at(-1)).toMatch(/ edit \d/);
+    });
+
+    test('said twice changes once', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)] });
+      const body = await editBody(oid, { replaced: [{ line: 1, by: wine(2) }] });
+      const both = await Promise.all([0, 1].map(() => manager.post(`/v1/orders/${oid}/edit`, body)));
+      expect(both.map(({ statusCode }) => statusCode)).toContain(200);
+      const again = await manager.post(`/v1/orders/${oid}/edit`, body);
+      expect(quantities(again.json<{ order: Order }>().order)).toEqual([[2, WINE, 2]]);
+      expect(
+        (await storedOrder(database, oid)).payment.logs.filter((line) => line.includes(' edit ')),
+      ).toHaveLength(1);
+      expect(await violations()).toEqual([]);
+    });
+
+    test('is refused beyond the stock', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)] });
+      await setStock(database, TOMME, 1);
+      expect(await quoted(oid, tomme(9))).toMatchObject({ changes: [{ kind: 'quantity', after: 3 }] });
+      expect((await edit(oid, tomme(9))).json()).toMatchObject({ error: { code: 'order_change_differs' } });
+    });
+
+    test('of everything is refused: an order is cancelled', async () => {
+      const { oid } = await placed(alice);
+      expect((await edit(oid, tomme(0))).json()).toMatchObject({ error: { code: 'order_change_empty' } });
+    });
+
+    test('ends when the money is taken', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)] });
+      await prepare(database, oid);
+      expect((await manager.post(`/v1/orders/${oid}/capture`, {})).statusCode).toBe(200);
+      expect((await quoted(oid, tomme(1))).closed).toBe('Cette commande ne peut plus être changée.');
+      expect((await edit(oid, tomme(1))).json()).toMatchObject({ error: { code: 'order_not_changeable' } });
+    });
+  });
+
+  describe('an edit beside others', () => {
+    test('is refused when the customer changed the order meanwhile, and takes nothing', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)] });
+      const body = await editBody(oid, { added: [wine(1)] });
+      const own = await alice.post(`/v1/orders/${oid}/change/quote`, { ...tomme(3), added: [] });
+      const seen = own.json<ChangeQuote>().after;
+      await alice.post(`/v1/orders/${oid}/change`, { ...tomme(3), added: [], adult: true, seen });
+      const late = await manager.post(`/v1/orders/${oid}/edit`, body);
+      expect(late.json()).toMatchObject({ error: { code: 'order_change_differs' } });
+      expect(quantities(await storedOrder(database, oid))).toEqual([[1, TOMME, 3]]);
+      expect(await violations()).toEqual([]);
+    });
+
+    test('of both at once keeps the money right', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)] });
+      const body = await editBody(oid, { added: [wine(1)] });
+      const own = await alice.post(`/v1/orders/${oid}/change/quote`, { ...tomme(3), added: [] });
+      const change = { ...tomme(3), added: [], adult: true, seen: own.json<ChangeQuote>().after };
+      await Promise.all([
+        manager.post(`/v1/orders/${oid}/edit`, body),
+        alice.post(`/v1/orders/${oid}/change`, change),
+      ]);
+      expect([
+        [[1, TOMME, 3]],
+        [
+          [1, TOMME, 2],
+          [2, WINE, 1],
+        ],
+      ]).toContainEqual(quantities(await storedOrder(database, oid)));
+      expect(await held(oid)).toHaveLength(1);
+      expect(await violations()).toEqual([]);
+    });
+
+    test('is refused for a line that is prepared by now', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
+      const body = await editBody(oid, tomme(1));
+      const ticked = await courier.post(`/v1/orders/${oid}/items`, [
+        { line: 1, fulfillment: { status: 'fulfilled', issue: 'issue_no_issue' } },
+      ]);
+      expect(ticked.statusCode).toBe(200);
+      const answer = await manager.post(`/v1/orders/${oid}/edit`, body);
+      expect(answer.json()).toMatchObject({ error: { code: 'order_change_differs' } });
+      expect(await quoted(oid, tomme(1))).toMatchObject({
+        lines: [{ locked: 'Déjà en préparation, il ne change plus.' }, {}],
+      });
+      const { order } = await edited(oid, { lines: [{ line: 2, quantity: 2 }] });
+      expect(quantities(order)).toEqual([
+        [1, TOMME, 2],
+        [2, WINE, 2],
+      ]);
+    });
+
+    test('marks the line, so that a tick made before it does not count for the new quantity', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)] });
+      await edited(oid, tomme(1));
+      expect((await storedOrder(database, oid)).items[0]?.fulfillment.gen).toMatch(/^edit:/);
+    });
+  });
+
+  describe('the money of an edit', () => {
+    test('that the hold covers leaves it, and takes less of it', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(4)] });
+      const before = await storedOrder(database, oid);
+      await edited(oid, tomme(2));
+      expect(await atTheBank(database, oid)).toHaveLength(1);
+      expect((await storedOrder(database, oid)).payment.reserved).toBeLessThan(before.payment.reserved);
+    });
+
+    test('beyond the hold asks for the greater amount, then releases the former', async () => {
+      const { oid } = await placed(alice);
+      const before = await storedOrder(database, oid);
+      await edited(oid, tomme(5));
+      expect(await held(oid)).toHaveLength(1);
+      expect((await storedOrder(database, oid)).payment.reserved).toBeGreaterThan(before.payment.reserved);
+      expect(await violations()).toEqual([]);
+    });
+
+    test('goes on the account where the office says so: the capture takes the hold alone', async () => {
+      const { oid } = await placed(alice);
+      const { payment } = await storedOrder(database, oid);
+      const quote = await quoted(oid, tomme(5));
+      await edited(oid, tomme(5), { beyond: 'account' });
+      expect(await atTheBank(database, oid)).toHaveLength(1);
+      expect((await storedOrder(database, oid)).payment.reserved).toBe(payment.reserved);
+      await prepare(database, oid);
+      await manager.post(`/v1/orders/${oid}/capture`, {});
+      const after = await storedOrder(database, oid);
+      expect(after.payment).toMatchObject({ captured: payment.reserved, account: quote.beyond });
+      expect((await purse(database, people.alice.id)).balance).toBe(0 - quote.beyond);
+    });
+
+    test('uses the credit that the order used, and no more', async () => {
+      await setBalance(database, people.alice.id, 2500);
+      const { oid } = await placed(alice, { lines: [aLine(4)], change: { credit: true } });
+      await edited(oid, tomme(1));
+      const { payment } = await storedOrder(database, oid);
+      expect((await purse(database, people.alice.id)).balance + payment.customer_credit).toBe(2500);
+    });
+
+    test('by invoice moves the balance alone', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)], means: 'invoice' });
+      expect(await quoted(oid, tomme(3))).toMatchObject({ asks: false, beyond: 0 });
+      await edited(oid, tomme(3));
+      const { payment } = await storedOrder(database, oid);
+      expect((await purse(database, people.alice.id)).moved).toBe(0 - payment.reserved);
+    });
+
+    test('by TWINT is asked anew as a whole', async () => {
+      const { oid } = await placed(alice, { means: 'twint' });
+      await edited(oid, tomme(3));
+      expect(await held(oid)).toHaveLength(1);
+      expect(await violations()).toEqual([]);
+    });
+  });
+
+  describe('an edit for which the bank asks the customer', () => {
+    const waiting = async () => {
+      const { oid } = await placed(alice);
+      const { db } = database;
+      const asking = await db
+        .selectFrom('payment_methods')
+        .select('token')
+        .where('alias', '=', `asks-${people.alice.id}`)
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('payment_methods')
+        .set(asking)
+        .where('alias', '=', `visa-${people.alice.id}`)
+        .execute();
+      expect(await edited(oid, tomme(5))).toMatchObject({
+        order: { items: [{ quantity: 1 }] },
+        waiting: { url: expect.any(String) as string },
+      });
+      return oid;
+    };
+
+    test('tells them, and shows them the bank’s page', async () => {
+      const oid = await waiting();
+      expect((await mailNames(database)).filter((name) => name.startsWith('order-edit-bank:'))).toHaveLength(
+        1,
+      );
+      const own = await alice.post(`/v1/orders/${oid}/change/quote`, { lines: [], added: [] });
+      expect(own.json<ChangeQuote>().waiting).toBeDefined();
+    });
+
+    test.each([
+      [
+        'the office gives it up',
+        async (oid: number) => {
+          await manager.post(`/v1/orders/${oid}/edit/settle`, { give_up: true });
+        },
+      ],
+      [
+        'their time is over',
+        async () => {
+          market.clock.now += 20 * MINUTE_MS;
+          await finishChanges.run(market.house);
+        },
+      ],
+    ])('ends without a trace when %s', async (_how, act) => {
+      const oid = await waiting();
+      await act(oid);
+      expect((await storedOrder(database, oid)).items).toMatchObject([{ quantity: 1 }]);
+      expect(await held(oid)).toHaveLength(1);
+      expect(await violations()).toEqual([]);
+    });
+  });
+});
