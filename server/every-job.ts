@@ -1,5 +1,6 @@
 import { publishDocuments } from './modules/content/publish-documents-job.ts';
 import { adoptPrices } from './modules/hub-settings/adopt-prices-job.ts';
+import { captureDays } from './modules/day-closing/capture-days-job.ts';
 import { cleanUp } from './modules/maintenance/clean-up-job.ts';
 import { countCustomers } from './modules/customers/customer-figures-job.ts';
 import { erase } from './modules/maintenance/erase-accounts-job.ts';
@@ -50,6 +51,7 @@ export const everyJob: readonly Job[] = [
   publishDocuments,
   finishOrders,
   finishMoney,
+  captureDays,
   finishChanges,
   timeOutOrders,
   runSubscriptions,

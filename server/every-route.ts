@@ -6,6 +6,7 @@ import { bankRoutes } from './modules/bank/bank-routes.ts';
 import { backupRoutes } from './modules/maintenance/backup-routes.ts';
 import { cartRoutes } from './modules/cart/cart-routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
+import { dayClosingRoutes } from './modules/day-closing/day-closing-routes.ts';
 import { categoryEditRoutes } from './modules/catalogue/categories/category-edit-routes.ts';
 import { checkoutRoutes } from './modules/checkout/checkout-routes.ts';
 import { configRoutes } from './modules/hub-settings/config-routes.ts';
@@ -99,6 +100,7 @@ export const everyRoute: readonly Route[] = [
   paperRoutes,
   payoutRoutes,
   bankRoutes,
+  dayClosingRoutes,
   orderHistoryRoutes,
   statementRoutes,
   figureRoutes,

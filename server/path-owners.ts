@@ -2,6 +2,7 @@ import type { Call, ParamsOf } from '../src/contract/core/call.ts';
 import { confirmOrder } from '../src/contract/orders/checkout.ts';
 import * as documents from '../src/contract/catalogue/document-edits.ts';
 import * as fulfilment from '../src/contract/orders/fulfilment.ts';
+import * as days from '../src/contract/orders/day-closing.ts';
 import * as closings from '../src/contract/hubs/hub-closings.ts';
 import * as imports from '../src/contract/catalogue/imports.ts';
 import * as records from '../src/contract/catalogue/record-imports.ts';
@@ -137,6 +138,7 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(money.captureOrder, orderPaid),
   owned(money.refundOrder, orderPaid),
   owned(money.hubRefund, orderPaid),
+  owned(days.invoiceInstead, orderPaid),
   owned(cancelOrder, orderCancelled),
   owned(change.quoteChange, orderChanged),
   owned(change.changeOrder, orderChanged),
@@ -181,6 +183,10 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(hubs.saveHubWork, hub),
   owned(closings.closeHubTimes, hub),
   owned(closings.moveDeliveries, hub),
+  owned(days.acceptControl, hub),
+  owned(days.captureDay, hub),
+  owned(days.closeDay, hub),
+  owned(days.reopenDay, hub),
 ]);
 
 /** Returns the ownership check of a call; `undefined` when the object in its path has no owner. */

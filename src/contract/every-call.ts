@@ -1,4 +1,5 @@
 import * as papers from './orders/papers.ts';
+import * as dayClosing from './orders/day-closing.ts';
 import * as payouts from './orders/payouts.ts';
 import * as acquirer from './orders/acquirer.ts';
 import * as assistant from './catalogue/assistant.ts';
@@ -108,6 +109,7 @@ const sections = [
   papers,
   payouts,
   bank,
+  dayClosing,
   orderChange,
   orderEdit,
   orderHistory,

@@ -13,6 +13,7 @@ const MOVE_MONEY = [
   'orders.edit',
   'orders.hubRefund',
   'orders.problems.decide',
+  'orders.invoiceInstead',
   'orders.invoices.update',
   'orders.refund',
   'orders.remove',

@@ -28,6 +28,7 @@ export function pathOf({ name, path }: Pick<Call, 'name' | 'path'>, own: Own): s
       segment: 'new',
       month: '11',
       year: '2026',
+      day: MARKET_DAY,
     },
     ...{
       import: own.import,
@@ -63,7 +64,7 @@ const SLUGS: Readonly<Record<string, string>> = {
 
 const NOTHING: Readonly<Record<string, string>> = {
   ...{ id: '1000000000', oid: '1000000000', sku: '1000000000', line: '1' },
-  ...{ kind: 'customers', month: '11', year: '2026', type: 'post', email: 'personne@exemple.ch' },
+  ...{ kind: 'customers', month: '11', year: '2026', day: MARKET_DAY, type: 'post', email: 'personne@exemple.ch' },
   ...{ import: 'a3f1c2d4-0000-4000-8000-00000000ffff', thread: 'a3f1c2d4-0000-4000-8000-00000000ffff' },
   ...{ voice: 'a3f1c2d4-0000-4000-8000-00000000ffff' },
 };
@@ -121,6 +122,8 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
     address: { streetAddress: 'Rue du Marché 1', postalCode: '1204', region: 'Genève' },
     seller: { name: 'Le marché', street: 'Rue du Marché', postalCode: '1204', town: 'Genève', country: 'CH' },
   }),
+  'hubs.day.accept': () => ({ control: 'bags', word: 'Compté', open: 1 }),
+  'hubs.day.reopen': () => ({ why: 'Un poids manque' }),
   'hubs.moves': () => ({ orders: [], subscriptions: [] }),
   'setup.step': () => ({ step: 'days' }),
   'categories.create': () => ({ name: 'Miels', slug: 'miels', group: 'epicerie', type: 'Category' }),

@@ -122,6 +122,54 @@ export interface OrderTables {
     courier: number | null;
     start: string | null;
   };
+  /** Closings and reopenings of delivery days; append-only, the latest holds (docs/rules.md#closing-a-day). */
+  day_closings: {
+    id: Generated<number>;
+    hub: string;
+    day: LocalDay;
+    kind: 'closed' | 'reopened';
+    at: Timestamp;
+    who: number | null;
+    why: string | null;
+    accepted: Jsonb<{ control: string; word: string; who: number | null }[]>;
+    /** What the day came to (`DayTotals`); amounts in centimes. */
+    totals: Jsonb<{ [key: string]: number }> | null;
+  };
+  /** The words that accept what is not in order of a day; `open`: how much it was. */
+  day_acceptances: {
+    hub: string;
+    day: LocalDay;
+    control: string;
+    word: string;
+    open: number;
+    who: number | null;
+    at: Timestamp;
+  };
+  /** Captures that the server was asked for, one an order. */
+  day_captures: {
+    oid: number;
+    hub: string;
+    day: LocalDay;
+    who: number;
+    asked: Timestamp;
+    state: 'waiting' | 'done' | 'refused';
+    /** Why it was refused, and the acquirer's code of a decline. */
+    code: string | null;
+    decline: string | null;
+    at: Timestamp | null;
+  };
+  /** Work on lines that arrived after their day was closed, under the id of its mutation. */
+  late_arrivals: {
+    id: string;
+    hub: string;
+    day: LocalDay;
+    oid: number;
+    line: number;
+    said: string;
+    who: number | null;
+    at: Timestamp;
+    arrived: Timestamp;
+  };
   /** Subscriptions; `hub` is `null` for one that delivers nothing. */
   subscriptions: {
     id: string;

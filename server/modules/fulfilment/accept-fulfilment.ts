@@ -29,6 +29,7 @@ import { prepareLines } from '../../../src/domain/fulfilment/prepare-lines.ts';
 import { grams as weight, count } from '../../../src/domain/text/french.ts';
 import { weighAndFind } from '../../../src/domain/fulfilment/weighed-line.ts';
 import { deliverStop, outcomeOf } from '../../../src/domain/fulfilment/delivered-stop.ts';
+import { ISSUE_WORDS } from '../../../src/domain/fulfilment/item-issue.ts';
 import { leftWithSomebody, OUTCOME_WORDS } from '../../../src/domain/fulfilment/delivery-outcome.ts';
 import { openAtDoor } from '../../../src/domain/fulfilment/unprepared-at-door.ts';
 
@@ -98,7 +99,8 @@ function reportItem(
   action: FulfilmentAction,
   { oid, line, issue, found, note, seen }: ArgsOf<typeof itemReport>,
 ): Promise<OperationResult> {
-  return onLineToPrepare(action, { oid, line }, async (order) => {
+  const said = `signalé\u00a0: ${ISSUE_WORDS[issue].label.toLowerCase()}`;
+  return onLineToPrepare(action, { oid, line, said }, async (order) => {
     const reported = reportLine(order, { line, issue, found, note, saw: seen, ...authorStamp(action) });
     if (!reported.ok) return reported;
     const { answer, issueLost } = reported.value;
@@ -109,12 +111,16 @@ function reportItem(
   });
 }
 
+/** What a person ticked, for the office. */
+const TICKED = { fulfilled: 'trouvé', failure: 'manquant', reserved: 'remis à préparer' } as const;
+
 /** Marks a line as found, missing or open. Only the office settles a dispute. */
 function tickItem(
   action: FulfilmentAction,
   { oid, line, status, quantity, settles, seen }: ArgsOf<typeof itemTick>,
 ): Promise<OperationResult> {
-  return onLineToPrepare(action, { oid, line }, async (order) => {
+  const pieces = quantity === undefined ? '' : ` (${count(quantity, 'pièce', 'pièces')})`;
+  return onLineToPrepare(action, { oid, line, said: `${TICKED[status]}${pieces}` }, async (order) => {
     if (settles === true && !isOffice(action, order.hub)) return refuse('forbidden');
     const claim = { line, ...authorStamp(action), status, quantity, settles, saw: seen };
     const prepared = prepareLines(order, [claim]);
@@ -134,7 +140,7 @@ function weighItem(
   action: FulfilmentAction,
   { oid, line, grams, sawGrams, seen }: ArgsOf<typeof itemWeigh>,
 ): Promise<OperationResult> {
-  return onLineToPrepare(action, { oid, line }, async (order, item) => {
+  return onLineToPrepare(action, { oid, line, said: `pesé ${weight(grams)}` }, async (order, item) => {
     const weighed = weighAndFind(order, { line, grams, sawGrams, saw: seen, ...authorStamp(action) });
     if (!weighed.ok) return weighed;
     const { outcome, kept, said: lost, answer } = weighed.value;

@@ -4,14 +4,16 @@ import { accept, refuse, type Result } from '../../../src/domain/core/result.ts'
 import { projectOrder } from '../../platform/feed/project-row.ts';
 import { worksFor } from '../../core/actor.ts';
 import type { OperationResult } from '../../platform/operations/accept-operation.ts';
-import type { FulfilmentAction } from './fulfilment-action.ts';
+import { authorStamp, type FulfilmentAction } from './fulfilment-action.ts';
+import { keepLateArrival } from '../orders/late-arrivals-store.ts';
 import { explainRefusal } from './refused-outcome.ts';
+import { supersededOutcome } from './superseded-outcome.ts';
 
 /** Why an order is closed to a person's work. */
 export type OrderAccessRefusal = 'not_found' | 'forbidden' | 'order_cancelled';
 
 /** Why the lines of an order are fixed. */
-export type LinesRefusal = OrderAccessRefusal | 'order_closed' | 'order_captured';
+export type LinesRefusal = OrderAccessRefusal | 'order_closed' | 'order_captured' | 'day_locked';
 
 /** What loading an order for work reads of the action. */
 type OrderAccess = Pick<FulfilmentAction, 'unitOfWork' | 'actor'>;
@@ -40,8 +42,9 @@ export async function loadOrderToPrepare(
 ): Promise<Result<Order, LinesRefusal>> {
   const seen = await loadVisibleOrder({ unitOfWork, actor }, oid);
   if (!seen.ok) return seen;
-  const { cancel, closed, payment } = seen.value;
+  const { cancel, closed, locked, payment } = seen.value;
   if (cancel !== undefined) return refuse('order_cancelled');
+  if (locked !== undefined) return refuse('day_locked');
   if (linesAreFixed(payment)) return refuse('order_captured');
   if (closed !== undefined) return refuse('order_closed');
   await unitOfWork.assertNoMoneyMoving(oid);
@@ -84,16 +87,43 @@ export async function onOrderToDeliver(
   return loaded.ok ? operation(loaded.value) : explainRefusal(action, oid, loaded.refusal);
 }
 
-/** Runs an operation on a line that the actor prepares; a refused order is explained with its current state. */
+/**
+ * Runs an operation on a line that the actor prepares; a refused order is explained with its current state. `said` tells
+ * what the author found, and is kept for the office when the day was closed meanwhile (docs/rules.md#closing-a-day).
+ */
 export async function onLineToPrepare(
   action: FulfilmentAction,
-  { oid, line }: { readonly oid: number; readonly line: number },
+  { oid, line, said }: { readonly oid: number; readonly line: number; readonly said: string },
   operation: (order: Order, item: OrderItem) => Promise<OperationResult>,
 ): Promise<OperationResult> {
   const loaded = await loadOrderToPrepare(action, oid);
-  if (!loaded.ok) return explainRefusal(action, oid, loaded.refusal);
+  if (!loaded.ok)
+    return loaded.refusal === 'day_locked'
+      ? keepLateWork(action, { oid, line, said })
+      : explainRefusal(action, oid, loaded.refusal);
   const order = loaded.value;
   const item = order.items.find((known) => known.line === line);
   if (item === undefined) return refuse('item_not_in_order');
   return mayPrepare(action, order.hub, item.vendor) ? operation(order, item) : refuse('forbidden');
+}
+
+async function keepLateWork(
+  action: FulfilmentAction,
+  { oid, line, said }: { readonly oid: number; readonly line: number; readonly said: string },
+): Promise<OperationResult> {
+  const order = await action.unitOfWork.load(oid);
+  const item = order?.items.find((known) => known.line === line);
+  if (order === undefined || item === undefined) return refuse('item_not_in_order');
+  if (!mayPrepare(action, order.hub, item.vendor)) return refuse('forbidden');
+  const { id, at, by } = authorStamp(action);
+  await keepLateArrival(action.tx, {
+    id,
+    hub: order.hub,
+    oid,
+    line,
+    said: `${item.title}, ${said}`,
+    who: by,
+    at,
+  });
+  return supersededOutcome(oid, 'La journée était déjà fermée\u00a0: le bureau garde ce que vous avez fait.');
 }

@@ -15,6 +15,7 @@ type Refusal =
   | OrderAccessRefusal
   | 'malformed'
   | 'order_closed'
+  | 'day_locked'
   | 'order_not_ready'
   | 'payment_state'
   | 'price_implausible';
@@ -65,9 +66,10 @@ async function price(
   { unitOfWork, actor, at }: FulfilmentAction,
   order: Order,
   amount: Body['amount'],
-): Promise<Result<Order, 'order_closed' | 'payment_state' | 'price_implausible'>> {
+): Promise<Result<Order, 'order_closed' | 'day_locked' | 'payment_state' | 'price_implausible'>> {
   if (amount === undefined) return accept(order);
   if (order.closed !== undefined) return refuse('order_closed');
+  if (order.locked !== undefined) return refuse('day_locked');
   if (!isPlausibleDelivery(amount)) return refuse('price_implausible');
   if (order.payment.status !== 'authorized') return refuse('payment_state');
   await unitOfWork.assertNoMoneyMoving(order.oid);

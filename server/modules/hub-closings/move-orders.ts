@@ -83,6 +83,7 @@ async function moveFamily(
   if (!isEqual(present, from)) return refuse('order_moved');
   if (members.some(({ shipping }) => shipping.shipped)) return refuse('order_delivered');
   if (members.some(({ closed }) => closed !== undefined)) return refuse('order_closed');
+  if (members.some(({ locked }) => locked !== undefined)) return refuse('day_locked');
   for (const { oid } of members) if (await moneyMoves(tx, oid)) return refuse('still_running');
   const question = (await moveQuestions(tx, hub, [family], now))(family);
   const refusal = moveRefusal(present, to, calendarOf(hub), question);

@@ -67,6 +67,33 @@ export function operationsOf(tx: Tx, oid: number) {
     .execute();
 }
 
+/** The bank's code of the latest capture of an order since an instant that was declined; `undefined` for none. */
+export async function declinedSince(tx: Tx, oid: number, since: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('money_operations')
+    .select(sql<string | null>`plan ->> 'decline'`.as('decline'))
+    .where('oid', '=', oid)
+    .where('state', '=', 'refused')
+    .where('started', '>=', since)
+    .where(sql<boolean>`plan ->> 'kind' = 'capture'`)
+    .orderBy('started', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && (row.decline ?? '');
+}
+
+/** Those of these orders whose money moves now. */
+export async function movingOf(tx: Tx, oids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (oids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('money_operations')
+    .select('oid')
+    .where('state', '=', 'running')
+    .where('oid', 'in', oids)
+    .execute();
+  return new Set(rows.map(({ oid }) => oid));
+}
+
 /** Writes the step that a running change has reached. */
 export async function writeStep(tx: Tx, id: string, plan: ChangePlan): Promise<void> {
   await tx

@@ -20,6 +20,8 @@ interface Decided {
 
 export interface CapturePlan extends Capture, Decided {
   readonly kind: 'capture';
+  /** An invoice asks for it in place of the card, whose hold ends. */
+  readonly instead?: 'invoice';
 }
 
 export interface RefundPlan extends Refund, Decided {

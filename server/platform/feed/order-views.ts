@@ -7,7 +7,7 @@ import { ZERO } from '../../../src/domain/money/money.ts';
  * the amount remain: problem, quantity, weight, price, outcome of the delivery. `vendors`: the customer's own shops in the
  * order, whose lines they prepare themselves.
  */
-export function orderForCustomer(order: Order, vendors: Order['vendors']): Order {
+export function orderForCustomer({ locked: _, ...order }: Order, vendors: Order['vendors']): Order {
   const own = new Set(vendors.map(({ slug }) => slug));
   const { placed, bagged, ...shipping } = order.shipping;
   const outcome = shipping.outcome && { ...shipping.outcome, by: undefined };

@@ -115,7 +115,7 @@ function useWays(waiting: number): {
         href: '/orders',
         label: 'Commandes',
         icon: <ClipboardList />,
-        current: path === '/orders' || path === '/orders/planning',
+        current: ['/orders', '/orders/planning', '/orders/close'].includes(path),
       },
       { href: '/orders/collect', label: 'Collecte', icon: <Package />, current: path === '/orders/collect' },
       {

@@ -30,6 +30,8 @@ export const rareScreens = {
   BankScreen: async () => (await import('../../features/finance/bank/bank-screen.tsx')).BankScreen,
   AnalyticsScreen: async () =>
     (await import('../../features/analytics/figures/analytics-screen.tsx')).AnalyticsScreen,
+  CloseDayScreen: async () =>
+    (await import('../../features/board/closing/close-day-screen.tsx')).CloseDayScreen,
   ReportScreen: async () => (await import('../../features/finance/reports/report-screen.tsx')).ReportScreen,
   IssuesScreen: async () => (await import('../../features/issues/issues-screen.tsx')).IssuesScreen,
   PeopleScreen: async () => (await import('../../features/customers/staff/people-screen.tsx')).PeopleScreen,

@@ -265,6 +265,13 @@ export const routes: readonly Route[] = [
     screen: async () => (await import('../../features/board/collect/collection-screen.tsx')).CollectScreen,
   },
   {
+    path: '/orders/close',
+    for: 'hub',
+    frame: 'office',
+    title: 'Fermer la journée',
+    screen: () => rare('CloseDayScreen'),
+  },
+  {
     path: '/orders/planning',
     for: 'staff',
     frame: 'office',

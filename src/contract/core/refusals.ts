@@ -241,6 +241,19 @@ export const refusals = {
   order_change_empty: { status: 422, message: 'Pour tout retirer, annulez la commande.' },
   order_not_cancelable: { status: 422, message: 'Cette commande est déjà en préparation.' },
   day_closed: { status: 422, message: 'Il n’y a pas de livraison ce jour-là.' },
+  day_locked: {
+    status: 422,
+    message: 'La journée de cette commande est fermée\u00a0: rien n’y change sans la rouvrir.',
+  },
+  day_differs: { status: 409, message: 'Ce contrôle a changé entre-temps. Regardez-le à nouveau.' },
+  day_future: { status: 422, message: 'Ce jour est encore à venir.' },
+  day_empty: { status: 422, message: 'Aucune commande ce jour-là\u00a0: il n’y a rien à fermer.' },
+  day_controls: {
+    status: 422,
+    message: 'Un contrôle n’est pas en ordre. Réglez-le, ou acceptez-le avec un mot.',
+  },
+  day_captures: { status: 422, message: 'Des captures sont encore à venir ou en cours.' },
+  day_open: { status: 409, message: 'Cette journée n’est pas fermée.' },
   day_full: { status: 422, message: 'Ce jour est complet.' },
   day_too_late: { status: 422, message: 'Il est trop tard pour ce jour de livraison.' },
   day_too_far: {

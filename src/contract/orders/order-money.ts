@@ -26,6 +26,7 @@ export const captureOrder = call({
     'order_cancelled',
     'order_captured',
     'order_not_ready',
+    'day_locked',
     'order_disputed',
     'order_unweighed',
     'capture_too_much',
@@ -64,6 +65,7 @@ export const refundOrder = call({
     'authentication_failed',
     'item_not_in_order',
     'item_ambiguous',
+    'day_locked',
     'refund_nothing',
     'refund_too_much',
     'still_running',
@@ -103,6 +105,6 @@ export const removeOrder = call({
   params,
   body: Reason,
   answer: z.object({}),
-  refusals: ['not_found', 'forbidden', 'payment_state', 'still_running'],
+  refusals: ['not_found', 'forbidden', 'payment_state', 'day_locked', 'still_running'],
   movesMoney: true,
 });

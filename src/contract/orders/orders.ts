@@ -225,6 +225,8 @@ export const Order = z.object({
   /** When the office last edited its lines (docs/rules.md#editing-an-order). */
   edited: z.optional(Instant),
   closed: z.optional(Instant),
+  /** When its delivery day was closed: its lines and amounts stay as they are (docs/rules.md#closing-a-day). */
+  locked: z.optional(Instant),
   score: z.optional(z.int()),
   /** What the customer accepted; absent when the device did not say. */
   legal: z.optional(LegalVersions),
@@ -430,6 +432,6 @@ export const cancelOrder = call({
   params: z.object({ oid: OidInPath }),
   body: z.optional(z.nullable(z.object({ reason: z.optional(CancelReason) }))),
   answer: Order,
-  refusals: ['not_found', 'order_not_cancelable', 'order_closed', 'still_running'],
+  refusals: ['not_found', 'order_not_cancelable', 'order_closed', 'day_locked', 'still_running'],
   movesMoney: true,
 });

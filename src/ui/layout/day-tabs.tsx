@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './day-tabs.module.css';
 import { Link } from '../actions/link.tsx';
 
@@ -14,6 +14,8 @@ export interface DayTab {
   readonly spoken: string;
   /** How far the day is, 0 to 100; absent, no bar. */
   readonly progress?: number | undefined;
+  /** A picture at its corner: of a closed day. */
+  readonly mark?: ReactNode;
 }
 
 /** The days beside each other, the chosen one yellow; each with its bar of what is done. */
@@ -32,7 +34,7 @@ export function DayTabs({
   return (
     <nav ref={row} aria-label={label} className={styles.days}>
       <ul>
-        {days.map(({ id, href, label: name, detail, spoken, progress }) => (
+        {days.map(({ id, href, label: name, detail, spoken, progress, mark }) => (
           <li key={id} ref={id === current ? chosen : undefined}>
             <Link
               href={href}
@@ -43,6 +45,7 @@ export function DayTabs({
             >
               <b>{name}</b>
               <span>{detail}</span>
+              {mark}
               {progress !== undefined && <i className={styles.bar} />}
             </Link>
           </li>

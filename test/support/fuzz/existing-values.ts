@@ -39,6 +39,7 @@ export async function existingIn({ db }: Database): Promise<Existing> {
     voice: voices.map((row) => row.id),
     thread: threads.map((row) => row.id),
     kind: ['customers', 'shops'],
+    day: ['2026-11-24'],
     alias: cards.map((row) => row.alias),
     intent: orders.flatMap(({ intent }) => (intent === null ? [] : [intent])),
     ...{ month: ['-', 10, 11], year: [2026], scope: hub.map((slug) => `catalog:${slug}`) },

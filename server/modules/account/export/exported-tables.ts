@@ -151,6 +151,10 @@ export const EXPORTED = {
   },
   bank_files: { title: 'Fichiers de la banque que vous avez lus', about: who, without: ['hash'] },
   payout_entries: { title: 'Versements que vous avez notés', about: who, amounts: ['amount'] },
+  day_closings: { title: 'Journées que vous avez fermées', about: who, without: ['accepted', 'totals'] },
+  day_acceptances: { title: 'Contrôles que vous avez acceptés', about: who },
+  day_captures: { title: 'Captures que vous avez demandées', about: who },
+  late_arrivals: { title: 'Travail arrivé après la fermeture', about: who },
 } as const satisfies Record<string, ExportedTable>;
 
 /** Tables of which nothing is exported under their name, by the reason. */

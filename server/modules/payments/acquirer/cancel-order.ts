@@ -46,7 +46,7 @@ export async function orderToCancel(
   return customer.id === actor.id || worksFor(actor, hub, 'manager') ? accept(stored) : refuse('not_found');
 }
 
-type Refusal = 'not_found' | 'order_not_cancelable' | 'order_closed' | 'still_running';
+type Refusal = 'not_found' | 'order_not_cancelable' | 'order_closed' | 'day_locked' | 'still_running';
 
 async function cancel(
   { tx, actor, now }: { readonly tx: Tx; readonly actor: Actor; readonly now: Ms },
@@ -59,6 +59,7 @@ async function cancel(
   const { order } = stored;
   const office = worksFor(actor, order.hub, 'manager');
   if (order.closed !== undefined) return refuse('order_closed');
+  if (order.locked !== undefined) return refuse('day_locked');
   if (!isCancelable(order)) return refuse('order_not_cancelable');
   if (!office && (await fetchedLines(tx, stored)).size > 0) return refuse('order_not_cancelable');
   // A running refund of a prepaid order would continue beside the cancellation and never finish.

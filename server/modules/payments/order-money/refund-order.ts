@@ -18,6 +18,7 @@ import { type MoneyContext, moveMoney } from './move-money.ts';
 import type { MoneyPlan, RefundPlan } from '../../orders/money-plan.ts';
 
 type RefundRequest = BodyOf<typeof call>;
+type LineRefusal = 'item_not_in_order' | 'item_ambiguous' | 'day_locked';
 type Refusal = 'payment_state' | 'payment_disputed' | 'refund_nothing' | 'refund_too_much';
 
 /**
@@ -25,17 +26,12 @@ type Refusal = 'payment_state' | 'payment_disputed' | 'refund_nothing' | 'refund
  * (docs/rules.md#refunds).
  */
 export function refundOrder(context: MoneyContext, oid: number, request: RefundRequest) {
-  return moveMoney<Refusal | 'item_not_in_order' | 'item_ambiguous'>(
-    context,
-    oid,
-    request.why,
-    async (tx, order) => {
-      if (await isDisputed(tx, oid)) return refuse('payment_disputed');
-      return request.finalprice === undefined
-        ? refundAll(order)
-        : refundLine(order, request, request.finalprice);
-    },
-  );
+  return moveMoney<Refusal | LineRefusal>(context, oid, request.why, async (tx, order) => {
+    if (await isDisputed(tx, oid)) return refuse('payment_disputed');
+    return request.finalprice === undefined
+      ? refundAll(order)
+      : refundLine(order, request, request.finalprice);
+  });
 }
 
 /** Refunds an amount at the hub's expense, independent of the lines' prices. */
@@ -79,7 +75,9 @@ function refundLine(
   order: Order,
   request: RefundRequest,
   lowered: Centimes,
-): Result<MoneyPlan, Refusal | 'item_not_in_order' | 'item_ambiguous'> {
+): Result<MoneyPlan, Refusal | LineRefusal> {
+  // A gesture of the hub leaves the prices of the day as they were closed.
+  if (order.locked !== undefined) return refuse('day_locked');
   const named = namedLine(order.items, request);
   if (!named.ok) return named;
   const { line } = named.value;

@@ -11,7 +11,7 @@ import { passTripOn } from '../acquirer/pass-trip-on.ts';
 import { undoOrder } from '../acquirer/undo-order.ts';
 import type { MoneyContext } from './move-money.ts';
 
-type Refusal = 'not_found' | 'payment_state' | 'still_running';
+type Refusal = 'not_found' | 'payment_state' | 'day_locked' | 'still_running';
 
 /** Payment states in which an order holds no money. */
 const WITHOUT_MONEY: ReadonlySet<string> = new Set(['voided', 'refunded', 'manually_refunded']);
@@ -59,6 +59,7 @@ async function cancelFirst(
   if (stored === undefined) return refuse('not_found');
   if (await moneyMoves(tx, oid)) return refuse('still_running');
   const { order } = stored;
+  if (order.locked !== undefined) return refuse('day_locked');
   if (WITHOUT_MONEY.has(order.payment.status)) return accept(null);
   if (order.cancel !== undefined || !isCancelable(order)) return refuse('payment_state');
   const by = { who: actor.id, now: clock() };

@@ -72,17 +72,21 @@ function correctionOf(plan: CapturePlan | RefundPlan): string {
 
 function captured(order: Order, plan: CapturePlan, now: Ms): Order {
   const { bill } = orderAmounts(order);
-  const taken = order.payment.issuer === 'invoice' ? bill : plan.card;
+  const invoiced = order.payment.issuer === 'invoice' || plan.instead === 'invoice';
+  const taken = invoiced ? bill : plan.card;
   const account = onAccount(bill, taken);
   const status = statusAfter(order, plan.event);
   const paid = { captured: taken, customer_credit: plan.credit, ...(account !== ZERO && { account }) };
-  const change = { status, ...paid };
+  const change = { status, ...paid, ...(plan.instead === 'invoice' && BY_INVOICE) };
   return ended(
     { ...order, payment: withPaymentLog(order, change, { what: plan.event, amount: taken, now }) },
     status,
     now,
   );
 }
+
+/** The means of an order that an invoice asks for in place of its card: nothing is held any more. */
+const BY_INVOICE = { issuer: 'invoice', alias: '', number: 'Facture', reserved: ZERO };
 
 function refunded(order: Order, plan: RefundPlan, now: Ms): Order {
   const status = statusAfter(order, plan.event);

@@ -46,6 +46,7 @@ import * as voices from './0052-voices.ts';
 import * as sharedBaskets from './0053-shared-baskets.ts';
 import * as papers from './0054-papers.ts';
 import * as bank from './0055-bank.ts';
+import * as dayClosings from './0056-day-closings.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -96,4 +97,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0053-shared-baskets': sharedBaskets,
   '0054-papers': papers,
   '0055-bank': bank,
+  '0056-day-closings': dayClosings,
 };

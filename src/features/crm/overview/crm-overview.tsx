@@ -12,6 +12,7 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { ArrivalsPanel } from './cohorts-panel.tsx';
 import { CallsPanel } from './call-list-panel.tsx';
+import { OpenDay } from './open-day.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { overviewCsv } from './overview-csv.ts';
@@ -72,6 +73,7 @@ export function Overview({ slug, name, views, children }: OverviewProps) {
       <Stack gap="3" grow className={styles.place} aria-busy={remote.pending}>
         {!online && <Notice tone="bell">Les chiffres des clients se lisent avec du réseau.</Notice>}
         <RemoteProblem refusal={refusal} again={remote.refetch} />
+        {slug !== '' && online && <OpenDay slug={slug} />}
         <KeyFigures {...panel} />
         <Stack gap="3" className={styles.rowA}>
           <OrdersPanel {...panel} period={period} hub={name} />

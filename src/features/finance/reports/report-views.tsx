@@ -1,3 +1,7 @@
+import { LockKeyhole } from 'lucide-react';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { manages } from '../../../domain/people/person.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 
@@ -8,8 +12,22 @@ export function reportViews(shops: boolean): readonly ReportView[] {
   return shops ? ['shops', 'deliveries'] : ['deliveries'];
 }
 
-/** Switches between sales and deliveries; renders nothing when only one is available. */
-export function ReportViews({ views, here }: { views: readonly ReportView[]; here: ReportView }) {
+/** Switches between sales and deliveries, when both are available, and leads to the closing of a day. */
+export function ReportViews(props: { views: readonly ReportView[]; here: ReportView }) {
+  const [device] = useDevice();
+  return (
+    <>
+      <Views {...props} />
+      {manages(device) && (
+        <ButtonLink size={44} look="ghost" href="/orders/close" icon={<LockKeyhole />}>
+          Fermer la journée
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Views({ views, here }: { views: readonly ReportView[]; here: ReportView }) {
   const place = useAppLocation();
   const go = useGo();
   if (views.length < 2) return null;

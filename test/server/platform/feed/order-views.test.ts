@@ -23,6 +23,7 @@ const ORDER: Readable<Order> = {
   ...{ customer: true, items: true, vendors: true, payment: true, fulfillments: true, shipping: true },
   redacted: true,
   legal: true,
+  locked: false,
 };
 
 const SHIPPING: Readable<Order['shipping']> = {

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Tx } from '../../../../server/core/database/database-types.ts';
-import { inTransaction } from '../../../../server/platform/database/transaction.ts';
-import { take } from '../../../../server/platform/http/requests/idempotency.ts';
 import { eachDatabase } from '../../../support/databases/databases.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
-import { MARKET_NOW, people, smallMarket } from '../../../support/small-market.ts';
+import { people, smallMarket } from '../../../support/small-market.ts';
 
 const LIKE = `/v1/users/${people.alice.id}/like/1000101`;
 
@@ -55,30 +52,6 @@ eachDatabase((_kind, open) => {
       expect(first.json()).toMatchObject({ error: { code: 'product_unknown' } });
       expect((await like(key, unknown)).json()).toEqual(first.json());
       expect(await likes()).toEqual([]);
-    });
-
-    test('is claimed again when its row vanishes between the claim and its reading', async () => {
-      const pending = {
-        ...{ user: people.alice.id, key: randomUUID(), fingerprint: 'same', derived: false },
-        sealedFor: undefined,
-      };
-      const claim = (tx: Tx) => take(tx, pending, MARKET_NOW);
-      expect(await inTransaction(database, claim)).toBeUndefined();
-      let hidden = false;
-      const outcome = await inTransaction(database, (tx) =>
-        claim(
-          tx.withPlugin({
-            transformQuery: ({ node }) => node,
-            transformResult: ({ result }) => {
-              if (hidden || result.rows.length === 0) return Promise.resolve(result);
-              hidden = true;
-              return Promise.resolve({ ...result, rows: [] });
-            },
-          }),
-        ),
-      );
-      expect(hidden).toBe(true);
-      expect(outcome).toMatchObject({ refused: { refusal: 'still_running' } });
     });
 
     test('is separate for each user', async () => {

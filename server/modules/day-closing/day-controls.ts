@@ -1,0 +1,122 @@
+import type { ControlState, DayCapture } from '../../../src/contract/orders/day-closing.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { leftWithSomebody } from '../../../src/domain/fulfilment/delivery-outcome.ts';
+import { isSoldByWeight, isUnweighed } from '../../../src/domain/fulfilment/expected-weight.ts';
+import { sum, ZERO } from '../../../src/domain/money/money.ts';
+import { waitingFor } from '../../../src/domain/order/problem-credit.ts';
+import type { DayControl } from '../../../src/domain/payment/day-control.ts';
+import { isHeld } from '../../../src/domain/payment/payment-status.ts';
+import type { StaffTelephone } from './day-facts-store.ts';
+
+/** What the controls of a day look at. */
+export interface DayFacts {
+  readonly orders: readonly Order[];
+  readonly captures: readonly DayCapture[];
+  readonly holds: readonly { readonly oid: number; readonly hold_ends: string | null }[];
+  readonly chargebacks: ReadonlySet<number>;
+  readonly telephones: readonly StaffTelephone[];
+  readonly now: Ms;
+}
+
+type Found = Omit<ControlState, 'control' | 'accepted'>;
+
+/** A courier's tour ends about so long after the hour of its last stop. */
+const TOUR_MS = 2 * HOUR_MS;
+const NAMED = 5;
+
+/** Looks at each control of a day (docs/rules.md#closing-a-day). */
+export const lookAt: Readonly<Record<DayControl, (facts: DayFacts) => Found>> = {
+  weights({ orders }) {
+    const lines = orders.flatMap(({ items, rank }) => items.map((item) => ({ item, rank })));
+    const weighed = lines.filter(({ item }) => item.fulfillment.status !== 'failure' && isSoldByWeight(item));
+    const open = weighed.filter(({ item }) => isUnweighed(item));
+    return found(
+      open.map(({ item, rank }) => `${item.title} (rang ${rank})`),
+      weighed.length,
+    );
+  },
+  telephones({ telephones, orders }) {
+    const open = telephones.filter((telephone) => !hasSent(telephone, orders));
+    const heard = telephones.flatMap(({ at }) => at ?? []).sort();
+    const last = heard.at(-1);
+    const names = (open.length > 0 ? open : telephones).map(({ name }) => name);
+    return { ...found(open, telephones.length), names: names.slice(0, NAMED), ...(last && { at: last }) };
+  },
+  disputes({ orders }) {
+    const lines = orders.flatMap(({ items, rank }) => items.map((item) => ({ item, rank })));
+    const told = lines.filter(
+      ({ item: { fulfillment: f } }) => f.dispute === true || f.problem !== undefined,
+    );
+    const open = told.filter(
+      ({ item: { fulfillment: f } }) =>
+        f.dispute === true || (f.problem !== undefined && waitingFor(f.problem) !== ZERO),
+    );
+    return found(
+      open.map(({ item, rank }) => `${item.title} (rang ${rank})`),
+      told.length,
+    );
+  },
+  deliveries({ orders }) {
+    const open = orders.filter(
+      ({ shipping, fulfillments }) => !isDelivered(shipping) || fulfillments.status !== 'fulfilled',
+    );
+    return found(open.map(nameOf), orders.length);
+  },
+  holds({ holds, orders, now }) {
+    const waiting = new Set(orders.filter(({ payment }) => isHeld(payment.status)).map(({ oid }) => oid));
+    const held = holds.filter(({ oid }) => waiting.has(oid));
+    const open = held.filter(({ hold_ends }) => Date.parse(hold_ends ?? '') - now < DAY_MS);
+    const names = orders.filter(({ oid }) => open.some((hold) => hold.oid === oid)).map(nameOf);
+    const first = held[0]?.hold_ends;
+    return { ...found(names, held.length), ...(first != null && { at: first }) };
+  },
+  bags({ orders }) {
+    const open = orders.filter(({ shipping }) => isDelivered(shipping) && shipping.bagged === undefined);
+    const bags = (some: readonly Order[]) => some.reduce((all, { shipping }) => all + shipping.bags, 0);
+    const back = orders.filter(({ shipping: { outcome } }) => outcome && !leftWithSomebody(outcome.kind));
+    return { ...found(open.map(nameOf), bags(orders)), back: bags(back) };
+  },
+  chargebacks({ orders, chargebacks }) {
+    return found(orders.filter(({ oid }) => chargebacks.has(oid)).map(nameOf), orders.length);
+  },
+  captures({ captures }) {
+    const open = captures.filter(({ state }) => state === 'refused');
+    return {
+      ...found(
+        open.map(({ name }) => name),
+        captures.length,
+      ),
+      amount: sum(open.map(({ amount }) => amount)),
+    };
+  },
+};
+
+/** How an order is called on the screen. */
+export function nameOf({ customer, shipping }: Order): string {
+  return shipping.name || customer.displayName;
+}
+
+function found(open: readonly unknown[], total: number): Found {
+  const names = open.filter((name) => typeof name === 'string').slice(0, NAMED);
+  return { open: open.length, total, names };
+}
+
+function isDelivered({ outcome, shipped }: Order['shipping']): boolean {
+  return outcome !== undefined || shipped;
+}
+
+/**
+ * Whether nothing waits on a telephone, and it was heard since its last delivery, or since the end of its tours. A contact
+ * is written once a minute.
+ */
+function hasSent({ waiting, at, tours }: StaffTelephone, orders: readonly Order[]): boolean {
+  if (waiting > 0) return false;
+  const stops = orders.filter(({ shipping }) => tours.includes(shipping.priority));
+  if (stops.length === 0) return true;
+  if (at === null) return false;
+  const over = stops.every(({ shipping }) => isDelivered(shipping));
+  const instants = stops.map(({ shipping }) => (over ? shipping.outcome?.at : undefined) ?? shipping.when);
+  const latest = Math.max(...instants.map((instant) => Date.parse(instant)));
+  return Date.parse(at) >= (over ? latest - MINUTE_MS : latest + TOUR_MS);
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../core/database/database-types.ts';
+import type { HubDay } from './day-closing-store.ts';
+
+/** The holds of orders that the acquirer releases by itself, the earliest first. */
+export function holdsOf(tx: Tx, oids: readonly number[]) {
+  return tx
+    .selectFrom('payments')
+    .select(['oid', 'hold_ends'])
+    .where('oid', 'in', oids)
+    .where('state', '=', 'held')
+    .where('hold_ends', 'is not', null)
+    .orderBy('hold_ends')
+    .execute();
+}
+
+/** Orders whose payment their customer disputes with the bank, undecided. */
+export async function chargebacksOf(tx: Tx, oids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('payment_disputes')
+    .select('oid')
+    .where('oid', 'in', oids)
+    .where('state', 'not in', ['won', 'lost'])
+    .execute();
+  return new Set(rows.map(({ oid }) => oid));
+}
+
+/** A telephone's person, and what the server knows of it. */
+export interface StaffTelephone {
+  readonly name: string;
+  /** Mutations that wait on it, as it said last. */
+  readonly waiting: number;
+  /** When it was heard last; absent for never. */
+  readonly at: string | null;
+  /** The tours of the day that it delivers. */
+  readonly tours: readonly number[];
+}
+
+/** The telephones of who delivers a day, and of others of the hub on which work waits. */
+export async function telephonesOf(tx: Tx, { hub, day }: HubDay): Promise<readonly StaffTelephone[]> {
+  const { rows } = await sql<StaffTelephone>`
+    with couriers as (
+      select courier as id, array_agg(tour order by tour) as tours
+      from tours where hub = ${hub} and day = ${day} and courier is not null group by courier
+    )
+    select u.display_name as name, coalesce(s.waiting, 0)::int as waiting, s.at,
+      coalesce(c.tours, array[]::int[]) as tours
+    from users u
+    left join couriers c on c.id = u.id
+    left join staff_contact s on s.user_id = u.id
+    where c.id is not null
+      or (s.waiting > 0 and exists (select from membership m where m.user_id = u.id and m.hub = ${hub}))
+    order by u.display_name, u.id`.execute(tx);
+  return rows;
+}

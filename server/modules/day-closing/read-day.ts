@@ -1,0 +1,127 @@
+import type { DayClosing } from '../../../src/contract/orders/day-closing.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import { type IsoDay, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { DAY_CONTROLS } from '../../../src/domain/payment/day-control.ts';
+import { dayTotals } from '../../../src/domain/payment/day-totals.ts';
+import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
+import { type Actor, worksFor } from '../../core/actor.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { hubBySlug } from '../hubs/hubs-store.ts';
+import { lateArrivals } from '../orders/late-arrivals-store.ts';
+import { movingOf } from '../orders/money-operations-store.ts';
+import { captureRow } from './day-capture-rows.ts';
+import { capturesOf } from './day-captures-store.ts';
+import {
+  acceptancesOf,
+  closedAmong,
+  closedBefore,
+  daysAround,
+  entriesOf,
+  type HubDay,
+  validOrders,
+} from './day-closing-store.ts';
+import { lookAt, nameOf } from './day-controls.ts';
+import { chargebacksOf, holdsOf, telephonesOf } from './day-facts-store.ts';
+
+/** Who asks, in a transaction. */
+export interface DayContext {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly now: Ms;
+}
+
+export type DayRefusal = 'hub_unknown' | 'forbidden';
+
+/** How a day stands, for its hub's managers. */
+export async function readDay(context: DayContext, at: HubDay): Promise<Result<DayClosing, DayRefusal>> {
+  const today = await todayOfManager(context, at.hub);
+  return today.ok ? accept(await dayAsItStands(context, at, today.value)) : today;
+}
+
+/** Today at a hub, for its managers. */
+export async function todayOfManager(
+  { tx, actor, now }: DayContext,
+  hub: string,
+): Promise<Result<IsoDay, DayRefusal>> {
+  const known = await hubBySlug(tx, hub);
+  if (known === undefined) return refuse('hub_unknown');
+  return worksFor(actor, hub, 'manager') ? accept(localDay(now, known.timezone)) : refuse('forbidden');
+}
+
+/** The whole of a day: controls, captures, totals and history. */
+export async function dayAsItStands({ tx, now }: DayContext, at: HubDay, today: IsoDay): Promise<DayClosing> {
+  const orders = await validOrders(tx, at);
+  const around = await daysAround(tx, at);
+  const locked = await closedAmong(
+    tx,
+    at.hub,
+    around.map(({ day }) => day),
+  );
+  const asked = await capturesOf(tx, at);
+  const moving = await movingOf(
+    tx,
+    orders.map(({ oid }) => oid),
+  );
+  const captures = orders.map((order) => captureRow(order, asked.get(order.oid), moving.has(order.oid)));
+  const entries = await entriesOf(tx, at);
+  const last = await closedBefore(tx, at);
+  return {
+    ...{ ...at, today, captures },
+    days: around.map(({ day, orders: many }) => ({ day, orders: many, closed: locked.has(day) })),
+    closed: locked.has(at.day),
+    controls: await controlsOf({ tx, now }, at, { orders, captures }),
+    totals: dayTotals(orders),
+    history: entries.map((entry) => historyEntry(entry)),
+    ...(last?.totals && { before: { day: last.day, at: last.at, who: last.who ?? '', totals: last.totals } }),
+    late: await lateOf(tx, at, orders),
+  };
+}
+
+async function controlsOf(
+  { tx, now }: Pick<DayContext, 'tx' | 'now'>,
+  at: HubDay,
+  { orders, captures }: { readonly orders: readonly Order[]; readonly captures: DayClosing['captures'] },
+): Promise<DayClosing['controls']> {
+  if (orders.length === 0) return [];
+  const oids = orders.map(({ oid }) => oid);
+  const words = await acceptancesOf(tx, at);
+  const facts = {
+    ...{ orders, captures, now },
+    holds: await holdsOf(tx, oids),
+    chargebacks: await chargebacksOf(tx, oids),
+    telephones: await telephonesOf(tx, at),
+  };
+  return DAY_CONTROLS.map((control) => {
+    const seen = lookAt[control](facts);
+    const word = words.get(control);
+    const accepted = word && {
+      ...{ word: word.word, who: word.name ?? '', at: word.at },
+      holds: word.open === seen.open,
+    };
+    return { control, ...seen, names: [...seen.names], ...(accepted && seen.open > 0 && { accepted }) };
+  });
+}
+
+function historyEntry({
+  kind,
+  at,
+  who,
+  why,
+  accepted,
+  totals,
+}: Awaited<ReturnType<typeof entriesOf>>[number]): DayClosing['history'][number] {
+  return {
+    ...{ kind, at, who: who ?? '' },
+    ...(why !== null && { why }),
+    accepted,
+    ...(totals !== null && { totals }),
+  };
+}
+
+async function lateOf(tx: Tx, at: HubDay, orders: readonly Order[]): Promise<DayClosing['late']> {
+  const rows = await lateArrivals(tx, at.hub, at.day);
+  return rows.map(({ who, ...row }) => {
+    const order = orders.find(({ oid }) => oid === row.oid);
+    return { ...row, who: who ?? '', rank: order?.rank ?? 0, name: order === undefined ? '' : nameOf(order) };
+  });
+}

@@ -1,0 +1,183 @@
+import type {
+  CaptureState,
+  ControlState,
+  DayCapture,
+  DayClosing,
+} from '../../../contract/orders/day-closing.ts';
+import type { RefusalCode } from '../../../contract/core/refusals.ts';
+import { ZERO } from '../../../domain/money/money.ts';
+import { localDay } from '../../../domain/calendar/hub-time.ts';
+import { amount, clock, count, list, type Locale, NO_BREAK, shortDay } from '../../../domain/text/french.ts';
+import { captureRefusalText } from '../../finance/payments/decline-words.ts';
+import { cardTitle } from '../../finance/payments/card-words.ts';
+
+/** A control as the office reads it, and where it is settled. */
+export interface ControlWords {
+  readonly title: string;
+  readonly detail: string;
+  readonly link?: { readonly label: string; readonly href: string } | undefined;
+}
+
+interface Place {
+  readonly day: string;
+  readonly zone: string;
+  readonly locale: Locale;
+}
+
+/** The sentence of each control; « aucun » is said of what was looked at. */
+export function controlWords(state: ControlState, { day, zone, locale }: Place): ControlWords {
+  const { control, open, total, names, at } = state;
+  const named = names.length === 0 ? '' : `${list(names)}${open > names.length ? ', et d’autres' : ''}.`;
+  const board = { label: 'Commandes', href: `/orders?day=${day}` };
+  switch (control) {
+    case 'weights':
+      return open === 0
+        ? said(
+            'Tout est pesé',
+            total === 0 ? 'Rien au poids ce jour-là.' : `${articlesByWeight(total)}, aucun en attente.`,
+          )
+        : said(count(open, 'article n’est pas pesé', 'articles ne sont pas pesés'), named, {
+            ...board,
+            label: 'Poids',
+          });
+    case 'telephones':
+      return open === 0
+        ? said(
+            'Tous les téléphones ont envoyé',
+            total === 0
+              ? 'Aucune tournée n’a de livreur.'
+              : `${list(names)}${at ? `, en dernier à ${clock(Date.parse(at), zone)}` : ''}.`,
+          )
+        : said(
+            count(open, 'téléphone n’a pas tout envoyé', 'téléphones n’ont pas tout envoyé'),
+            `${named} Demandez-leur d’ouvrir Cabas avec du réseau.`,
+          );
+    case 'disputes':
+      return open === 0
+        ? said(
+            'Aucun désaccord ouvert',
+            total === 0
+              ? 'Rien n’a été signalé.'
+              : `${count(total, 'signalement réglé', 'signalements réglés')}.`,
+            ISSUES,
+          )
+        : said(count(open, 'désaccord ouvert', 'désaccords ouverts'), named, ISSUES);
+    case 'deliveries':
+      return open === 0
+        ? said(
+            'Tout est livré',
+            `${count(total, 'commande', 'commandes')}, chacune préparée et avec son issue.`,
+            board,
+          )
+        : said(count(open, 'commande sans issue', 'commandes sans issue'), named, board);
+    case 'holds':
+      return open === 0
+        ? said(
+            'Les retenues tiennent',
+            at === undefined ? 'Aucune n’attend plus.' : `La première tombe ${fallsAt(at, zone)}.`,
+          )
+        : said(
+            count(open, 'retenue tombe bientôt', 'retenues tombent bientôt'),
+            `${named} La première${NO_BREAK}: ${at === undefined ? 'bientôt' : fallsAt(at, zone)}.`,
+            CARDS,
+          );
+    case 'bags':
+      return open === 0
+        ? said(bagsText(state), 'Chaque commande livrée a son compte de sacs.')
+        : said(
+            count(open, 'commande sans compte de sacs', 'commandes sans compte de sacs'),
+            `${named} ${bagsText(state)}.`,
+            board,
+          );
+    case 'chargebacks':
+      return open === 0
+        ? said('Aucun paiement contesté', 'Aucune banque ne décide pour ce jour.')
+        : said(
+            count(open, 'paiement contesté', 'paiements contestés'),
+            `${named} La journée se ferme aussi avec.`,
+            CARDS,
+          );
+    case 'captures':
+      return open === 0
+        ? said('Aucune capture refusée', 'Rien n’attend un autre moyen de paiement.')
+        : said(
+            count(open, 'capture refusée', 'captures refusées'),
+            `${list(names)}, ${amount(state.amount ?? ZERO, locale)}. La journée se ferme aussi sans elle${open > 1 ? 's' : ''}.`,
+          );
+  }
+}
+
+/** « 4 en ordre, 1 accepté avec un mot, 1 à régler ». */
+export function controlsText(controls: readonly ControlState[]): string {
+  const fine = controls.filter(({ open }) => open === 0).length;
+  const accepted = controls.filter(({ open, accepted: word }) => open > 0 && word?.holds === true).length;
+  const left = controls.length - fine - accepted;
+  return [
+    `${fine} en ordre`,
+    ...(accepted > 0 ? [count(accepted, 'accepté avec un mot', 'acceptés avec un mot')] : []),
+    ...(left > 0 ? [`${left} à régler`] : []),
+  ].join(', ');
+}
+
+/** The line under a customer's name: « 20h41, Visa •••• 4471 ». */
+export function captureText(capture: DayCapture, zone: string): string {
+  const { state, at, code, message, decline } = capture;
+  if (state === 'refused')
+    return captureRefusalText({
+      code: (code ?? 'payment_declined') as RefusalCode,
+      message: message ?? '',
+      ...(decline !== undefined && { details: { decline } }),
+    });
+  if (state === 'unready') return message ?? STATE_WORDS.unready;
+  const means = capture.issuer === 'invoice' ? 'facture' : cardTitle({ ...capture, provider: 'stripe' });
+  if (state === 'taken') return at === undefined ? means : `${clock(Date.parse(at), zone)}, ${means}`;
+  return state === 'invoiced' ? STATE_WORDS.invoiced : `${STATE_WORDS[state]}, ${means}`;
+}
+
+/** The word of each state of a capture. */
+export const STATE_WORDS: Readonly<Record<CaptureState, string>> = {
+  unready: 'préparation à finir',
+  waiting: 'à capturer',
+  asked: 'à suivre',
+  moving: 'en cours chez la banque',
+  taken: 'prise',
+  invoiced: 'sur facture',
+  refused: 'refusée',
+};
+
+/** « mar. 24 ». */
+export function tabDay(day: string): string {
+  return shortDay(day).replace(/ \S+$/, '');
+}
+
+/** « 42 commandes, 2’914.05 CHF pris, 64.20 rendus ». */
+export function closedText(totals: DayClosing['totals'], locale: Locale): string {
+  const { orders, taken, invoiced, refunded } = totals;
+  return [
+    count(orders, 'commande', 'commandes'),
+    `${amount(taken, locale)} pris`,
+    ...(invoiced > 0 ? [`${amount(invoiced, locale)} sur facture`] : []),
+    ...(refunded > 0 ? [`${amount(refunded, locale)} rendus`] : []),
+  ].join(', ');
+}
+
+function said(title: string, detail: string, link?: ControlWords['link']): ControlWords {
+  return { title, detail: detail.trim(), link };
+}
+
+function articlesByWeight(total: number): string {
+  return count(total, 'article au poids', 'articles au poids');
+}
+
+function bagsText({ total, back = 0 }: ControlState): string {
+  const gone = count(total, 'sac compté', 'sacs comptés');
+  return back === 0 ? gone : `${gone}, ${count(back, 'revenu', 'revenus')}`;
+}
+
+function fallsAt(at: string, zone: string): string {
+  const instant = Date.parse(at);
+  return `${tabDay(localDay(instant, zone))} à ${clock(instant, zone)}`;
+}
+
+const ISSUES = { label: 'Problèmes', href: '/issues' };
+const CARDS = { label: 'Paiements', href: '/admin/payments' };

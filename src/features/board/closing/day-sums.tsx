@@ -1,0 +1,195 @@
+import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { type DayClosing, reopenDay } from '../../../contract/orders/day-closing.ts';
+import { localDay } from '../../../domain/calendar/hub-time.ts';
+import { isAdmin } from '../../../domain/people/person.ts';
+import { amount, capital, clock, day as dayWords, figure } from '../../../domain/text/french.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { useLocale } from '../../shared/market/market-provider.tsx';
+import styles from './closing.module.css';
+import { closedText, controlWords, tabDay } from './day-closing-words.ts';
+
+/** What the day comes to. */
+export function Sums({ closing: { totals, closed } }: { closing: DayClosing }) {
+  const locale = useLocale();
+  const { articles, service, deliveries, discounts, total } = totals;
+  const sums = [
+    ['Articles', figure(articles, locale)],
+    ['Service', figure(service, locale)],
+    ['Livraisons', figure(deliveries, locale)],
+    ['Rabais', discounts === 0 ? figure(discounts, locale) : `−${figure(discounts, locale)}`],
+    [closed ? 'Total' : 'Total provisoire', amount(total, locale)],
+  ] as const;
+  return (
+    <Card>
+      <dl className={styles.sums}>
+        {sums.map(([label, sum]) => (
+          <div key={label}>
+            <Text as="dt" size="13" tone="ink-2">
+              {label}
+            </Text>
+            <Text as="dd" tabular nowrap className={styles.sum}>
+              {sum}
+            </Text>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** Work that arrived after the closing: kept, not applied. */
+export function LateWork({ closing: { late }, zone }: { closing: DayClosing; zone: string }) {
+  if (late.length === 0) return null;
+  return (
+    <Section title="Arrivé après la fermeture">
+      <Card padding="none">
+        {late.map(({ id, oid, rank, name, said, who, at, arrived }) => (
+          <ListRow
+            key={`${id} ${oid}`}
+            title={said}
+            detail={`${name}, rang ${rank}. ${who}, fait à ${clock(Date.parse(at), zone)}, arrivé ${tabDay(localDay(Date.parse(arrived), zone))} à ${clock(Date.parse(arrived), zone)}. Rien n’a changé dans la commande.`}
+          />
+        ))}
+      </Card>
+    </Section>
+  );
+}
+
+interface ClosedProps {
+  readonly closing: DayClosing;
+  readonly zone: string;
+  readonly online: boolean;
+  readonly onChanged: () => void;
+}
+
+/** The lock of a closed day: what it came to, who closed it, with which words. */
+export function ClosedDay({ closing, zone, online, onChanged }: ClosedProps) {
+  const locale = useLocale();
+  const [device] = useDevice();
+  const [opening, setOpening] = useState(false);
+  const last = closing.history.at(-1);
+  if (last === undefined) return null;
+  return (
+    <Stack gap="2">
+      <Row gap="3" align="center" wrap className={styles.closed}>
+        <LockKeyhole aria-hidden />
+        <Stack gap="h" grow shrink>
+          <b>{`${capital(dayWords(closing.day))} est fermé`}</b>
+          <span>{`${closedText(last.totals ?? closing.totals, locale)}. ${last.who}, ${clock(Date.parse(last.at), zone)}.`}</span>
+          {last.accepted.map(({ control, word, who }) => (
+            <span
+              key={control}
+            >{`${acceptedTitle(closing, control, zone, locale)}\u00a0: «\u00a0${word}\u00a0», ${who}`}</span>
+          ))}
+          <span>Plus rien ne change sans la rouvrir.</span>
+        </Stack>
+        {isAdmin(device) && (
+          <Button size={44} look="bell" disabled={!online} onClick={() => setOpening(true)}>
+            Rouvrir…
+          </Button>
+        )}
+      </Row>
+      <History closing={closing} zone={zone} />
+      {opening && <Reopen closing={closing} onClose={() => setOpening(false)} onChanged={onChanged} />}
+    </Stack>
+  );
+}
+
+/** The latest closed day before an open one. */
+export function PreviousDay({ closing, zone }: Pick<ClosedProps, 'closing' | 'zone'>) {
+  const locale = useLocale();
+  const { before } = closing;
+  return (
+    <Stack gap="2">
+      {before && (
+        <Row gap="3" align="center" wrap className={styles.closed}>
+          <LockKeyhole aria-hidden />
+          <Stack gap="h" grow shrink>
+            <b>{`${capital(dayWords(before.day))} est fermé`}</b>
+            <span>{`${closedText(before.totals, locale)}. ${before.who}, ${clock(Date.parse(before.at), zone)}.`}</span>
+          </Stack>
+          <ButtonLink size={44} look="bell" href={`/orders/close?day=${before.day}`}>
+            Ouvrir le bilan
+          </ButtonLink>
+        </Row>
+      )}
+      <History closing={closing} zone={zone} />
+    </Stack>
+  );
+}
+
+/** Former closings and reopenings, when there were any. */
+function History({ closing: { history, closed }, zone }: Pick<ClosedProps, 'closing' | 'zone'>) {
+  const former = closed ? history.slice(0, -1) : history;
+  if (former.length === 0) return null;
+  return (
+    <Section title="Avant">
+      <Card padding="none">
+        {former.map(({ kind, at, who, why }) => (
+          <ListRow
+            key={at}
+            title={kind === 'closed' ? `Fermée par ${who}` : `Rouverte par ${who}`}
+            detail={`${tabDay(localDay(Date.parse(at), zone))} à ${clock(Date.parse(at), zone)}${why === undefined ? '' : `, «\u00a0${why}\u00a0»`}`}
+          />
+        ))}
+      </Card>
+    </Section>
+  );
+}
+
+interface ReopenProps {
+  readonly closing: DayClosing;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+function Reopen({ closing: { hub, day }, onClose, onChanged }: ReopenProps) {
+  const mutation = useRemoteMutation(reopenDay);
+  const [why, setWhy] = useState('');
+  const reopen = async () => {
+    const done = await mutation.mutate({ params: { slug: hub, day }, body: { why: why.trim() } });
+    onChanged();
+    if (done.ok) onClose();
+  };
+  return (
+    <LazyDialog
+      open
+      onClose={onClose}
+      title={`Rouvrir ${dayWords(day)}\u00a0?`}
+      keep="Annuler"
+      act="Rouvrir"
+      ready={why.trim() !== ''}
+      busy={mutation.pending}
+      error={mutation.refusal?.message}
+      onAct={() => void reopen()}
+    >
+      <p>Les commandes de ce jour pourront de nouveau changer. Il se ferme ensuite comme la première fois.</p>
+      <TextArea
+        label="Raison"
+        hint="Gardée avec votre nom et l’heure."
+        maxLength={500}
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+    </LazyDialog>
+  );
+}
+
+function acceptedTitle(
+  { controls, day }: DayClosing,
+  control: DayClosing['controls'][number]['control'],
+  zone: string,
+  locale: Parameters<typeof amount>[1] & string,
+): string {
+  const state = controls.find((one) => one.control === control);
+  return state === undefined ? '' : controlWords(state, { day, zone, locale }).title;
+}
