@@ -168,7 +168,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(63);
+    expect(routes).toHaveLength(65);
   });
 
   test('only crm and the first day render while this device has no data', () => {

@@ -228,7 +228,12 @@ test('a credit note is the exact negative of what it cancels', () => {
 
 const money = (max: number) => fc.integer({ min: 0, max }).map(centimes);
 const item = fc.record({
-  ...{ line: fc.integer({ min: 1, max: 40 }), title: fc.constant('Tomme'), part: fc.constant('250 g') },
+  ...{
+    line: fc.integer({ min: 1, max: 40 }),
+    sku: fc.constant(1_000_101),
+    title: fc.constant('Tomme'),
+    part: fc.constant('250 g'),
+  },
   ...{ vendor: fc.constantFrom('laiterie', 'verger'), quantity: fc.integer({ min: 1, max: 9 }) },
   ...{ price: money(5000), finalprice: money(20_000), tva: fc.constantFrom(undefined, 0, 0.026, 0.081) },
   fulfillment: fc.record({ status: fc.constantFrom('fulfilled', 'fulfilled', 'failure') }),

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PaperSummary } from '../../../src/contract/orders/papers.ts';
 import { centimes, ZERO } from '../../../src/domain/money/money.ts';
-import {
-  correctionWords,
-  paperDetail,
-  paperTitle,
-} from '../../../src/features/finance/papers/paper-words.ts';
+import { paperTitle } from '../../../src/domain/payment/paper-text.ts';
+import { correctionWords, paperDetail } from '../../../src/features/finance/papers/paper-words.ts';
 
 const paper: PaperSummary = {
   ...{ id: 'a', number: '2026-0000012', kind: 'invoice', hub: 'geneve-carouge', issuer: 'Association Cabas' },
