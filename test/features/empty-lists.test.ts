@@ -34,6 +34,7 @@ const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'abs
   'features/finance/invoices/invoices-screen.tsx': 'asked',
   'features/finance/papers/papers-view.tsx': 'asked',
   'features/board/closing/close-day-screen.tsx': 'asked',
+  'features/order-change/order-edit-screen.tsx': 'row',
   'features/finance/payouts/payouts-screen.tsx': 'asked',
   'features/issues/issues-period.tsx': 'held',
   'features/issues/issues-to-decide.tsx': 'held',

@@ -13,7 +13,8 @@ import { requestedHub } from '../hubs/hubs-store.ts';
 import { isOurAccount, type MarketAccount, marketAccount } from './bank-account.ts';
 import { unfinishedEntries } from './bank-store.ts';
 import { lookAtEntry } from './book-entry.ts';
-import type { BankFile, FileRefusal } from './camt/read-camt.ts';
+import type { BankFile } from './camt/read-camt.ts';
+import type { FileRefusal } from './camt/read-entry.ts';
 import { shownFiles } from './read-bank.ts';
 import { registerFile } from './register-file.ts';
 

@@ -1,4 +1,14 @@
-import { add, type Centimes, max, min, subtract, subtractDownToZero, sum, times, ZERO } from '../money/money.ts';
+import {
+  add,
+  type Centimes,
+  max,
+  min,
+  subtract,
+  subtractDownToZero,
+  sum,
+  times,
+  ZERO,
+} from '../money/money.ts';
 import { orderAmounts } from '../payment/order-amounts.ts';
 import { type PaymentEntry, paymentEntries } from '../payment/payment-log.ts';
 import { isHeld, isUndone } from '../payment/payment-status.ts';
@@ -138,7 +148,8 @@ function moneySteps(order: ToldOrder, undone: boolean): readonly Step<MoneyStep>
   const account = open ? ZERO : (payment.account ?? ZERO);
   const credit = open ? ZERO : payment.customer_credit;
   const owed = open ? ZERO : paidFor(payment).owed;
-  const byCard = payment.issuer === 'invoice' ? ZERO : subtractDownToZero(add(captured, min(account, ZERO)), ZERO);
+  const byCard =
+    payment.issuer === 'invoice' ? ZERO : subtractDownToZero(add(captured, min(account, ZERO)), ZERO);
   const offAccount = min(refunded, owed);
   const toCard = min(subtract(refunded, offAccount), byCard);
   const toCredit = subtract(refunded, add(offAccount, toCard));

@@ -1,5 +1,5 @@
 import { type Centimes, centimes, sum } from '../money/money.ts';
-import { nameLikeness } from '../people/name-likeness.ts';
+import { nameLikeness } from '../text/name-likeness.ts';
 import { type BilledMonth, billedMonth } from './creditor-reference.ts';
 import type { BankPayment } from './bank-entry.ts';
 import { grouped } from '../core/group-by.ts';

@@ -64,8 +64,8 @@ describe('the invoice of an order', () => {
   test('lists what was delivered, what belongs to it and how it was paid', () => {
     const paper = invoice(order);
     expect(paper?.rows.map(({ kind, title, detail, amount }) => [kind, title, detail, amount])).toEqual([
-      ['line', 'Tomme', '2\u00a0×\u00a0250 g', 2000],
-      ['line', 'Gamay', '1\u00a0×\u00a075 cl', 1000],
+      ['line', 'Tomme', '2\u00a0×\u00a0250\u00a0g', 2000],
+      ['line', 'Gamay', '1\u00a0×\u00a075\u00a0cl', 1000],
       ['service', 'Frais de service', '', 150],
       ['delivery', 'Livraison', '', 400],
       ['discount', 'Remise de Laiterie', '', -200],

@@ -28,7 +28,8 @@ function writtenActions(): readonly string[] {
       ([, action]) => action ?? [],
     ),
   );
-  return [...new Set([...beside, ...handed])];
+  // What is written in the same place about a person is no part of an order's history.
+  return [...new Set([...beside, ...handed])].filter((action) => !action.startsWith('credit.'));
 }
 
 function quoted(text: string): readonly string[] {

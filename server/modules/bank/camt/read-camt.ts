@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '../../../../src/domain/core/result.
 import { sum } from '../../../../src/domain/money/money.ts';
 import type { BankEntry } from '../../../../src/domain/payment/bank-entry.ts';
 import { compactIban } from '../../../../src/domain/payment/iban.ts';
-import { readEntry } from './read-entry.ts';
+import { type FileRefusal, readEntry } from './read-entry.ts';
 import { declaresType, nodeAt, nodes, textAt, type XmlNode, xmlTree } from './xml-tree.ts';
 
 /** The booked entries of an account in a file. */
@@ -20,10 +20,6 @@ export interface BankFile {
   readonly message: string;
   readonly statements: readonly BankStatement[];
 }
-
-/** Why a file is not read. */
-export type FileRefusal =
-  'bank_file_unreadable' | 'bank_file_unsafe' | 'bank_file_kind' | 'bank_file_currency' | 'bank_file_sums';
 
 /** Each kind of message with its root, its statements, and the namespace that tells its version. */
 const KINDS = [

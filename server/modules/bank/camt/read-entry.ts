@@ -3,8 +3,11 @@ import { accept, refuse, type Result } from '../../../../src/domain/core/result.
 import { type Centimes, centimes, sum } from '../../../../src/domain/money/money.ts';
 import type { BankEntry, BankEntryKind, BankPayment } from '../../../../src/domain/payment/bank-entry.ts';
 import { compactIban } from '../../../../src/domain/payment/iban.ts';
-import type { FileRefusal } from './read-camt.ts';
 import { nodeAt, nodes, textAt, texts, type XmlNode } from './xml-tree.ts';
+
+/** Why a file is not read. */
+export type FileRefusal =
+  'bank_file_unreadable' | 'bank_file_unsafe' | 'bank_file_kind' | 'bank_file_currency' | 'bank_file_sums';
 
 /** No account of a market receives more at once. */
 const MOST = 1e9;

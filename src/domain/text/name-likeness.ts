@@ -1,4 +1,4 @@
-import { foldText } from '../text/search-text.ts';
+import { foldText } from './search-text.ts';
 
 /** Words that a bank or a customer writes or leaves out: titles, legal forms, small words. */
 const FILLERS = new Set(
