@@ -214,6 +214,8 @@ export const additions: readonly Line[] = [
   ['GET', '/v1/papers/{id}', 'person'],
   ['GET', '/v1/papers/delivery-notes/{oid}', 'person'],
   ['POST', '/v1/papers/months', 'managers'],
+  ['GET', '/v1/shops/{urlpath}/statement/{month}/{year}', 'shops', ['hub']],
+  ['GET', '/v1/shops/{urlpath}/statement/{month}/{year}/pdf', 'shops', ['hub']],
   ['GET', '/v1/payouts', 'admins', ['until', 'hub']],
   ['POST', '/v1/payouts', 'admins'],
   ['POST', '/v1/payouts/marks', 'admins'],

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../../src/contract/core/wire.ts';
+import type { Centimes } from '../../../src/domain/money/money.ts';
 import type { VoiceType } from '../../../src/domain/order/voice.ts';
+import type { RefundBearer, RefundCause } from '../../../src/domain/payment/refund-bearer.ts';
 import type { Jsonb, LocalDay, Timestamp } from './column-types.ts';
 
 /** Sku, title, pieces and centimes of a sold line. */
@@ -144,6 +146,28 @@ export interface OrderTables {
     open: number;
     who: number | null;
     at: Timestamp;
+  };
+  /** What was given back of orders; append-only (docs/rules.md#who-bears-a-refund). Amounts in centimes. */
+  order_refunds: {
+    /** The operation that gave it; a refund of everything has a part for each shop. */
+    operation: string;
+    part: number;
+    oid: number;
+    hub: string;
+    /** A lowered line, everything that was left, a gesture, or the decision of a problem. */
+    kind: 'line' | 'whole' | 'gesture' | 'problem';
+    line: number | null;
+    vendor: string | null;
+    amount: Centimes;
+    /** What of it counts in the statement of its shop. */
+    goods: Centimes;
+    to_card: Centimes;
+    to_credit: Centimes;
+    cause: RefundCause | null;
+    bearer: RefundBearer;
+    who: number | null;
+    at: Timestamp;
+    why: string | null;
   };
   /** Captures that the server was asked for, one an order. */
   day_captures: {

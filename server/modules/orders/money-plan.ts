@@ -1,6 +1,7 @@
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { Centimes } from '../../../src/domain/money/money.ts';
 import type { Capture } from '../../../src/domain/payment/capture-plan.ts';
+import type { RefundBearer, RefundCause } from '../../../src/domain/payment/refund-bearer.ts';
 import type { Refund } from '../../../src/domain/payment/refund-amounts.ts';
 
 /** The decided capture or refund of an order, stored before the acquirer is called. */
@@ -33,6 +34,10 @@ export interface RefundPlan extends Refund, Decided {
   readonly hub?: Centimes;
   /** The reported problem that it decides, and the office's word to the customer. */
   readonly problem?: { readonly line: number; readonly word?: string };
+  readonly cause?: RefundCause;
+  /** Who bears it, when the office said so; `vendor`: the shop that bears a gesture. */
+  readonly bearer?: RefundBearer;
+  readonly vendor?: string;
 }
 
 /** The lines and amounts of an order after a change by its customer or the office. */

@@ -14,7 +14,8 @@ import { endProblem, type OrderLine, withDecision } from '../orders/problems-sto
 import { moveCredit } from '../payments/credit/move-credit.ts';
 import { keepPapers } from '../payments/papers/issue-paper.ts';
 import { type MoneyContext, orderOfManager } from '../payments/order-money/move-money.ts';
-import { refundProblem } from '../payments/order-money/refund-order.ts';
+import { cannotBear, refundProblem } from '../payments/order-money/refund-order.ts';
+import { recordRefund } from '../payments/order-money/refunds-store.ts';
 import { mailProblem } from './mail-problem.ts';
 
 type Decision = BodyOf<typeof call>;
@@ -25,11 +26,11 @@ type Refusal = 'problem_decided' | 'item_not_in_order' | 'refund_nothing' | 'ref
  * It gives at most what waits and what is left of the line (docs/rules.md#problems).
  */
 export async function decideProblem(context: MoneyContext, line: OrderLine, decision: Decision) {
-  const { word = '' } = decision;
-  if (decision.kind === 'card')
-    return refundProblem(context, line.oid, { line: line.line, ...(word !== '' && { word }) }, (order) =>
-      amountOf(order, line.line, decision),
-    );
+  const { word = '', cause, bearer } = decision;
+  if (decision.kind === 'card') {
+    const problem = { line: line.line, ...(word !== '' && { word }), cause, bearer };
+    return refundProblem(context, line.oid, problem, (order) => amountOf(order, line.line, decision));
+  }
   return context.write((tx) => decideAtOnce(tx, context, line, decision));
 }
 
@@ -37,14 +38,19 @@ async function decideAtOnce(
   tx: Tx,
   { actor, clock }: MoneyContext,
   { oid, line }: OrderLine,
-  { kind, word = '', amount: given }: Decision,
-): Promise<Result<Order, Refusal | 'not_found' | 'still_running'>> {
+  { kind, word = '', amount: given, cause, bearer = 'hub' }: Decision,
+): Promise<Result<Order, Refusal | 'not_found' | 'still_running' | 'vendor_not_in_order'>> {
   const held = await orderOfManager(tx, actor, oid);
   if (!held.ok) return held;
   if (await moneyMoves(tx, oid)) return refuse('still_running');
   const order = held.value;
   const amount = amountOf(order, line, { kind, ...(given !== undefined && { amount: given }) });
   if (!amount.ok) return amount;
+  if (bearer === 'shop' && kind === 'credit') {
+    const vendor = order.items.find((item) => item.line === line)?.vendor;
+    const refused = await cannotBear(tx, order, { vendor, amount: amount.value });
+    if (refused !== undefined) return refuse(refused);
+  }
   const now = clock();
   const decided = { kind, amount: amount.value, ...(word !== '' && { word }), now };
   const after: Order = { ...order, items: withDecision(order.items, line, decided) };
@@ -52,6 +58,16 @@ async function decideAtOnce(
   await keepPapers({ tx, now, who: actor.id }, order, after, 'Article signalé');
   recordChange(tx, 'order', oid);
   await endProblem(tx, { oid, line });
+  if (kind === 'credit')
+    await recordRefund(
+      tx,
+      { order, operation: `problem:${oid}.${line}`, who: actor.id, now },
+      {
+        ...{ amount: amount.value, toCard: ZERO, toCredit: amount.value, problem: { line }, bearer },
+        ...(cause && { cause }),
+        ...(word !== '' && { why: word }),
+      },
+    );
   const entry = creditEntry('problem', `${oid}.${line}`, amount.value);
   await moveCredit(tx, entry, { userId: order.customer.id, oid, now });
   await mailProblem({ tx, now }, after, line);

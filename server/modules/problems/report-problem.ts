@@ -21,6 +21,7 @@ import {
 } from '../../platform/operations/accept-operation.ts';
 import { issuesExpired, orderToRate } from '../fulfilment/request-issue.ts';
 import { configOf } from '../hubs/hubs-store.ts';
+import { recordRefund } from '../payments/order-money/refunds-store.ts';
 import { mailProblem } from './mail-problem.ts';
 import { moneyMoves } from '../orders/money-operations-store.ts';
 import { zoneAt } from '../orders/confirm-order.ts';
@@ -78,6 +79,12 @@ async function reportProblem(
   recordChange(tx, 'order', oid);
   const waiting = waitingFor(problem) > ZERO;
   await addProblem(tx, { oid, line, hub: order.hub, customer: actor.id, at, waiting, credited, month });
+  if (credited > ZERO)
+    await recordRefund(
+      tx,
+      { order, operation: `problem:${oid}.${line}:at-once`, who: actor.id, now },
+      { amount: credited, toCard: ZERO, toCredit: credited, problem: { line } },
+    );
   const entry = creditEntry('problem', `${oid}.${line}`, credited);
   await moveCredit(tx, entry, { userId: actor.id, oid, now });
   await mailProblem({ tx, now }, saved, line);

@@ -230,6 +230,8 @@ const summaries = {
   'orders.invoices.update': 'Enregistre un virement pour des factures',
   'orders.invoices.bill': 'Les factures ouvertes d’un mois en une facture QR, en PDF',
   'orders.products': 'Les commandes ouvertes qui contiennent des produits',
+  'shops.statement': 'Le décompte d’un producteur, additionné de ses commandes',
+  'shops.statement.pdf': 'Le même décompte, en PDF',
   'orders.statement.shops': 'Le décompte mensuel des boutiques',
   'orders.statement.shopper': 'Le décompte mensuel des livraisons',
   'orders.mails': 'Les e-mails aux producteurs pour un jour, et ce qu’ils sont devenus',

@@ -57,6 +57,7 @@ export const WRITTEN_EXAMPLES: Readonly<Record<string, WrittenExample | undefine
   },
   'orders.mails.paper': { type: 'application/pdf', example: '%PDF-1.3' },
   'papers.read': { type: 'application/pdf', example: '%PDF-1.3' },
+  'shops.statement.pdf': { type: 'application/pdf', example: '%PDF-1.3' },
   'papers.delivery-note': { type: 'application/pdf', example: '%PDF-1.3' },
   'orders.invoices.bill': { type: 'application/pdf', example: '%PDF-1.3' },
   'sync.push': { type: 'application/json', example: asJson(pushed) },

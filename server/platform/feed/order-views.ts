@@ -4,16 +4,18 @@ import { ZERO } from '../../../src/domain/money/money.ts';
 
 /**
  * The customer's view of an order: everything except the preparing staff and their internal notes. Fields that explain
- * the amount remain: problem, quantity, weight, price, outcome of the delivery. `vendors`: the customer's own shops in the
+ * the amount remain: problem, quantity, weight, price, outcome of the delivery; who bears a refund does not. `vendors`: the customer's own shops in the
  * order, whose lines they prepare themselves.
  */
 export function orderForCustomer({ locked: _, ...order }: Order, vendors: Order['vendors']): Order {
   const own = new Set(vendors.map(({ slug }) => slug));
   const { placed, bagged, ...shipping } = order.shipping;
   const outcome = shipping.outcome && { ...shipping.outcome, by: undefined };
+  const { bearers, ...payment } = order.payment;
   return {
     ...order,
     items: order.items.map((item) => (own.has(item.vendor) ? item : withoutClaims(item))),
+    payment,
     shipping: { ...shipping, ...(outcome && { outcome }) },
   };
 }

@@ -178,6 +178,7 @@ export const refusals = {
     status: 422,
     message: 'Un article vendu au poids n’est pas encore pesé\u00a0: son prix n’est pas connu.',
   },
+  vendor_not_in_order: { status: 400, message: 'Ce producteur ne fait pas partie de la commande.' },
   item_not_in_order: { status: 400, message: 'Cet article ne fait pas partie de la commande.' },
   item_ambiguous: { status: 400, message: 'Plusieurs lignes portent cet article\u00a0: précisez laquelle.' },
   item_not_weighed: { status: 422, message: 'Cet article ne se vend pas au poids.' },

@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import { Why } from '../core/given-text.ts';
 import { Order } from './orders.ts';
 import { Chf, OidInPath, Sku, Slug, Whole } from '../core/wire.ts';
+import { REFUND_BEARERS, REFUND_CAUSES } from '../../domain/payment/refund-bearer.ts';
 
 const params = z.object({ oid: OidInPath });
 
@@ -54,6 +55,9 @@ export const refundOrder = call({
     vendor: z.optional(Slug),
     finalprice: z.optional(Chf),
     why: Why,
+    cause: z.optional(z.enum(REFUND_CAUSES)),
+    /** The shops when absent. */
+    bearer: z.optional(z.enum(REFUND_BEARERS)),
   }),
   answer: Order,
   refusals: [
@@ -73,14 +77,21 @@ export const refundOrder = call({
   movesMoney: true,
 });
 
-/** A goodwill refund at the hub's expense. */
+/** A goodwill refund at the hub's expense, or at that of a shop of the order. */
 export const hubRefund = call({
   name: 'orders.hubRefund',
   method: 'POST',
   path: '/v1/orders/:oid/hub/refund',
   allow: ['manager', 'admin'],
   params,
-  body: z.object({ amount: Chf, why: Why }),
+  body: z.object({
+    amount: Chf,
+    why: Why,
+    cause: z.optional(z.enum(REFUND_CAUSES)),
+    /** The hub when absent; a shop is named by `vendor`. */
+    bearer: z.optional(z.enum(REFUND_BEARERS)),
+    vendor: z.optional(Slug),
+  }),
   answer: Order,
   refusals: [
     'not_found',
@@ -89,6 +100,7 @@ export const hubRefund = call({
     'payment_disputed',
     'payment_declined',
     'authentication_failed',
+    'vendor_not_in_order',
     'refund_nothing',
     'refund_too_much',
     'still_running',

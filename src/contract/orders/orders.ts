@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REFUND_BEARERS, REFUND_CAUSES } from '../../domain/payment/refund-bearer.ts';
 import { DELIVERY_OUTCOMES } from '../../domain/fulfilment/delivery-outcome.ts';
 import { LINE_STATUSES } from '../../domain/fulfilment/line-status.ts';
 import { PROBLEM_SHARES, PROBLEM_WISHES } from '../../domain/order/problem-credit.ts';
@@ -276,6 +277,17 @@ export const Order = z.object({
     account: z.optional(Chf),
     /** All goodwill refunds of the hub together; included in `refunded` too. */
     hub_refund: z.optional(Chf),
+    /** Why what was given back was, and who bears it: the hub, a shop, or all shops without a name. Not for its customer. */
+    bearers: z.optional(
+      z.array(
+        z.object({
+          at: Instant,
+          bearer: z.enum(REFUND_BEARERS),
+          vendor: z.optional(Slug),
+          cause: z.optional(z.enum(REFUND_CAUSES)),
+        }),
+      ),
+    ),
     /** What the customer's bank took back for good, after a dispute. */
     charged_back: z.optional(Chf),
     /** `charge` is a fraction of the items; `shipping` an amount. */

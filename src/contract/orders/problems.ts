@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REFUND_BEARERS, REFUND_CAUSES } from '../../domain/payment/refund-bearer.ts';
 import { PHOTO_LIMIT } from '../core/photo-limit.ts';
 import { call } from '../core/call.ts';
 import { Order, Problem } from './orders.ts';
@@ -48,12 +49,15 @@ export const decideProblem = call({
     kind: z.enum(['credit', 'card', 'refused']),
     amount: z.optional(Chf),
     word: z.optional(short(500)),
+    cause: z.optional(z.enum(REFUND_CAUSES)),
+    /** The hub when absent; else the shop of the line. */
+    bearer: z.optional(z.enum(REFUND_BEARERS)),
   }),
   answer: Order,
   refusals: [
     ...(['not_found', 'forbidden', 'item_not_in_order', 'problem_decided', 'still_running'] as const),
     ...(['payment_state', 'payment_disputed', 'payment_declined', 'authentication_failed'] as const),
-    ...(['refund_nothing', 'refund_too_much'] as const),
+    ...(['refund_nothing', 'refund_too_much', 'vendor_not_in_order'] as const),
   ],
   movesMoney: true,
 });

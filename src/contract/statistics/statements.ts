@@ -72,6 +72,9 @@ const ShopReport = z.object({
   items: z.int(),
   amount: Chf,
   discount: Chf,
+  /** What the hub gave back of lines at its own expense, and what the shop bears of other refunds. */
+  refundsByHub: Chf,
+  refundsBorne: Chf,
   /** The commission, and the agreed fractions. */
   fees: Chf,
   contractFees: z.array(z.number()),
@@ -89,6 +92,11 @@ export const ReportOrders = z.object({
   ca: Chf,
   amount: Chf,
   discount: Chf,
+  refundsByHub: Chf,
+  refundsBorne: Chf,
+  /** The discounts of shops that delivered nothing, and the refunds, which the hub bears: for an admin alone. */
+  hubDiscounts: z.optional(Chf),
+  hubRefunds: z.optional(Chf),
   items: z.int(),
   serviceamount: Chf,
   shippingamount: Chf,
@@ -113,6 +121,55 @@ export const shopStatement = call({
     hub: z.optional(Slug),
   }),
   answer: ReportOrders,
+});
+
+/** The statement of one shop, which its orders add up to (docs/rules.md#shop-statements). */
+export const ShopStatement = z.object({
+  from: Instant,
+  to: Instant,
+  vendor: Slug,
+  name: z.string(),
+  orders: z.int(),
+  items: z.int(),
+  /** Its delivered lines at the prices of their orders, and by how much they became dearer or cheaper. */
+  ordered: Chf,
+  weights: Chf,
+  /** What customers got back at its expense, and at that of the hub. */
+  refundsBorne: Chf,
+  refundsByHub: Chf,
+  discount: Chf,
+  fees: Chf,
+  contractFees: z.array(z.number()),
+  net: Chf,
+  /** What it sold after refunds and discounts, by rate. */
+  vat: z.array(z.object({ rate: z.number(), net: Chf, vat: Chf, amount: Chf })),
+});
+export type ShopStatement = z.output<typeof ShopStatement>;
+
+const ofShop = z.extend(period, { urlpath: Slug });
+
+/** The statement of one of the caller's shops for a month of delivery; an admin reads any. */
+export const readShopStatement = call({
+  name: 'shops.statement',
+  method: 'GET',
+  path: '/v1/shops/:urlpath/statement/:month/:year',
+  allow: ['shop-owner', 'admin'],
+  params: ofShop,
+  query: z.object({ hub: z.optional(Slug) }),
+  answer: ShopStatement,
+  refusals: ['not_found', 'forbidden'],
+});
+
+/** The same as PDF. */
+export const drawShopStatement = call({
+  name: 'shops.statement.pdf',
+  method: 'GET',
+  path: '/v1/shops/:urlpath/statement/:month/:year/pdf',
+  allow: ['shop-owner', 'admin'],
+  params: ofShop,
+  query: z.object({ hub: z.optional(Slug) }),
+  file: 'application/pdf',
+  refusals: ['not_found', 'forbidden'],
 });
 
 /**

@@ -23,6 +23,9 @@ export interface SoldPart {
   readonly amount: Centimes;
   /** Granted when the order was placed; unchanged when lines fail. */
   readonly discount: Centimes;
+  /** What the hub gave back of its lines at its own expense, and what the shop bears of other refunds. */
+  readonly refundsByHub: Centimes;
+  readonly refundsBorne: Centimes;
   /** The commission as a fraction, as agreed when the order was placed. */
   readonly fee: number;
   readonly errors: number;
@@ -45,6 +48,8 @@ export interface ShopSales {
   readonly items: number;
   readonly amount: Centimes;
   readonly discount: Centimes;
+  readonly refundsByHub: Centimes;
+  readonly refundsBorne: Centimes;
   readonly fees: Centimes;
   readonly contractFees: readonly number[];
   readonly errors: number;
@@ -61,24 +66,37 @@ export interface ProductSales {
   readonly tva: number;
 }
 
-/** The commission on a shop's part of an order: on its sales after its discount, rounded once per order. */
-export function commission({
+/** What a shop is paid for: its sales, with what the hub gave back of them, without the refunds that it bears. */
+export function soldAfterRefunds({
   amount,
-  discount,
-  fee,
-}: Pick<SoldPart, 'amount' | 'discount' | 'fee'>): Centimes {
-  return fraction(subtractDownToZero(amount, discount), fee);
+  refundsByHub,
+  refundsBorne,
+}: Pick<SoldPart, 'amount' | 'refundsByHub' | 'refundsBorne'>): Centimes {
+  return subtract(add(amount, refundsByHub), refundsBorne);
+}
+
+/** The discount that a shop bears of an order: none where it delivered nothing. See docs/rules.md#shop-statements. */
+export function discountOfShop({ pieces, discount }: Pick<SoldPart, 'pieces' | 'discount'>): Centimes {
+  return pieces > 0 ? discount : ZERO;
+}
+
+/** The granted discounts that the hub bears, since their shop delivered nothing in that order. */
+export function discountsOfHub(parts: readonly Pick<SoldPart, 'pieces' | 'discount'>[]): Centimes {
+  return sum(parts.map((part) => subtract(part.discount, discountOfShop(part))));
+}
+
+/** The commission on a shop's part of an order: on its sales after refunds and discount, rounded once per order. */
+export function commission(part: Omit<SoldPart, 'lines'>): Centimes {
+  return fraction(subtractDownToZero(soldAfterRefunds(part), discountOfShop(part)), part.fee);
 }
 
 /**
- * The market's debt to a shop for its sales, after its discounts and the commission. See docs/rules.md#shop-statements.
+ * The market's debt to a shop for its sales, after refunds, its discounts and the commission. See docs/rules.md#shop-statements.
  */
-export function owedToShop({
-  amount,
-  discount,
-  fees,
-}: Pick<ShopSales, 'amount' | 'discount' | 'fees'>): Centimes {
-  return subtract(subtract(amount, discount), fees);
+export function owedToShop(
+  sales: Pick<ShopSales, 'amount' | 'discount' | 'fees' | 'refundsByHub' | 'refundsBorne'>,
+): Centimes {
+  return subtract(subtract(soldAfterRefunds(sales), sales.discount), sales.fees);
 }
 
 /** The sales of each shop, by its path. See docs/rules.md#shop-statements. */
@@ -89,7 +107,9 @@ export function salesByShop(parts: readonly Omit<SoldPart, 'lines'>[]): readonly
     orders: sold.map(({ oid }) => oid).sort((left, right) => left - right),
     items: count(sold.map(({ pieces }) => pieces)),
     amount: sum(sold.map(({ amount }) => amount)),
-    discount: sum(sold.map(({ discount }) => discount)),
+    discount: sum(sold.map(discountOfShop)),
+    refundsByHub: sum(sold.map(({ refundsByHub }) => refundsByHub)),
+    refundsBorne: sum(sold.map(({ refundsBorne }) => refundsBorne)),
     fees: sum(sold.map(commission)),
     contractFees: [...new Set(sold.map(({ fee }) => fee))].sort((left, right) => left - right),
     errors: count(sold.map(({ errors }) => errors)),

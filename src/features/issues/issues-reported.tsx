@@ -9,6 +9,7 @@ import { amountProblem, parseAmount, typedAmount } from '../../domain/text/typed
 import { useKeptDraft } from '../../hooks/use-kept-draft.ts';
 import { useRemoteMutation } from '../../hooks/use-remote-mutation.ts';
 import { type Market, useLocale } from '../shared/market/market-provider.tsx';
+import { RefundReasonFields, refundRefusalText, useRefundReason } from '../shared/orders/refund-reason.tsx';
 import { problemDetail, problemState } from '../shared/orders/problem-words.ts';
 import { ProblemPicture } from '../shared/orders/problem-picture.tsx';
 import { RemoteProblem } from '../shared/remote/remote-problem.tsx';
@@ -128,6 +129,7 @@ function Decision({ reported, online, onDecided }: Omit<ReportedProps, 'market'>
   const [deciding, setDeciding] = useState<Kind>();
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
+  const { reason, setReason, given: borne } = useRefundReason('hub');
   const draft = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {};
   const typed = typeof draft['amount'] === 'string' ? draft['amount'] : typedAmount(most);
   const word = typeof draft['word'] === 'string' ? draft['word'] : '';
@@ -144,7 +146,7 @@ function Decision({ reported, online, onDecided }: Omit<ReportedProps, 'market'>
     setDeciding(kind);
     const body = {
       kind,
-      ...(kind !== 'refused' && given !== undefined && { amount: given }),
+      ...(kind !== 'refused' && given !== undefined && { amount: given, ...borne }),
       ...(word.trim() !== '' && { word: word.trim() }),
     };
     const result = await mutation.mutate({ params: { oid, line }, body });
@@ -189,7 +191,16 @@ function Decision({ reported, online, onDecided }: Omit<ReportedProps, 'market'>
         value={word}
         onChange={({ target }) => keep({ amount: typed, word: target.value })}
       />
-      <RemoteProblem refusal={mutation.refusal} />
+      <RefundReasonFields
+        shops={[{ id: 'shop', name: reported.vendor }]}
+        value={reason}
+        onChange={setReason}
+      />
+      <RemoteProblem
+        refusal={
+          mutation.refusal && { ...mutation.refusal, message: refundRefusalText(mutation.refusal) ?? '' }
+        }
+      />
       <Row gap="2" align="center" wrap className={styles.verbs}>
         {verb('credit', 'Créditer')}
         {card && verb('card', 'Rembourser')}

@@ -12,7 +12,7 @@ import {
 
 const part = (change: Partial<SoldPart>): SoldPart => ({
   ...{ oid: 1, vendor: 'a', pieces: 1, amount: ZERO, discount: ZERO, fee: 0.15, errors: 0, refunds: 0 },
-  lines: [],
+  ...{ refundsByHub: ZERO, refundsBorne: ZERO, lines: [] },
   ...change,
 });
 
@@ -37,11 +37,10 @@ describe('the worked example of a month', () => {
   });
 });
 
-test('a discount stays when its lines fail, and no commission is negative', () => {
-  expect(commission({ amount: ZERO, discount: fromChf(4), fee: 0.2 })).toBe(0);
-  expect(salesByShop([part({ pieces: 0, discount: fromChf(4) })])).toMatchObject([
-    { discount: 400, fees: 0 },
-  ]);
+test('a discount stays when some lines fail, is the hub’s when all do, and no commission is negative', () => {
+  expect(commission(part({ discount: fromChf(4), fee: 0.2 }))).toBe(0);
+  expect(salesByShop([part({ discount: fromChf(4) })])).toMatchObject([{ discount: 400, fees: 0 }]);
+  expect(salesByShop([part({ pieces: 0, discount: fromChf(4) })])).toMatchObject([{ discount: 0, fees: 0 }]);
 });
 
 test('lists a product once per shop that brought a share, under the name of its last sale', () => {
@@ -85,7 +84,9 @@ test('sales by shop and by product add up to the same amount for any orders', ()
 });
 
 test('a shop is owed what it sold, less its discount and the commission', () => {
-  expect(owedToShop({ amount: fromChf(100), discount: fromChf(4), fees: fromChf(14.4) })).toBe(8160);
+  const sold = { amount: fromChf(100), discount: fromChf(4), fees: fromChf(14.4) };
+  expect(owedToShop({ ...sold, refundsByHub: ZERO, refundsBorne: ZERO })).toBe(8160);
+  expect(owedToShop({ ...sold, refundsByHub: fromChf(2), refundsBorne: fromChf(3) })).toBe(8060);
 });
 
 test('the service is a fraction of each order, rounded once', () => {

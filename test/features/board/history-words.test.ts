@@ -76,6 +76,10 @@ test.each([
     'Frais de livraison\u00a0: 11,90\u00a0CHF, puis 5,00\u00a0CHF',
   ],
   [{ field: 'outcome', before: null, after: 'absent' }, 'À la porte\u00a0: pas encore livrée, puis Absent'],
+  [{ field: 'bearer', before: null, after: 'hub' }, 'À la charge de\u00a0: rien, puis le marché'],
+  [{ field: 'bearer', before: null, after: 'shop' }, 'À la charge de\u00a0: rien, puis les producteurs'],
+  [{ field: 'bearer', before: null, after: 'Laiterie' }, 'À la charge de\u00a0: rien, puis Laiterie'],
+  [{ field: 'cause', before: null, after: 'late' }, 'Raison\u00a0: rien, puis Livraison en retard'],
   [{ field: 'bags', before: 0, after: 3 }, 'Sacs\u00a0: sacs à compter, puis 3\u00a0sacs'],
   [{ field: 'priority', before: 0, after: 2 }, 'Tournée\u00a0: Sans tournée, puis Tournée\u00a02'],
 ])('formats %o', (change, words) => {

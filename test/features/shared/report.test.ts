@@ -22,6 +22,8 @@ const SHOP = {
   ...{
     amount: fromChf(100),
     discount: fromChf(4),
+    refundsByHub: fromChf(0),
+    refundsBorne: fromChf(0),
     fees: fromChf(14.4),
     contractFees: [0.15],
     errors: 0,
@@ -73,6 +75,14 @@ describe('a statement', () => {
       ['Commission 15 %', '−14.40 CHF'],
       ['À verser', '81.60 CHF'],
     ]);
+    expect(sums({ refundsByHub: fromChf(2), refundsBorne: fromChf(3) })).toEqual([
+      ['Ventes', '100.00 CHF'],
+      ['Remboursés par le marché', '2.00 CHF'],
+      ['Remboursements à sa charge', '−3.00 CHF'],
+      ['Rabais accordés', '−4.00 CHF'],
+      ['Commission 15 %', '−14.40 CHF'],
+      ['À verser', '80.60 CHF'],
+    ]);
     expect(sums({ discount: fromChf(0) }).map(([label]) => label)).not.toContain('Rabais accordés');
   });
 
@@ -101,10 +111,22 @@ describe('a statement', () => {
         items: 0,
         amount: fromChf(0),
         discount: fromChf(0),
+        refundsByHub: fromChf(0),
+        refundsBorne: fromChf(0),
       },
       ...{ ca: fromChf(10.5), serviceamount: fromChf(2.25), shippingamount: fromChf(9.9) },
     };
     expect(plain(incomeLines(report, 'fr-CH').at(-1)?.sum ?? '')).toBe('22.65 CHF');
+    const borne = { ...report, hubDiscounts: fromChf(4), hubRefunds: fromChf(1.5) };
+    expect(
+      incomeLines(borne, 'fr-CH')
+        .map(({ label, sum: money }) => [label, plain(money)])
+        .slice(3),
+    ).toEqual([
+      ['Rabais à la charge du marché', '−4.00 CHF'],
+      ['Remboursements à la charge du marché', '−1.50 CHF'],
+      ['Revenu du marché', '17.15 CHF'],
+    ]);
   });
 });
 

@@ -78,6 +78,20 @@ describe('the story of an order', () => {
     ]);
   });
 
+  test('tells the office alone who bears a refund, and why', () => {
+    const bearers = [
+      {
+        ...{ at: '2026-11-25T08:30:00.000Z', bearer: 'shop' as const },
+        ...{ vendor: 'ferme-de-la-pierre', cause: 'damaged' as const },
+      },
+    ];
+    const order = { ...delivered, payment: { ...delivered.payment, bearers } };
+    const last = (own: boolean) => plain(orderStory(order, { ...reader, own }).moves.at(-1)?.by);
+    const moved = 'le marché, le 25 novembre 2026 à 9h30';
+    expect(last(false)).toBe(`${moved}, charge : Ferme de la Pierre, article abîmé`);
+    expect(last(true)).toBe(moved);
+  });
+
   test('tells what is only held', () => {
     const { money } = orderStory(anOrder({ payment: { reserved: centimes(1800) } }), {
       ...reader,

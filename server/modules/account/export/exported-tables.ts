@@ -54,6 +54,12 @@ export const EXPORTED = {
   },
   payment_disputes: { title: 'Paiements contestés', about: ofOrder, amounts: ['amount'] },
   problems: { title: 'Problèmes signalés', about: is('customer'), amounts: ['credited'] },
+  order_refunds: {
+    title: 'Remboursements',
+    about: ofOrder,
+    without: ['bearer', 'goods', 'who', 'why'],
+    amounts: ['amount', 'to_card', 'to_credit'],
+  },
   money_operations: { title: 'Captures et remboursements', about: ofOrder, without: ['plan', 'who'] },
   customer_sums: {
     title: 'Totaux des commandes',

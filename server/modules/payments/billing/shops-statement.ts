@@ -2,9 +2,10 @@ import type { ParamsOf, QueryOf } from '../../../../src/contract/core/call.ts';
 import type { ReportOrders, shopStatement as call } from '../../../../src/contract/statistics/statements.ts';
 import { addDays, DEFAULT_ZONE, instantOf } from '../../../../src/domain/calendar/hub-time.ts';
 import { listedNames } from '../../../../src/domain/core/name-list.ts';
-import { sum } from '../../../../src/domain/money/money.ts';
+import { sum, ZERO } from '../../../../src/domain/money/money.ts';
 import { type DayPeriod, monthPeriod } from '../../../../src/domain/calendar/month-period.ts';
 import {
+  discountsOfHub,
   salesByProduct,
   salesByShop,
   serviceAmount,
@@ -13,7 +14,14 @@ import {
 } from '../../../../src/domain/payment/shop-statement.ts';
 import { type Actor, isAdmin } from '../../../core/actor.ts';
 import type { Context } from '../../../core/request-context.ts';
-import { orderIncomes, type PartFilter, shopNames, soldParts, taxRates } from './shop-statement-store.ts';
+import {
+  orderIncomes,
+  type PartFilter,
+  refundsOfHub,
+  shopNames,
+  soldParts,
+  taxRates,
+} from './shop-statement-store.ts';
 
 /**
  * The shops' sales of a month of delivery, to the centime (docs/rules.md#shop-statements). Owners get only their own
@@ -35,6 +43,7 @@ export async function statementOfShops(
   const parts = await soldParts(tx, filter);
   const sales = salesByShop(parts);
   const incomes = filter.shops === undefined ? await orderIncomes(tx, filter) : [];
+  const byHub = filter.shops === undefined ? await refundsOfHub(tx, filter) : ZERO;
   const names = await shopNames(
     tx,
     sales.map(({ vendor }) => vendor),
@@ -46,6 +55,7 @@ export async function statementOfShops(
     ...totals(sales),
     serviceamount: serviceAmount(incomes),
     shippingamount: sum(incomes.map(({ shipping }) => shipping)),
+    ...(filter.shops === undefined && { hubDiscounts: discountsOfHub(parts), hubRefunds: byHub }),
     orders: [...new Set(parts.map(({ oid }) => oid))],
     shops: Object.fromEntries(
       sales.map((shop) => [
@@ -71,6 +81,8 @@ function totals(sales: readonly ShopSales[]) {
     ca: sum(sales.map(({ fees }) => fees)),
     amount: sum(sales.map(({ amount }) => amount)),
     discount: sum(sales.map(({ discount }) => discount)),
+    refundsByHub: sum(sales.map(({ refundsByHub }) => refundsByHub)),
+    refundsBorne: sum(sales.map(({ refundsBorne }) => refundsBorne)),
     items: sales.reduce((total, { items }) => total + items, 0),
   };
 }

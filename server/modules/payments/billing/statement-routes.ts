@@ -7,6 +7,7 @@ import { invoicesByMonth } from './invoices-by-month.ts';
 import { mailShops } from '../../fulfilment/mail-shops.ts';
 import { ordersOfProducts } from '../../orders/orders-of-products.ts';
 import { requestIssue } from '../../fulfilment/request-issue.ts';
+import { shopStatement, shopStatementFile } from './read-shop-statement.ts';
 import { settleInvoices } from './settle-invoices.ts';
 import { statementOfShops, instantsOf } from './shops-statement.ts';
 import type { ParamsOf, QueryOf } from '../../../../src/contract/core/call.ts';
@@ -26,6 +27,10 @@ export const statementRoutes = [
   handleInSteps(statements.invoiceBill, (context, { params, query }) => invoiceBill(context, params, query)),
   handle(statements.ordersOfProducts, (context, { query }) => ordersOfProducts(context, query.skus)),
   handle(statements.shopStatement, (context, { params, query }) => statementOfShops(context, params, query)),
+  handle(statements.readShopStatement, (context, { params, query }) => shopStatement(context, params, query)),
+  handleInSteps(statements.drawShopStatement, (context, { params, query }) =>
+    shopStatementFile(context, params, query),
+  ),
   handle(statements.shopperStatement, (context, { params, query }) =>
     statementOfShopper(context, params, query),
   ),

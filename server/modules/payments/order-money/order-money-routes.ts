@@ -9,9 +9,7 @@ export const orderMoneyRoutes = [
     captureOrder(context, oid, body?.why),
   ),
   handleInSteps(calls.refundOrder, (context, { params: { oid }, body }) => refundOrder(context, oid, body)),
-  handleInSteps(calls.hubRefund, (context, { params: { oid }, body }) =>
-    refundByHub(context, oid, body.amount, body.why),
-  ),
+  handleInSteps(calls.hubRefund, (context, { params: { oid }, body }) => refundByHub(context, oid, body)),
   handleInSteps(calls.removeOrder, (context, { params: { oid }, body }) =>
     removeOrder(context, oid, body?.why),
   ),

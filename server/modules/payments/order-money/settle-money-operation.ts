@@ -27,6 +27,7 @@ import { capturedMail, refundedMail } from '../../mails/money-mails.ts';
 import { moveCredit } from '../credit/move-credit.ts';
 import { keepPapers } from '../papers/issue-paper.ts';
 import type { AcquirerAnswer, MoveRefusal } from './ask-money-operation.ts';
+import { bearerOf, recordRefund } from './refunds-store.ts';
 import type { CapturePlan, RefundPlan } from '../../orders/money-plan.ts';
 
 /**
@@ -52,8 +53,10 @@ export async function settleOperation(
   const before = stored.order;
   const after = plan.kind === 'capture' ? captured(before, plan, now) : refunded(before, plan, now);
   await saveOrder(tx, after);
-  if (plan.kind === 'refund' && plan.problem !== undefined)
-    await endProblem(tx, { oid, line: plan.problem.line });
+  if (plan.kind === 'refund') {
+    await recordRefund(tx, { order: before, operation: id, who: operation.who, now }, plan);
+    if (plan.problem !== undefined) await endProblem(tx, { oid, line: plan.problem.line });
+  }
   await savePaymentState({ tx, now }, oid, plan, answer);
   await moveBalance(tx, after, plan, now);
   await keepPapers({ tx, now, who: operation.who ?? undefined }, before, after, correctionOf(plan));
@@ -91,7 +94,14 @@ const BY_INVOICE = { issuer: 'invoice', alias: '', number: 'Facture', reserved: 
 function refunded(order: Order, plan: RefundPlan, now: Ms): Order {
   const status = statusAfter(order, plan.event);
   const { hub, line, problem } = plan;
-  const change = { status, refunded: plan.refunded, ...(hub !== undefined && { hub_refund: hub }) };
+  const change = {
+    ...{
+      status,
+      refunded: plan.refunded,
+      bearers: [...(order.payment.bearers ?? []), borneBy(order, plan, now)],
+    },
+    ...(hub !== undefined && { hub_refund: hub }),
+  };
   const lowered = order.items.map((item) =>
     item.line === line?.line
       ? {
@@ -111,6 +121,18 @@ function refunded(order: Order, plan: RefundPlan, now: Ms): Order {
     status,
     now,
   );
+}
+
+/** Who bears a refund and why, beside its line of the payment's log. */
+function borneBy(order: Order, plan: RefundPlan, now: Ms): NonNullable<Order['payment']['bearers']>[number] {
+  const { line = plan.problem } = plan;
+  const vendor = plan.vendor ?? order.items.find((item) => item.line === line?.line)?.vendor;
+  const bearer = bearerOf(plan);
+  return {
+    ...{ at: new Date(now).toISOString(), bearer },
+    ...(bearer === 'shop' && vendor !== undefined && { vendor }),
+    ...(plan.cause && { cause: plan.cause }),
+  };
 }
 
 function statusAfter({ oid, payment }: Order, event: PaymentEvent): PaymentStatus {
@@ -167,11 +189,23 @@ async function report(
     tx,
     {
       ...{ who: who ?? undefined, action, entity: 'order', id: oid },
-      ...{ before: moneyOf(before), after: moneyOf(after) },
+      ...{
+        before: moneyOf(before),
+        after: { ...moneyOf(after), ...(plan.kind === 'refund' && borneWords(after)) },
+      },
       ...(plan.why !== undefined && { why: plan.why }),
     },
     now,
   );
+}
+
+/** Who bears the last refund of an order, as its history tells it: `hub`, or the shop by name. */
+function borneWords({ payment: { bearers = [] }, vendors }: Order) {
+  const last = bearers.at(-1);
+  if (last === undefined) return {};
+  const { bearer, vendor, cause } = last;
+  const shop = vendors.find(({ slug }) => slug === vendor)?.name ?? 'shop';
+  return { bearer: bearer === 'hub' ? bearer : shop, ...(cause && { cause }) };
 }
 
 function moneyOf({ payment }: Order) {

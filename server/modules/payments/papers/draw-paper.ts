@@ -1,25 +1,23 @@
 import PDFDocument from 'pdfkit';
-import { SwissQRBill, Table } from 'swissqrbill/pdf';
+import { SwissQRBill } from 'swissqrbill/pdf';
 import type { PDFRow } from 'swissqrbill/pdf';
 import { groupedReference } from '../../../../src/domain/payment/creditor-reference.ts';
 import { groupedIban } from '../../../../src/domain/payment/iban.ts';
 import type { Paper, PaperPayment, PaperRow } from '../../../../src/domain/payment/paper.ts';
 import { paperDates, paperRemarks, paperTitle } from '../../../../src/domain/payment/paper-text.ts';
 import { payeeLines } from '../../../../src/domain/payment/payee.ts';
-import { sum, ZERO } from '../../../../src/domain/money/money.ts';
+import { ZERO } from '../../../../src/domain/money/money.ts';
 import { amount, figure, percent } from '../../../../src/domain/text/french.ts';
 import { billText } from '../../../../src/domain/text/latin-letters.ts';
 import { pdfBytes } from '../../../core/pdf-bytes.ts';
-import { HEAD_ROW, INK, QUIET, tableLook } from '../../../core/pdf-look.ts';
+import { HEAD_ROW, INK } from '../../../core/pdf-look.ts';
 import { paymentPart } from '../billing/payment-part.ts';
 import { drawLetterhead, MARGIN } from './letterhead.ts';
+import { drawFeet, drawTable, drawVat, figureCell, FOOT, pair, totalRow } from './paper-tables.ts';
 
-/** In points: the payment part of a bill, the room of the foot of a page, and of a row with its column titles. */
+/** In points: the payment part of a bill, and the room of a row with its column titles. */
 const PART = (105 / 25.4) * 72;
-const FOOT = 30;
 const ROWS = 44;
-
-const FIGURE = 62;
 
 /**
  * Draws a paper as PDF on A4: the same bytes for the same paper. With `payment`, what is due has a Swiss payment part at the
@@ -51,10 +49,10 @@ export async function drawPaper(
     drawRows(doc, group);
   }
   drawTotals(doc, paper);
-  drawVat(doc, paper);
+  drawVat(doc, paper.vat);
   const part = payment !== undefined && paper.due > ZERO ? payment : undefined;
   if (part !== undefined) drawPayment(doc, paper, part);
-  drawFeet(doc, `${title}, ${issuer.name}`, part !== undefined);
+  drawFeet(doc, `${title}, ${issuer.name}`, part === undefined ? 0 : PART);
   doc.end();
   return bytes;
 }
@@ -94,10 +92,6 @@ function cells([title = '', detail = '', ...figures]: readonly string[]): PDFRow
   return [{ text: billText(title) }, { text: billText(detail), width: 150 }, ...figures.map(figureCell)];
 }
 
-function figureCell(text: string) {
-  return { text: billText(text), width: FIGURE, align: 'right' as const };
-}
-
 /** The total, how it was paid, and what is due. */
 function drawTotals(doc: PDFKit.PDFDocument, { total, paid, due, kind }: Paper): void {
   const open = kind !== 'delivery_note' && (due !== total || paid.length > 0);
@@ -107,52 +101,6 @@ function drawTotals(doc: PDFKit.PDFDocument, { total, paid, due, kind }: Paper):
     ...(open ? [totalRow([due < ZERO ? 'En votre faveur' : 'À payer', figure(due)])] : []),
   ];
   drawTable(doc, rows, rows.length * 20);
-}
-
-function pair([words, money]: readonly [string, string]): PDFRow['columns'] {
-  return [{ text: billText(words) }, { ...figureCell(money), width: 100 }];
-}
-
-function totalRow(words: readonly [string, string]): PDFRow {
-  return { fontName: 'Helvetica-Bold', borderWidth: [1, 0, 0, 0], borderColor: INK, columns: pair(words) };
-}
-
-function drawVat(doc: PDFKit.PDFDocument, { vat }: Paper): void {
-  if (vat.length === 0) return;
-  const row = (words: string, figures: readonly string[]) => [
-    { text: billText(words) },
-    ...figures.map((text) => ({ ...figureCell(text), width: 100 })),
-  ];
-  const rows = vat.map(({ rate, net, vat: tax, amount: whole }) => ({
-    columns: row(percent(rate), [figure(net), figure(tax), figure(whole)]),
-  }));
-  const totals = [vat.map(({ net }) => net), vat.map((one) => one.vat), vat.map((one) => one.amount)];
-  doc.moveDown(0.6);
-  drawTable(
-    doc,
-    [
-      { ...HEAD_ROW, columns: row('TVA comprise', ['Base', 'TVA', 'Total']) },
-      ...rows,
-      ...(rows.length > 1
-        ? [
-            {
-              fontName: 'Helvetica-Bold',
-              columns: row(
-                'Ensemble',
-                totals.map((all) => figure(sum(all))),
-              ),
-            },
-          ]
-        : []),
-    ],
-    (rows.length + 2) * 20,
-  );
-}
-
-/** Draws a table, on the next page when `room` is not left on this one. */
-function drawTable(doc: PDFKit.PDFDocument, rows: PDFRow[], room: number): void {
-  if (doc.y + room > doc.page.height - MARGIN) doc.addPage();
-  new Table({ ...tableLook(doc, { margin: MARGIN, fontSize: 9 }), rows }).attachTo(doc, MARGIN);
 }
 
 function drawPayment(doc: PDFKit.PDFDocument, paper: Paper, payment: PaperPayment): void {
@@ -165,19 +113,4 @@ function drawPayment(doc: PDFKit.PDFDocument, paper: Paper, payment: PaperPaymen
   doc.text(billText(words), MARGIN, doc.y + 12, { width });
   const orders = paper.oids.map((oid) => ({ oid }));
   new SwissQRBill(paymentPart({ ...payment, orders, due: payment.amount }), { language: 'FR' }).attachTo(doc);
-}
-
-/** Numbers the pages, on the last one above its payment part. */
-function drawFeet(doc: PDFKit.PDFDocument, title: string, part: boolean): void {
-  const { start, count } = doc.bufferedPageRange();
-  const width = doc.page.width - 2 * MARGIN;
-  for (let page = 0; page < count; page++) {
-    doc.switchToPage(start + page);
-    const y = doc.page.height - (part && page === count - 1 ? PART : 0) - FOOT + 6;
-    // Text below the margin would begin another page.
-    doc.page.margins.bottom = 0;
-    doc.font('Helvetica').fontSize(8).fillColor(QUIET);
-    doc.text(billText(title), MARGIN, y, { width: width - 80, height: 10, ellipsis: true });
-    doc.text(`page ${page + 1}/${count}`, MARGIN, y, { width, align: 'right' });
-  }
 }

@@ -4,6 +4,7 @@ import { amount, day as dayName, grams, hour, type Locale } from '../../../domai
 import { ISSUE_WORDS } from '../../../domain/fulfilment/item-issue.ts';
 import type { LineStatus } from '../../../domain/fulfilment/line-status.ts';
 import { centimes } from '../../../domain/money/money.ts';
+import { bearerWords, CAUSE_WORDS } from '../../../domain/payment/refund-bearer.ts';
 import { paymentWords } from '../../../domain/payment/payment-status.ts';
 import { starWords } from '../../shared/orders/order-words.ts';
 import { bagWords, tourName } from '../../fulfilment/stops/delivery-words.ts';
@@ -35,6 +36,12 @@ const labels = <Key extends string>(words: Readonly<Record<Key, { readonly label
     ),
   );
 
+/** `hub`, `shop` for all shops of an order, or the name of one. */
+function borneBy(value: AuditValue): string {
+  if (value === 'hub') return bearerWords('hub', undefined);
+  return typeof value === 'string' ? bearerWords('shop', value === 'shop' ? undefined : value) : NOTHING;
+}
+
 const LINE_WORDS: Readonly<Record<LineStatus, string>> = {
   created: 'à préparer',
   reserved: 'à préparer',
@@ -60,6 +67,8 @@ const ORDER_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
   ['received', { name: 'Reçu par virement', format: money }],
   ['money', { name: 'Montant en jeu', format: money }],
   ['refunded', { name: 'Rendu', format: money }],
+  ['bearer', { name: 'À la charge de', format: borneBy }],
+  ['cause', { name: 'Raison', format: wordOf(CAUSE_WORDS) }],
   ['charged_back', { name: 'Repris par la banque', format: money }],
   ['credit', { name: 'Crédit', format: money }],
   ['account', { name: 'Sur le solde du client', format: money }],

@@ -8,11 +8,16 @@ import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
 import { hubRefund } from '../../../domain/payment/refund-amounts.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
+import {
+  RefundReasonFields,
+  refundRefusalText,
+  useRefundReason,
+} from '../../shared/orders/refund-reason.tsx';
 import { useTypedAmount } from '../../shared/forms/use-amount-field.ts';
 import type { MoneyDialog } from './money-dialog.ts';
 
 /**
- * Grants a goodwill refund at the hub's expense; all of them together at most the price of the goods
+ * Grants a goodwill refund at the hub's expense, or at that of a shop of the order; all of them together at most the price of the goods
  * (docs/rules.md#hub-refund).
  */
 export function GestureDialog({ order, open, onClose }: MoneyDialog) {
@@ -23,16 +28,21 @@ export function GestureDialog({ order, open, onClose }: MoneyDialog) {
     const allowed = hubRefund(subtotal, order.payment.hub_refund ?? ZERO, wanted);
     return allowed.ok ? undefined : GESTURE_REFUSED[allowed.refusal];
   });
+  const { reason, setReason, given, forget } = useRefundReason('hub');
   const refund = typed.amount;
   const close = () => {
     mutation.reset();
     typed.forget();
+    forget();
     onClose();
   };
   const give = async () => {
     typed.tried();
     if (refund === undefined) return;
-    const result = await mutation.mutate({ params: { oid: order.oid }, body: { amount: refund } });
+    const result = await mutation.mutate({
+      params: { oid: order.oid },
+      body: { amount: refund, ...given, ...(given.bearer === 'shop' && { vendor: reason.bearer }) },
+    });
     if (!result.ok) return;
     close();
     showToast({ title: amountOf(refund, 'offert', 'offerts', locale), detail: `Commande ${order.oid}` });
@@ -46,7 +56,7 @@ export function GestureDialog({ order, open, onClose }: MoneyDialog) {
       act={refund === undefined ? 'Offrir' : `Offrir ${amount(refund, locale)}`}
       tone="primary"
       busy={mutation.pending}
-      error={mutation.refusal?.message}
+      error={refundRefusalText(mutation.refusal)}
       onAct={() => void give()}
     >
       <Field
@@ -56,6 +66,11 @@ export function GestureDialog({ order, open, onClose }: MoneyDialog) {
         trailing="CHF"
         autoFocus
         {...typed.field}
+      />
+      <RefundReasonFields
+        shops={order.vendors.map(({ slug, name }) => ({ id: slug, name }))}
+        value={reason}
+        onChange={setReason}
       />
     </LazyDialog>
   );

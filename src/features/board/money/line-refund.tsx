@@ -7,6 +7,11 @@ import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
 import { amount, amountOf, figure } from '../../../domain/text/french.ts';
 import { lineRefund } from '../../../domain/payment/refund-amounts.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import {
+  RefundReasonFields,
+  refundRefusalText,
+  useRefundReason,
+} from '../../shared/orders/refund-reason.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
@@ -28,6 +33,8 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
   const typed = useTypedAmount('0', (lowered) =>
     lineRefund(order, item, lowered).ok ? undefined : `Un montant sous ${figure(item.finalprice, locale)}.`,
   );
+  const { reason, setReason, given } = useRefundReason('shop');
+  const shop = order.vendors.find(({ slug }) => slug === item.vendor)?.name ?? item.vendor;
   const price = typed.amount;
   const back = price === undefined ? undefined : lineRefund(order, item, price);
   const refund = async () => {
@@ -35,7 +42,7 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
     if (price === undefined || back?.ok !== true) return;
     const result = await mutation.mutate({
       params: { oid: order.oid },
-      body: { line: item.line, finalprice: price },
+      body: { line: item.line, finalprice: price, ...given },
     });
     if (!result.ok) return;
     showToast({ title: amountOf(back.value.amount, 'remboursé', 'remboursés', locale), detail: item.title });
@@ -62,7 +69,12 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
           {`${amount(back.value.amount, locale)} seront rendus, dont frais de service ${figure(back.value.fees, locale)}.`}
         </Text>
       )}
-      <RemoteProblem refusal={mutation.refusal} />
+      <RefundReasonFields shops={[{ id: 'shop', name: shop }]} value={reason} onChange={setReason} />
+      <RemoteProblem
+        refusal={
+          mutation.refusal && { ...mutation.refusal, message: refundRefusalText(mutation.refusal) ?? '' }
+        }
+      />
       <Button type="submit" wide icon={icon} busy={mutation.pending} disabled={!online}>
         {!online
           ? 'Rembourser, au retour du réseau'

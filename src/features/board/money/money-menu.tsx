@@ -4,6 +4,11 @@ import { LazyMenu, LazyConfirm, LazyDialog } from '../../../ui/overlays/lazy-ove
 import { type Order, cancelOrder } from '../../../contract/orders/orders.ts';
 import { isCancelable, isPaid } from '../../../domain/payment/payment-status.ts';
 import { paidFor, refundable } from '../../../domain/payment/refund-amounts.ts';
+import {
+  RefundReasonFields,
+  refundRefusalText,
+  useRefundReason,
+} from '../../shared/orders/refund-reason.tsx';
 import { useMay } from '../../shared/people/use-may.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { GestureDialog } from './goodwill-dialog.tsx';
@@ -11,7 +16,7 @@ import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { removeOrder, refundOrder } from '../../../contract/orders/order-money.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import type { MoneyDialog } from './money-dialog.ts';
-import { amount, amountOf } from '../../../domain/text/french.ts';
+import { amount, amountOf, list } from '../../../domain/text/french.ts';
 import type { Centimes } from '../../../domain/money/money.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -100,30 +105,39 @@ function RemoveDialog({ order: { oid }, open, onClose }: MoneyDialog) {
 }
 
 /** Refunds the rest of the captured amount. */
-function RefundDialog({ order: { oid }, left, open, onClose }: MoneyDialog & { left: Centimes }) {
+function RefundDialog({ order: { oid, vendors }, left, open, onClose }: MoneyDialog & { left: Centimes }) {
   const locale = useLocale();
   const mutation = useRemoteMutation(refundOrder);
+  const { reason, setReason, given, forget } = useRefundReason('shop');
+  const names = list(vendors.map(({ name }) => name));
   const close = () => {
     mutation.reset();
+    forget();
     onClose();
   };
   const refund = async () => {
-    const outcome = await mutation.mutate({ params: { oid }, body: {} });
+    const outcome = await mutation.mutate({ params: { oid }, body: given });
     if (!outcome.ok) return;
-    onClose();
+    close();
     showToast({ title: amountOf(left, 'remboursé', 'remboursés', locale), detail: `Commande ${oid}` });
   };
   return (
-    <LazyConfirm
+    <LazyDialog
       open={open}
       title="Tout rembourser&nbsp;?"
-      text="Ce qui est dû sur le solde du client est effacé d’abord, puis la carte reçoit ce qu’elle a payé, puis son crédit. Un message l’explique au client."
       act={`Rembourser ${amount(left, locale)}`}
+      tone="danger"
       busy={mutation.pending}
-      error={mutation.refusal?.message}
+      error={refundRefusalText(mutation.refusal)}
       onClose={close}
       onAct={() => void refund()}
-    />
+    >
+      <p>
+        Ce qui est dû sur le solde du client est effacé d’abord, puis la carte reçoit ce qu’elle a payé, puis
+        son crédit. Un message l’explique au client.
+      </p>
+      <RefundReasonFields shops={[{ id: 'shop', name: names }]} value={reason} onChange={setReason} />
+    </LazyDialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import type { ReportOrders, ReportShopper } from '../../../contract/statistics/statements.ts';
+import type { ReportOrders, ReportShopper, ShopStatement } from '../../../contract/statistics/statements.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
 import { toChf } from '../../../domain/money/money.ts';
+import { shopStatementLines } from '../../../domain/payment/shop-statement-lines.ts';
 import { csvRow, csvText } from '../../../domain/text/csv.ts';
 import { incomes } from './statement-words.ts';
 
@@ -9,6 +10,17 @@ export function productsCsv(products: ReportOrders['products']): string {
   return csvText([
     ['Article', 'Quantité', 'CHF', 'TVA'],
     ...products.map(({ title, count, amount, tva }) => [title, count, toChf(amount), tva]),
+  ]);
+}
+
+/** The statement of a shop as CSV: its lines, then base, VAT and total by rate. */
+export function statementCsv(stated: ShopStatement): string {
+  return csvText([
+    ['Décompte', 'CHF'],
+    ...shopStatementLines(stated).map(({ label, amount }) => [label, toChf(amount)]),
+    ['Remboursé à la charge du marché, sans effet', toChf(stated.refundsByHub)],
+    ['TVA comprise', 'Base', 'TVA', 'Total'],
+    ...stated.vat.map(({ rate, net, vat, amount }) => [rate, toChf(net), toChf(vat), toChf(amount)]),
   ]);
 }
 

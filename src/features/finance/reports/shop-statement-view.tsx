@@ -4,13 +4,22 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import type { ReportOrders, ShopReport } from '../../../contract/statistics/statements.ts';
+import {
+  drawShopStatement,
+  readShopStatement,
+  type ReportOrders,
+  type ShopReport,
+} from '../../../contract/statistics/statements.ts';
+import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { ProductsSold } from './products-sold.tsx';
-import type { ReportPeriod } from '../../shared/dates/report-period.ts';
-import { saveCsv } from '../../shared/device/save-file.ts';
-import { statementLines, troubleText } from './statement-words.ts';
-import { productsCsv } from './report-files.ts';
+import { isOf, periodParams, type ReportPeriod } from '../../shared/dates/report-period.ts';
+import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
+import { saveCsv, savePdf } from '../../shared/device/save-file.ts';
+import { fullStatementLines, statementLines, troubleText, vatLines } from './statement-words.ts';
+import { productsCsv, statementCsv } from './report-files.ts';
 import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './report-pages.module.css';
 import { useCallback } from 'react';
@@ -23,25 +32,62 @@ interface StatementProps {
   /** Products of other shops are ignored. */
   readonly products: ReportOrders['products'];
   readonly period: ReportPeriod;
+  /** The hub that it is about; all of them when absent. */
+  readonly hub?: string | undefined;
 }
 
 /** A shop's monthly statement: sales, deductions, amount due and products; it can be printed or exported. */
-export function Statement({ shop, products, period }: StatementProps) {
+export function Statement({ shop, products, period, hub }: StatementProps) {
   const locale = useLocale();
   const print = usePrintStatement();
   const own = products.filter(({ vendor }) => vendor === shop.vendor);
   const trouble = troubleText(shop);
+  const online = useOnline();
+  const asked = {
+    params: { urlpath: shop.vendor, ...periodParams(period) },
+    query: hub === undefined ? {} : { hub },
+  };
+  const full = useRemoteQuery(readShopStatement, asked, { online });
+  const stated = full.answer !== undefined && isOf(period, full.answer) ? full.answer : undefined;
+  const pdf = useRemoteMutation(drawShopStatement);
+  const save = async () => {
+    const drawn = await pdf.mutate(asked);
+    if (drawn.ok && typeof drawn.answer === 'string')
+      savePdf(`cabas-decompte-${shop.vendor}-${period}.pdf`, drawn.answer);
+  };
   return (
     <Stack gap="3" className={styles.statement}>
       <Card>
-        <Bill lines={statementLines(shop, locale)} />
+        <Bill
+          lines={stated === undefined ? statementLines(shop, locale) : fullStatementLines(stated, locale)}
+        />
       </Card>
+      {stated !== undefined && stated.vat.length > 0 && (
+        <Section title="TVA comprise">
+          <Card>
+            <Bill lines={vatLines(stated, locale)} />
+          </Card>
+        </Section>
+      )}
+      <RemoteProblem refusal={full.refusal ?? pdf.refusal} />
       {trouble !== undefined && (
         <Notice tone="bell" icon={<TriangleAlert />}>
           {trouble}
         </Notice>
       )}
       <Row gap="2" align="center" wrap>
+        <Button icon={<FileDown />} wide disabled={!online} busy={pdf.pending} onClick={() => void save()}>
+          Enregistrer le décompte (PDF)
+        </Button>
+        {stated !== undefined && (
+          <Button
+            icon={<FileDown />}
+            wide
+            onClick={() => saveCsv(`cabas-decompte-${shop.vendor}-${period}.csv`, statementCsv(stated))}
+          >
+            Enregistrer le décompte (CSV)
+          </Button>
+        )}
         <Button icon={<Printer />} wide onClick={() => print({ shop, products: own, period })}>
           Imprimer le décompte
         </Button>

@@ -83,6 +83,7 @@ export function ShopsReport({ market, views, whole }: ShopsReportProps) {
           shop={open}
           products={report.products}
           period={period}
+          hub={whole ? market.slug : undefined}
           onClose={() => go(searchHref(place, { of: undefined }), { replace: true })}
         />
       )}
@@ -101,14 +102,15 @@ interface StatementSheetProps {
   /** Of all shops. */
   readonly products: ReportOrders['products'];
   readonly period: ReportPeriod;
+  readonly hub: string | undefined;
   readonly onClose: () => void;
 }
 
 /** The statement of one shop beside the list. */
-function StatementSheet({ shop, products, period, onClose }: StatementSheetProps) {
+function StatementSheet({ shop, products, period, hub, onClose }: StatementSheetProps) {
   return (
     <LazySheet open onClose={onClose} title={shop.name} detail={capital(periodText(period))} wide="side">
-      <Statement shop={shop} products={products} period={period} />
+      <Statement shop={shop} products={products} period={period} hub={hub} />
     </LazySheet>
   );
 }

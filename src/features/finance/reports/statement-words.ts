@@ -1,8 +1,29 @@
 import type { BillLine } from '../../../ui/lists/amount-lines.tsx';
-import type { ReportOrders, ShopReport } from '../../../contract/statistics/statements.ts';
+import type { ReportOrders, ShopReport, ShopStatement } from '../../../contract/statistics/statements.ts';
 import { amount, count, list, type Locale, NO_BREAK, percent } from '../../../domain/text/french.ts';
 import { type Centimes, subtract, sum, ZERO } from '../../../domain/money/money.ts';
+import { shopStatementLines } from '../../../domain/payment/shop-statement-lines.ts';
 import { owedToShop } from '../../../domain/payment/shop-statement.ts';
+
+/** The statement of a shop in full: from what was ordered to what is due. */
+export function fullStatementLines(stated: ShopStatement, locale: Locale): readonly BillLine[] {
+  const told = `${amount(stated.refundsByHub, locale)} rendus à la charge du marché n’y changent rien.`;
+  return shopStatementLines(stated).map(({ id, label, amount: money }) => ({
+    ...{ id, label, sum: amount(money, locale) },
+    ...((id === 'net' || id === 'sold') && { kind: 'total' }),
+    ...(id === 'refunds' && stated.refundsByHub > ZERO && { reason: told }),
+  }));
+}
+
+/** What a shop sold, by rate, with the tax that it contains. */
+export function vatLines({ vat }: ShopStatement, locale: Locale): readonly BillLine[] {
+  return vat.map(({ rate, net, vat: tax, amount: whole }) => ({
+    id: String(rate),
+    label: `À ${percent(rate)}`,
+    reason: `Base ${amount(net, locale)}, total ${amount(whole, locale)}.`,
+    sum: amount(tax, locale),
+  }));
+}
 
 /** A shop's sales, deductions and amount due, line by line. */
 export function statementLines(shop: ShopReport, locale: Locale): readonly BillLine[] {
@@ -28,17 +49,28 @@ export function incomeLines(report: ReportOrders, locale: Locale): readonly Bill
   ];
 }
 
-/** The three kinds of income of a market, by name. */
+/** The three kinds of income of a market, by name, and what it bears of discounts and refunds. */
 export function incomes({
   ca,
   serviceamount,
   shippingamount,
-}: Pick<ReportOrders, 'ca' | 'serviceamount' | 'shippingamount'>): readonly (readonly [string, Centimes])[] {
+  hubDiscounts = ZERO,
+  hubRefunds = ZERO,
+}: Pick<
+  ReportOrders,
+  'ca' | 'serviceamount' | 'shippingamount' | 'hubDiscounts' | 'hubRefunds'
+>): readonly (readonly [string, Centimes])[] {
   return [
     ['Commissions', ca],
     ['Service', serviceamount],
     ['Livraisons', shippingamount],
+    ...borne('Rabais à la charge du marché', hubDiscounts),
+    ...borne('Remboursements à la charge du marché', hubRefunds),
   ];
+}
+
+function borne(label: string, money: Centimes): readonly (readonly [string, Centimes])[] {
+  return money > ZERO ? [[label, subtract(ZERO, money)]] : [];
 }
 
 /** « 30 articles, 12 commandes ». */
@@ -65,12 +97,18 @@ function incomeOf(report: ReportOrders): Centimes {
 }
 
 function lessLines(
-  sold: Pick<ShopReport, 'amount' | 'discount' | 'fees'>,
+  sold: Pick<ShopReport, 'amount' | 'discount' | 'fees' | 'refundsByHub' | 'refundsBorne'>,
   commission: string,
   locale: Locale,
 ): readonly BillLine[] {
   const less = (money: Centimes) => amount(subtract(ZERO, money), locale);
   return [
+    ...(sold.refundsByHub > 0
+      ? [{ id: 'by-hub', label: 'Remboursés par le marché', sum: amount(sold.refundsByHub, locale) }]
+      : []),
+    ...(sold.refundsBorne > 0
+      ? [{ id: 'borne', label: 'Remboursements à sa charge', sum: less(sold.refundsBorne) }]
+      : []),
     ...(sold.discount > 0 ? [{ id: 'discount', label: 'Rabais accordés', sum: less(sold.discount) }] : []),
     { id: 'fees', label: commission, sum: less(sold.fees) },
     { id: 'owed', label: 'À verser', sum: amount(owedToShop(sold), locale), kind: 'total' },

@@ -9,6 +9,7 @@ import {
   type PriceStep,
 } from '../../../domain/order/amount-story.ts';
 import { containedVat } from '../../../domain/payment/contained-vat.ts';
+import { bearerWords, CAUSE_WORDS } from '../../../domain/payment/refund-bearer.ts';
 import { entryWords, type Mover, moverOf, type PaymentEntry } from '../../../domain/payment/payment-log.ts';
 import { isPaid } from '../../../domain/payment/payment-status.ts';
 import { ZERO } from '../../../domain/money/money.ts';
@@ -243,7 +244,18 @@ function authorsMissing({ items }: Order, { price }: AmountStory): boolean {
 function byWords(order: Order, { what, at }: PaymentEntry, reading: Reading): string {
   const mover = moverOf(what);
   const when = atWords(at, reading);
-  return mover === undefined ? when : `${moverWords(mover, order, reading)}, ${when}`;
+  const by = mover === undefined ? when : `${moverWords(mover, order, reading)}, ${when}`;
+  return [by, ...(reading.own ? [] : borneWords(order, at))].join(', ');
+}
+
+/** « charge : Laiterie de Jussy, qualité »: the office alone holds it. */
+function borneWords({ payment: { bearers = [] }, vendors }: Order, moved: Ms): readonly string[] {
+  return bearers
+    .filter(({ at }) => Date.parse(at) === moved)
+    .flatMap(({ bearer, vendor, cause }) => [
+      `charge${NO_BREAK}: ${bearerWords(bearer, vendors.find(({ slug }) => slug === vendor)?.name)}`,
+      ...(cause === undefined ? [] : [CAUSE_WORDS[cause].toLowerCase()]),
+    ]);
 }
 
 function moverWords(mover: Mover, order: Order, reading: Reading): string {

@@ -1,7 +1,11 @@
+import { FileText } from 'lucide-react';
 import { readShopPayouts } from '../../../contract/orders/payouts.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
+import { isStaff } from '../../../domain/people/person.ts';
 import { amount } from '../../../domain/text/french.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
 import { useAppLocation } from '../../../hooks/use-place.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -32,6 +36,8 @@ function PayoutsPage({ urlpath }: { urlpath: string }) {
   const locale = useLocale();
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   const query = useRemoteQuery(readShopPayouts, { params: { urlpath } }, { online });
+  const [device] = useDevice();
+  const staff = isStaff(device);
   const { answer } = query;
   return (
     <ShopsFrame>
@@ -72,6 +78,9 @@ function PayoutsPage({ urlpath }: { urlpath: string }) {
                   />
                 </Card>
               </Section>
+              <ButtonLink wide icon={<FileText />} href={statementHref(urlpath, staff)}>
+                Décompte du mois
+              </ButtonLink>
               <Section title="Versements préparés et faits">
                 <Card padding="none">
                   <PayoutsOfShop payouts={answer.payouts} zone={zone} />
@@ -83,4 +92,9 @@ function PayoutsPage({ urlpath }: { urlpath: string }) {
       </Screen>
     </ShopsFrame>
   );
+}
+
+/** The statement of a shop in the reports: the office chooses among all shops, an owner among their own. */
+function statementHref(urlpath: string, staff: boolean): string {
+  return staff ? `/report?of=${urlpath}` : `/report?shop=${urlpath}`;
 }

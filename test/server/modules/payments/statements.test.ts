@@ -6,7 +6,11 @@ import type {
   ReportIssues,
   SegmentUser,
 } from '../../../../src/contract/statistics/statistics.ts';
-import type { ReportOrders, ReportShopper } from '../../../../src/contract/statistics/statements.ts';
+import type {
+  ReportOrders,
+  ReportShopper,
+  ShopStatement,
+} from '../../../../src/contract/statistics/statements.ts';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { centimes, fromChf } from '../../../../src/domain/money/money.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
@@ -159,14 +163,17 @@ eachDatabase((_kind, open) => {
       order.items.filter(({ vendor, fulfillment }) => vendor === slug && fulfillment.status === 'fulfilled');
     const lines = ({ order }: Written) => order.items.filter(({ vendor }) => vendor === slug);
     const amount = (one: Written) => total(sold(one).map(({ finalprice }) => finalprice));
-    const discount = ({ order }: Written) =>
-      order.vendors.find((shop) => shop.slug === slug)?.discount.finalAmount ?? 0;
+    const pieces = (one: Written) =>
+      total(sold(one).map(({ quantity, fulfillment }) => fulfillment.quantity ?? quantity));
+    // A shop that delivered nothing grants nothing: the hub bears it.
+    const discount = (one: Written) =>
+      pieces(one) === 0
+        ? 0
+        : (one.order.vendors.find((shop) => shop.slug === slug)?.discount.finalAmount ?? 0);
     return {
       vendor: slug,
       orders: own.map(({ order }) => order.oid),
-      items: total(
-        own.flatMap((one) => sold(one).map(({ quantity, fulfillment }) => fulfillment.quantity ?? quantity)),
-      ),
+      items: total(own.map(pieces)),
       amount: francs(total(own.map(amount))),
       discount: francs(total(own.map(discount))),
       fees: francs(total(own.map((one) => share(Math.max(0, amount(one) - discount(one)), one.fee)))),
@@ -211,6 +218,39 @@ eachDatabase((_kind, open) => {
         Math.round(all.amount * 100),
       );
       expect(total(products.map(({ count }) => count))).toBe(all.items);
+    });
+
+    test.each([
+      ['11/2026', '2026-11'],
+      ['-/2026', '2026'],
+    ])('of one shop, %s goes from what was ordered to what is owed', async (path, month) => {
+      for (const slug of SHOPS) {
+        const answer = await admin.get(`/v1/shops/${slug}/statement/${path}`);
+        expect(answer.statusCode, answer.body).toBe(200);
+        const answered = answer.json<ShopStatement>();
+        const { amount, discount, fees, items, orders } = plain(slug, month);
+        const lines = written
+          .filter((one) => stated(one) && one.day.startsWith(month))
+          .flatMap(({ order }) => order.items)
+          .filter(({ vendor, fulfillment }) => vendor === slug && fulfillment.status === 'fulfilled');
+        const cents = (money: number) => Math.round(money * 100);
+        const ordered = total(lines.map(({ price, quantity }) => price * quantity));
+        expect(answered).toMatchObject({
+          ...{ vendor: slug, items, orders: orders.length, discount, fees },
+          ...{ ordered: francs(ordered), weights: francs(cents(amount) - ordered) },
+          ...{ refundsBorne: 0, refundsByHub: 0 },
+          net: francs(cents(amount) - cents(discount) - cents(fees)),
+        });
+      }
+    });
+
+    test('a market bears the discounts of shops that delivered nothing', async () => {
+      const { hubDiscounts, discount } = await statement(admin, '-/2026');
+      const granted = written
+        .filter((one) => stated(one) && one.day.startsWith('2026'))
+        .flatMap(({ order }) => order.vendors.map((shop) => shop.discount.finalAmount));
+      expect(hubDiscounts).toBeGreaterThan(0);
+      expect(Math.round((hubDiscounts ?? 0) * 100) + Math.round(discount * 100)).toBe(total(granted));
     });
 
     test('a month begins and ends at midnight of the hub', async () => {

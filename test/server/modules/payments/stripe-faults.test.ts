@@ -160,7 +160,9 @@ anyDatabase((_kind, open) => {
       await office(oid, 'capture');
       only().refunded = only().received;
       for (let time = 0; time < 2; time += 1)
-        expect((await office(oid, 'refund')).json()).toMatchObject({ error: { code: 'payment_state' } });
+        expect((await office(oid, 'refund')).json()).toMatchObject({
+          error: { code: 'refund_too_much', details: { left: 0 } },
+        });
       expect(await storedOrder(database, oid)).toMatchObject({ payment: { status: 'paid' } });
     });
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportOrders } from '../../../../src/contract/statistics/statements.ts';
+import { centimes } from '../../../../src/domain/money/money.ts';
 import { eachDatabase } from '../../../support/databases/databases.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import { smallMarket } from '../../../support/small-market.ts';
-import { dues, paid, PAYEE, payable, QR_IBAN, readAll, seen, sell, UNTIL } from './paid-market.ts';
+import { dues, paid, PAYEE, payable, QR_IBAN, readAll, seen, sell, SOLD_ON, UNTIL } from './paid-market.ts';
 
 eachDatabase((_kind, open) => {
   describe('payouts of shops', () => {
@@ -78,6 +79,28 @@ eachDatabase((_kind, open) => {
       ]);
       await sell(database, 2_000_004, { laiterie: 2000 }, '2026-11-19');
       expect(await dues(admin)).toEqual({ laiterie: 7.92, primeur: 0 });
+    });
+
+    test('are changed by the difference of a later refund alone, whoever bears it', async () => {
+      const refunded = (operation: string, oid: number, borne: { goods: number; bearer: 'hub' | 'shop' }) =>
+        database.db
+          .insertInto('order_refunds')
+          .values({
+            ...{ operation, part: 0, oid, hub: 'geneve-carouge', kind: 'gesture', line: null },
+            ...{ vendor: 'laiterie', amount: centimes(100), to_card: centimes(100), to_credit: centimes(0) },
+            ...{ cause: null, who: null, at: `${SOLD_ON}T12:00:00Z`, why: null },
+            ...{ bearer: borne.bearer, goods: centimes(borne.goods) },
+          })
+          .execute();
+      await paid(admin, await seen(admin));
+      // 9.10 are left of 10.10: 7.28 instead of 8.08 after the commission.
+      await refunded('later', 2_000_001, { bearer: 'shop', goods: 100 });
+      await refunded('gift', 2_000_002, { bearer: 'hub', goods: 0 });
+      expect(await dues(admin)).toEqual({ laiterie: -0.8, primeur: 0 });
+      await sell(database, 2_000_004, { laiterie: 2000 }, '2026-11-19');
+      await paid(admin, await seen(admin, {}, ['laiterie']));
+      expect(await dues(admin)).toEqual({ laiterie: 0, primeur: 0 });
+      expect((await readAll(admin)).payouts.map(({ amount }) => amount)).toContain(15.2);
     });
 
     test('are due again when the bank refused them or sent them back, with a reason', async () => {

@@ -1,0 +1,88 @@
+import type { Insertable } from 'kysely';
+import type { Order } from '../../../../src/contract/orders/orders.ts';
+import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
+import { subtract, subtractDownToZero, sum, ZERO } from '../../../../src/domain/money/money.ts';
+import type { Tx } from '../../../core/database/database-types.ts';
+import type { OrderTables } from '../../../core/database/order-tables.ts';
+import type { RefundPlan } from '../../orders/money-plan.ts';
+
+type RefundRow = Insertable<OrderTables['order_refunds']>;
+
+/** An order before something was given back, and who gave it when. */
+interface Given {
+  readonly order: Order;
+  readonly operation: string;
+  readonly who: number | null;
+  readonly now: Ms;
+}
+
+/** What was given back: an amount, by which ways, why, and at whose expense. */
+type GivenRefund = Pick<
+  RefundPlan,
+  'amount' | 'toCard' | 'toCredit' | 'line' | 'hub' | 'problem' | 'cause' | 'bearer' | 'vendor' | 'why'
+>;
+
+/**
+ * Records what was given back of an order, in the transaction that gives it; an operation is recorded once. A refund of
+ * everything has a part for each shop, of which the first names the amounts (docs/rules.md#who-bears-a-refund).
+ */
+export async function recordRefund(tx: Tx, given: Given, refund: GivenRefund): Promise<void> {
+  await tx.insertInto('order_refunds').values(rowsOf(given, refund)).execute();
+}
+
+function rowsOf({ order, operation, who, now }: Given, refund: GivenRefund): RefundRow[] {
+  const { line, hub, problem, amount, toCard, toCredit, cause = null } = refund;
+  const bearer = bearerOf(refund);
+  const row = {
+    ...{ operation, part: 0, oid: order.oid, hub: order.hub, amount, to_card: toCard, to_credit: toCredit },
+    ...{ cause, bearer, who, at: new Date(now).toISOString(), why: refund.why ?? null },
+  };
+  const charged = bearer === 'shop' ? amount : ZERO;
+  if (line !== undefined) {
+    const lowered = order.items.find((item) => item.line === line.line);
+    if (lowered === undefined) throw new Error(`order ${order.oid} has no line ${line.line}`);
+    const goods = subtract(lowered.finalprice, line.finalprice);
+    return [{ ...row, kind: 'line', line: line.line, vendor: lowered.vendor, goods }];
+  }
+  if (problem !== undefined) {
+    const vendor = order.items.find((item) => item.line === problem.line)?.vendor ?? null;
+    return [{ ...row, kind: 'problem', line: problem.line, vendor, goods: charged }];
+  }
+  if (hub !== undefined)
+    return [{ ...row, kind: 'gesture', line: null, vendor: refund.vendor ?? null, goods: charged }];
+  return order.vendors.map(({ slug }, part) => ({
+    ...{ ...row, kind: 'whole' as const, part, line: null, vendor: slug, goods: shopGoods(order, slug) },
+    ...(part > 0 && { amount: ZERO, to_card: ZERO, to_credit: ZERO }),
+  }));
+}
+
+/** Who bears a refund: a lowered line and the whole are the shop's, a gesture is the hub's, unless the office says so. */
+export function bearerOf({
+  bearer,
+  hub,
+  problem,
+}: Pick<RefundPlan, 'bearer' | 'hub' | 'problem'>): NonNullable<RefundPlan['bearer']> {
+  return bearer ?? (hub === undefined && problem === undefined ? 'shop' : 'hub');
+}
+
+/** What a shop sold in an order, after its discount. */
+export function shopGoods({ items, vendors }: Pick<Order, 'items' | 'vendors'>, slug: string) {
+  const sold = items.filter(
+    ({ vendor, fulfillment }) => vendor === slug && fulfillment.status === 'fulfilled',
+  );
+  const discount = vendors.find((one) => one.slug === slug)?.discount.finalAmount ?? ZERO;
+  return subtractDownToZero(sum(sold.map(({ finalprice }) => finalprice)), discount);
+}
+
+/** What a shop bears of an order beside its lowered lines. */
+export async function borneByShop(tx: Tx, oid: number, vendor: string) {
+  const rows = await tx
+    .selectFrom('order_refunds')
+    .select('goods')
+    .where('oid', '=', oid)
+    .where('vendor', '=', vendor)
+    .where('bearer', '=', 'shop')
+    .where('kind', 'in', ['gesture', 'problem'])
+    .execute();
+  return sum(rows.map(({ goods }) => goods));
+}

@@ -1,0 +1,63 @@
+import { add, type Centimes, splitLike, subtract, subtractDownToZero, sum, ZERO } from '../money/money.ts';
+import { type TaxedAmount, vatByRate } from '../money/vat.ts';
+import {
+  discountOfShop,
+  owedToShop,
+  type ShopSales,
+  soldAfterRefunds,
+  type SoldPart,
+} from './shop-statement.ts';
+
+/** A delivered line of a shop at the price of its order and at its present one, with its rate. */
+interface StatedLine {
+  readonly oid: number;
+  readonly ordered: Centimes;
+  readonly paid: Centimes;
+  readonly rate: number;
+}
+
+/** What one shop sold in a period, from what was ordered to what it is owed. */
+interface StatedAccount {
+  readonly ordered: Centimes;
+  /** By how much weights and quantities made lines dearer or cheaper than ordered. */
+  readonly weights: Centimes;
+  /** All refunds that the shop bears, those by lowered lines too. */
+  readonly refundsBorne: Centimes;
+  readonly refundsByHub: Centimes;
+  readonly net: Centimes;
+  readonly vat: readonly TaxedAmount[];
+}
+
+/**
+ * The account of one shop: ordered + weights − refunds − discount − commission = net (docs/rules.md#shop-statements).
+ *
+ * @param lowered what refunds lowered its lines by, whoever bears it
+ */
+export function statedAccount(
+  sales: ShopSales,
+  parts: readonly Omit<SoldPart, 'lines'>[],
+  { lines, lowered }: { readonly lines: readonly StatedLine[]; readonly lowered: Centimes },
+): StatedAccount {
+  const ordered = sum(lines.map((line) => line.ordered));
+  const { amount, refundsByHub, refundsBorne } = sales;
+  return {
+    ordered,
+    weights: subtract(add(amount, lowered), ordered),
+    refundsBorne: add(subtract(lowered, refundsByHub), refundsBorne),
+    refundsByHub,
+    net: owedToShop(sales),
+    vat: vatByRate(parts.flatMap((part) => taxedLines(part, lines))).filter((taxed) => taxed.amount !== ZERO),
+  };
+}
+
+/** The lines of an order at their rates, such that they add up to what the shop sold after refunds and its discount. */
+function taxedLines(part: Omit<SoldPart, 'lines'>, all: readonly StatedLine[]) {
+  const lines = all.filter(({ oid }) => oid === part.oid);
+  const total = subtractDownToZero(soldAfterRefunds(part), discountOfShop(part));
+  const paid = lines.map((line) => line.paid);
+  // Lines that were given back as a whole leave nothing to weigh by.
+  const weights = sum(paid) > ZERO ? paid : lines.map(({ ordered }) => ordered);
+  if (sum(weights) === ZERO) return [];
+  const shares = splitLike(total, weights);
+  return lines.map(({ rate }, at) => ({ rate, amount: shares[at] ?? ZERO }));
+}
