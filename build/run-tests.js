@@ -55,7 +55,7 @@ const runs = {
         ['build', 'browser'],
       ],
     ],
-    environment: { FUZZ_REQUESTS: '100' },
+    environment: { FUZZ_REQUESTS: '100', BANK_MARKETS: '50' },
   },
   browsers: {
     parts: {

@@ -1,5 +1,6 @@
 import { publishDocuments } from './modules/content/publish-documents-job.ts';
 import { adoptPrices } from './modules/hub-settings/adopt-prices-job.ts';
+import { finishBankFiles } from './modules/bank/finish-files.ts';
 import { captureDays } from './modules/day-closing/capture-days-job.ts';
 import { cleanUp } from './modules/maintenance/clean-up-job.ts';
 import { countCustomers } from './modules/customers/customer-figures-job.ts';
@@ -67,6 +68,7 @@ export const everyJob: readonly Job[] = [
   reconcilePayments,
   detachMethods,
   invoiceMonths,
+  finishBankFiles,
   finishPayouts,
   watchTransfers,
   redactOrders,

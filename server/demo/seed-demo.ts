@@ -20,6 +20,8 @@ import { ledgerRows, paymentRows, sandboxRows } from './money-rows.ts';
 import { orderRows, vendorRows } from './order-rows.ts';
 import { opinionRows } from './feedback-rows.ts';
 import { cardRows, likesRows, membershipRows, methodRows, userRows } from './people-rows.ts';
+import { markCancelled } from '../modules/payments/papers/papers-store.ts';
+import { paperRows } from './paper-rows.ts';
 import { capacityRow, placeRows } from './place-rows.ts';
 import { type DemoPerson, population } from './demo-population.ts';
 import { chance } from './seeded-random.ts';
@@ -52,6 +54,7 @@ export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>>
   const people = population(shelf, now, drawn);
   const days = lived(history(stallsOf(hubs, shelf), people, now, drawn), hubs, people, now);
   const { made } = days;
+  const papers = paperRows(made, hubs, people);
   // A separate random sequence, so that the other draws stay the same.
   const visits = visitRows({ made, people, hubs: hubs.map(({ slug }) => slug) }, now, chance(SEED));
   const passwordHash = await demoPasswordHash();
@@ -61,6 +64,7 @@ export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>>
     await writePeople(tx, people, made, { passwordHash, now });
     await writeShelf(tx, shelf, people, now);
     await writeOrders(tx, made, now);
+    await writePapers(tx, papers);
     // What is popular and reliable in the demonstration comes from its orders, at the first start already.
     await learnOfProducts(tx, await movedFigures(tx, now));
     await learnOfShops(tx, await movedScores(tx, now));
@@ -140,6 +144,16 @@ async function writeOrders(tx: Tx, made: readonly MadeOrder[], now: Ms): Promise
   await insertRows(tx, 'payments', paymentRows(made));
   await insertRows(tx, 'sandbox_payments', sandboxRows(made, now));
   for (const { order } of made) recordChange(tx, 'order', order.oid);
+}
+
+async function writePapers(
+  tx: Tx,
+  { papers, cancelled, numbers, orders }: ReturnType<typeof paperRows>,
+): Promise<void> {
+  await insertRows(tx, 'papers', papers);
+  await insertRows(tx, 'paper_numbers', numbers);
+  await insertRows(tx, 'invoiced_orders', orders);
+  for (const { id, by } of cancelled) await markCancelled(tx, id, by);
 }
 
 /** What the people of each hub have done of the day that is being prepared, and forgotten of those that are over. */

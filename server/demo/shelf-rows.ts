@@ -1,3 +1,4 @@
+import { isVatNumber } from '../../src/domain/payment/vat-number.ts';
 import type { Rows } from './insert-rows.ts';
 import type { DemoPerson } from './demo-population.ts';
 import type { Shelf } from './demo-catalogue.ts';
@@ -23,9 +24,15 @@ export function shopRows({ shops }: Shelf, people: readonly DemoPerson[]): Rows<
     account: {
       businessName: shop.name,
       fees: index % 3 === 0 ? 0.15 : 0.2,
-      tva: { number: `CHE-${100 + index}.000.000`, fees: 0.026 },
+      tva: { number: vatNumberOf(index), fees: 0.026 },
     },
   }));
+}
+
+/** Nobody's number, with a valid check digit. */
+function vatNumberOf(index: number): string | undefined {
+  const ends = Array.from({ length: 100 }, (_, end) => String(end).padStart(2, '0'));
+  return ends.map((end) => `CHE-${100 + index}.000.0${end} TVA`).find(isVatNumber);
 }
 
 export function shopHubRows({ shops }: Shelf): Rows<'shop_hubs'> {

@@ -111,7 +111,7 @@ describe('guards', () => {
     ['/customers/$id/order', '/orders', '/orders', '/orders', 'opens'],
     ['/crm', '/orders', '/orders', '/orders', 'opens'],
     ['/report', 'opens', 'opens', 'opens', 'opens'],
-    ['/invoices', '/orders', '/orders', '/orders', 'opens'],
+    ['/invoices', '/orders', '/orders', 'opens', 'opens'],
     ['/invoices/bank', '/orders', '/orders', '/orders', 'opens'],
     ['/payouts', '/orders', '/orders', '/orders', 'opens'],
     ['/analytics', '/orders', '/orders', '/orders', 'opens'],

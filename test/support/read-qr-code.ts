@@ -45,6 +45,30 @@ export function drawnModules(pdf: Buffer): Modules {
   return grid;
 }
 
+/** A picture in grey: one byte a pixel, row by row. */
+interface GreyPicture {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The modules of a code that fills a picture but for its white rim: the pixel in the middle of each. */
+export function seenModules({ data, width, height }: GreyPicture): Modules {
+  const dark = (x: number, y: number) => (data[Math.floor(y) * width + Math.floor(x)] ?? 255) < 128;
+  const columns = Array.from({ length: width }, (_, x) => x);
+  const rows = Array.from({ length: height }, (_, y) => y);
+  const inked = (x: number) => rows.some((y) => dark(x, y));
+  const [left, right] = [columns.find(inked) ?? 0, columns.findLast(inked) ?? 0];
+  const top = rows.find((y) => columns.some((x) => dark(x, y))) ?? 0;
+  // The first corner's upper edge is seven modules long.
+  const edge = columns.findIndex((x) => x > left && !dark(x, top + 1)) - left;
+  const size = 17 + 4 * Math.round(((right + 1 - left) / (edge / 7) - 17) / 4);
+  const side = (right + 1 - left) / size;
+  return Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (_cell, x) => dark(left + (x + 0.5) * side, top + (y + 0.5) * side)),
+  );
+}
+
 /** The text of a QR code of level M in byte mode, its damaged codewords corrected. */
 export function readQrCode(modules: Modules): string {
   const size = modules.length;

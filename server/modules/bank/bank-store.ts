@@ -117,7 +117,17 @@ export async function payingAccounts(tx: Tx, hub: string): Promise<ReadonlyMap<n
   return new Map(rows.map(({ customer, ibans }) => [customer, ibans]));
 }
 
-/** The unfinished entries of a file, or all of a hub. */
+/** The files of which an entry was not looked at yet. */
+export function unfinishedFiles(tx: Tx): Promise<Pick<StoredFile, 'id' | 'hub' | 'who'>[]> {
+  return tx
+    .selectFrom('bank_files')
+    .select(['id', 'hub', 'who'])
+    .where('id', 'in', tx.selectFrom('bank_entries').select('file').where('state', '=', 'new'))
+    .orderBy('read')
+    .execute();
+}
+
+/** The unfinished entries of a file. */
 export async function unfinishedEntries(tx: Tx, file: string): Promise<readonly number[]> {
   const rows = await tx
     .selectFrom('bank_entries')

@@ -12,6 +12,7 @@ import { marketAccount } from './bank-account.ts';
 import { changeEntry, holdEntry, openAccounts, type StoredEntry } from './bank-store.ts';
 import { audit, book, type Deciding, entryHeld, reverse, unbook } from './book-entry.ts';
 import { shownEntries } from './read-bank.ts';
+import { takePayoutBack } from './returned-payouts.ts';
 
 type Body = BodyOf<typeof call>;
 type Refusal = 'not_found' | 'bank_entry_decided' | 'still_running';
@@ -26,7 +27,10 @@ export async function decideEntry(
     return refuseFaults([{ field: 'why', why: 'missing' }]) ?? refuse('field_invalid');
   const entry = await entryHeld(tx, id, now);
   if (entry === undefined || entry.kind === 'debit') return refuse('not_found');
-  const decided = await decide(tx, entry, body, { who: actor.id, now });
+  const decided =
+    body.kind === 'payout'
+      ? await takePayoutBack({ tx, now, actor }, entry, body.payout)
+      : await decide(tx, entry, body, { who: actor.id, now });
   if (!decided.ok) return decided;
   const after = await holdEntry(tx, id);
   const [shown] = after === undefined ? [] : await shownEntries(tx, [after]);
@@ -36,7 +40,7 @@ export async function decideEntry(
 async function decide(
   tx: Tx,
   entry: StoredEntry,
-  body: Body,
+  body: Exclude<Body, { readonly kind: 'payout' }>,
   by: Deciding,
 ): Promise<Result<undefined, Refusal>> {
   if (body.kind === 'undo') return undo(tx, entry, body.why, by);

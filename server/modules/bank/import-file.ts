@@ -12,7 +12,7 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { requestedHub } from '../hubs/hubs-store.ts';
 import { isOurAccount, type MarketAccount, marketAccount } from './bank-account.ts';
 import { unfinishedEntries } from './bank-store.ts';
-import { lookAtEntry } from './book-entry.ts';
+import { type Deciding, lookAtEntry } from './book-entry.ts';
 import type { BankFile } from './camt/read-camt.ts';
 import type { FileRefusal } from './camt/read-entry.ts';
 import { shownFiles } from './read-bank.ts';
@@ -24,7 +24,7 @@ type ImportContext = Pick<StepsContext, 'read' | 'write' | 'clock'> & { readonly
 
 /**
  * Reads a file of the bank. It is registered in one transaction, and each of its entries is looked at in one of its own:
- * after an interruption the same file goes on where it stopped, and a second time it changes nothing.
+ * after an interruption a job, or the same file, goes on where it stopped; a second time it changes nothing.
  */
 export async function importFile(
   { read, write, clock, actor }: ImportContext,
@@ -47,11 +47,20 @@ export async function importFile(
   });
   if (!registered.ok) return registered;
   const { id, again, hubs } = registered.value;
-  for (const entry of await read((tx) => unfinishedEntries(tx, id)))
-    await write((tx) => lookAtEntry(tx, entry, hubs, by));
+  await finishFile({ read, write }, { id, hubs }, by);
   const [shown] = await read((tx) => shownFiles(tx, { id }));
   if (shown === undefined) throw new Error(`the file ${id} is not there any more`);
   return accept({ file: shown, again });
+}
+
+/** Looks at the entries of a registered file that nobody has looked at, each in a transaction of its own. */
+export async function finishFile(
+  { read, write }: Pick<StepsContext, 'read' | 'write'>,
+  { id, hubs }: { readonly id: string; readonly hubs: readonly string[] },
+  by: Deciding,
+): Promise<void> {
+  for (const entry of await read((tx) => unfinishedEntries(tx, id)))
+    await write((tx) => lookAtEntry(tx, entry, hubs, by));
 }
 
 /** The hub whose account the file is of, and the hubs that share the account. */

@@ -17,6 +17,7 @@ import {
   type StoredEntry,
   type StoredFile,
 } from './bank-store.ts';
+import { returnedPayouts } from './returned-payouts.ts';
 
 const MOST_WAITING = 500;
 const LATEST = 200;
@@ -60,6 +61,8 @@ export async function shownEntries(tx: Tx, entries: readonly StoredEntry[]): Pro
   for (const entry of entries)
     if (entry.kind === 'reversal' && entry.state === 'waiting')
       originals.set(entry.id, (await opposites(tx, entry)).slice(0, MOST_ORIGINALS));
+  const payouts = new Map<number, Awaited<ReturnType<typeof returnedPayouts>>>();
+  for (const entry of open) if (entry.returned) payouts.set(entry.id, await returnedPayouts(tx, entry));
   const named = await namesOf(tx, [...entries, ...[...originals.values()].flat()]);
   return entries.map((entry) => ({
     ...entryRow(entry, named),
@@ -68,6 +71,7 @@ export async function shownEntries(tx: Tx, entries: readonly StoredEntry[]): Pro
       ...{ id, booked },
       ...personOf(customer, named),
     })),
+    ...(payouts.has(entry.id) && { payouts: [...(payouts.get(entry.id) ?? [])] }),
   }));
 }
 
@@ -107,7 +111,7 @@ function proposed(entry: StoredEntry, { payers, open }: Payers): BankEntryRow['p
 function entryRow(
   entry: StoredEntry,
   named: ReadonlyMap<number, string>,
-): Omit<BankEntryRow, 'proposals' | 'originals'> {
+): Omit<BankEntryRow, 'proposals' | 'originals' | 'payouts'> {
   const { id, kind, state, booked, valued, debtor, text, reference, charges, returned, why } = entry;
   return {
     ...{ id, kind, state, booked, valued, debtor, text, amount: entryAmount(entry) },

@@ -154,7 +154,7 @@ function useWays(waiting: number): {
           ]
         : []),
       ...customerPlaces(device, path),
-      ...(isAdmin(device)
+      ...(manages(device)
         ? [
             {
               href: '/invoices',

@@ -8,8 +8,8 @@ import type { rareScreens } from './rare-screens.ts';
 /**
  * Who may open a route. `shop`: everyone, once shopping without an account was chosen. `person`: a known person.
  * `office`: orders and reports, for shop owners, couriers, managers and admins. `staff`: the same without shop
- * owners. `managers` and `hub`: managers and admins, for contracts and hub settings. `shops`: the same with shop
- * owners. `admins`: customers and invoices.
+ * owners. `managers` and `hub`: managers and admins, for contracts, papers and hub settings. `shops`: the same with shop
+ * owners. `admins`: customers and the bank.
  */
 type Public = 'everybody' | 'shop' | 'person' | 'office' | 'staff' | 'managers' | 'hub' | 'shops' | 'admins';
 
@@ -310,7 +310,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/invoices',
-    for: 'admins',
+    for: 'hub',
     frame: 'office',
     title: 'Factures',
     screen: () => rare('InvoicesScreen'),

@@ -48,6 +48,8 @@ export const BankEntryRow = z.object({
   proposals: z.array(Proposal),
   /** The booked credits that a waiting reversal may take back. */
   originals: z.array(z.object({ id: Serial, booked: Day, customer: z.optional(Person) })),
+  /** The executed payouts that came back by it, while a person decides. */
+  payouts: z.optional(z.array(z.object({ id: Uuid, name: z.string(), made: Instant }))),
 });
 export type BankEntryRow = z.output<typeof BankEntryRow>;
 
@@ -115,7 +117,8 @@ export const importBankFile = call({
 
 /**
  * Decides an entry: it pays a customer's invoices, these or all open ones, and the rest is credited; all of it is
- * credited; it is set aside with a word; a reversal takes a booked credit back; a wrong booking is undone.
+ * credited; it is set aside with a word; a reversal takes a booked credit back; it is a payout that came back; a wrong
+ * booking is undone.
  */
 export const decideBankEntry = call({
   ...{ name: 'bank.decide', method: 'POST', path: '/v1/bank/entries/:id', ...office },
@@ -129,6 +132,7 @@ export const decideBankEntry = call({
     z.object({ kind: z.literal('credit'), customer: UserId }),
     z.object({ kind: z.literal('ignored'), why: sanitized(short(300)) }),
     z.object({ kind: z.literal('reversal'), original: Serial }),
+    z.object({ kind: z.literal('payout'), payout: Uuid }),
     z.object({ kind: z.literal('undo'), why: sanitized(short(300)) }),
   ]),
   answer: BankEntryRow,

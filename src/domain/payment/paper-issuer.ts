@@ -51,13 +51,33 @@ export function paperVatTerms(
   shops: readonly SellingShop[],
   terms: Omit<VatTerms, 'untaxed'>,
 ): VatTerms | undefined {
-  if (through === undefined) return vatNumber === undefined ? undefined : terms;
+  if (!isTaxed({ vatNumber, through }, shops)) return undefined;
+  if (through === undefined) return terms;
   const untaxed = shops.filter((shop) => validNumber(shop.vatNumber) === undefined);
-  if (vatNumber === undefined && untaxed.length === shops.length) return undefined;
   return {
     ...{ ...terms, rules: OWN_SERVICES },
     untaxed: { hub: vatNumber === undefined, shops: new Set(untaxed.map(({ slug }) => slug)) },
   };
+}
+
+/** What papers without a table of VAT say of it; nothing of sellers who charge none. */
+export function vatWords(
+  hub: IssuingHub,
+  orders: readonly { readonly vendors: readonly SellingShop[] }[],
+): string {
+  const issuer = issuerOf(hub);
+  return orders.some(({ vendors }) => isTaxed(issuer, vendors)) ? 'Les montants comprennent la TVA.' : '';
+}
+
+/** Whether somebody who sells has a VAT number: the hub, or a shop where shops sell. */
+function isTaxed(
+  { vatNumber, through }: Pick<Issuer, 'vatNumber' | 'through'>,
+  shops: readonly SellingShop[],
+): boolean {
+  return (
+    vatNumber !== undefined ||
+    (through !== undefined && shops.some((shop) => validNumber(shop.vatNumber) !== undefined))
+  );
 }
 
 /** Goods of another seller do not set the rate of the hub's own services. */

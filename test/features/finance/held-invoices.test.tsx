@@ -51,10 +51,24 @@ test('prints a month with what is open and where to pay it, without a network', 
     ...{ country: 'CH', iban: 'CH5800791123000889012' },
   };
   const paper = { bill, person: 7, locale: 'fr-CH', now: Date.UTC(2026, 10, 25) } as const;
-  const hub = { name: 'Genève', timezone: 'Europe/Zurich', payee };
+  const hub = {
+    ...{
+      slug: 'geneve-carouge',
+      name: 'Genève',
+      timezone: 'Europe/Zurich',
+      siteName: { fr: 'Cabas' },
+      payee,
+    },
+    address: { streetAddress: 'Rue Vautier 1', postalCode: '1227', region: 'Carouge' },
+  };
   const words = renderToStaticMarkup(<PrintMonth {...paper} hub={hub} />);
   expect(words).toContain('CH58 0079 1123 0008 8901 2');
   expect(words).toMatch(/Référence RF\d\d/);
   expect(words).toContain('9.00\u00a0CHF');
+  expect(words).not.toContain('TVA');
+  const seller = { kind: 'hub', vatNumber: 'CHE-123.456.788 TVA' } as const;
+  expect(renderToStaticMarkup(<PrintMonth {...paper} hub={{ ...hub, seller }} />)).toContain(
+    'Les montants comprennent la TVA.',
+  );
   expect(renderToStaticMarkup(<PrintMonth {...paper} hub={undefined} />)).not.toContain('IBAN');
 });

@@ -43,6 +43,11 @@ test('lists each line by producer with its outcome, and all amounts down to the 
   expect(paper).toContain('Les montants comprennent la TVA.');
 });
 
+test('says nothing of VAT for a seller who charges none', () => {
+  const { seller: _, ...untaxed } = geneva;
+  expect(printed(untaxed)).not.toContain('TVA');
+});
+
 test('names a market without a payee itself, and omits one that is not loaded', () => {
   const { payee: _, ...bare } = geneva;
   expect(printed(bare)).toContain(`|${geneva.siteName.fr}|${geneva.address.streetAddress}|1227 Carouge|`);

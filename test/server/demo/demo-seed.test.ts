@@ -9,6 +9,8 @@ import { Order } from '../../../src/contract/orders/orders.ts';
 import { ProductRow } from '../../../src/contract/catalogue/products.ts';
 import { Shop } from '../../../src/contract/catalogue/shops.ts';
 import { UserRow } from '../../../src/contract/people/users.ts';
+import { sum, ZERO } from '../../../src/domain/money/money.ts';
+import type { Paper } from '../../../src/domain/payment/paper.ts';
 import { demoLogins } from '../../../server/demo/demo-logins.ts';
 import { isEmpty, seed } from '../../../server/demo/seed-demo.ts';
 import { resetDemo } from '../../../server/demo/reset-demo.ts';
@@ -166,6 +168,36 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  describe('the papers', () => {
+    test('are there for what was taken, without a gap, and with a table of VAT where the hub charges it', async () => {
+      const { db } = await demo();
+      const papers = await db
+        .selectFrom('papers')
+        .select(['issuer', 'year', 'number', 'kind', 'oids', 'hub', sql<Paper>`data`.as('paper')])
+        .orderBy('issuer')
+        .orderBy('year')
+        .orderBy('number')
+        .execute();
+      expect(new Set(papers.map(({ kind }) => kind))).toEqual(new Set(['invoice', 'credit_note']));
+      expect(papers.length).toBeGreaterThan(500);
+      const counters = await db.selectFrom('paper_numbers').selectAll().execute();
+      for (const { issuer, year, last } of counters) {
+        const own = papers.filter((one) => one.issuer === issuer && one.year === year);
+        expect(own.map(({ number }) => number)).toEqual(Array.from({ length: last }, (_, at) => at + 1));
+        const days = own.map(({ paper }) => paper.issued);
+        expect(days).toEqual(days.toSorted());
+      }
+      for (const { hub, paper } of papers) {
+        const vat = sum(paper.vat.map(({ amount }) => amount));
+        expect([paper.number, vat]).toEqual([paper.number, hub === 'lausanne' ? ZERO : paper.total]);
+      }
+      const { rows: wrong } = await sql<{ oid: number }>`
+        select o.oid from orders o where (o.data #>> '{payment,status}') in ('paid', 'partially_refunded')
+          and not exists (select 1 from invoiced_orders i where i.oid = o.oid)`.execute(db);
+      expect(wrong).toEqual([]);
+    });
+  });
+
   test('everything stands in the feed, and nothing of one hub in the other’s scopes', async () => {
     const { db } = await demo();
     const { rows } = await sql<{ scope: string; rows: number }>`
@@ -243,6 +275,9 @@ async function everything({ db }: Database): Promise<Record<string, string | und
       'collections',
       'visits',
       'feedback',
+      'papers',
+      'paper_numbers',
+      'invoiced_orders',
     ],
   ];
   for (const table of tables) {

@@ -21,6 +21,8 @@ export interface InvoiceBill {
   readonly payer: PaperPayment['payer'];
   readonly orders: readonly BilledOrder[];
   readonly due: Centimes;
+  /** What it says of VAT: nothing of sellers who charge none. */
+  readonly vat: string;
   /** From `referenceOf`. */
   readonly reference: string;
   /** The day of issue, at the hub. */

@@ -78,11 +78,11 @@ function cells(oid: string, day: string, ...figures: readonly string[]): PDFRow[
   ];
 }
 
-function drawTerms(doc: PDFKit.PDFDocument, { due, payee, reference }: InvoiceBill): void {
+function drawTerms(doc: PDFKit.PDFDocument, { due, payee, reference, vat }: InvoiceBill): void {
   doc.font('Helvetica').fontSize(9).fillColor(INK);
   const words = [
     `À payer : ${amount(due)}, au compte ${groupedIban(payee.iban)}, avec la référence ${groupedReference(reference)}.`,
-    'Un seul virement suffit pour toutes ces commandes. Les montants comprennent la TVA.',
+    `Un seul virement suffit pour toutes ces commandes. ${vat}`.trim(),
   ];
   doc.text(words.map(billText).join('\n'), MARGIN, doc.y + 12, {
     width: doc.page.width - 2 * MARGIN,

@@ -6,6 +6,7 @@ import { sum } from '../../../../src/domain/money/money.ts';
 import { monthPeriod, yearMonth } from '../../../../src/domain/calendar/month-period.ts';
 import { orderAmounts } from '../../../../src/domain/payment/order-amounts.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
+import { vatWords } from '../../../../src/domain/payment/paper-issuer.ts';
 import { payeeFaults } from '../../../../src/domain/payment/payee.ts';
 import { month as nameOfMonth } from '../../../../src/domain/text/french.ts';
 import { type Actor, isAdmin } from '../../../core/actor.ts';
@@ -79,6 +80,10 @@ async function billOf(
   return accept({
     ...{ market: hub.siteName.fr, payee, payer: payerOf(person.row), written, due },
     title: titleOf({ month, year }, waits, papers),
+    vat: vatWords(
+      hub,
+      orders.map(({ order }) => order),
+    ),
     orders: orders.map(billed),
     reference: referenceOf(payee.iban, { person: customer, year, month }),
   });

@@ -17,7 +17,7 @@ import { headOf, withRates } from './paper-heads.ts';
 import { keepHash, paperById, type StoredPaper } from './papers-store.ts';
 
 /** Counts the drawings: a release that draws papers otherwise raises it, and the change of their hash is audited. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 type FileContext = Pick<StepsContext, 'read' | 'write' | 'clock'> & { readonly actor: Actor };
 

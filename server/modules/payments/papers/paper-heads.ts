@@ -17,10 +17,18 @@ export async function headOf(
   customer: number,
   days: { readonly issued: IsoDay; readonly delivered: IsoDay },
 ): Promise<PaperHead> {
-  const { id, displayName: name, addresses } = await knownUserRow(tx, customer);
-  const market = hub.siteName.fr;
   const rules = (await configOf(tx, hub.slug))?.vatRules;
-  return { ...days, issuer: issuerOf(hub), market, customer: { id, name, lines: linesOf(addresses) }, rules };
+  return { ...headFor(hub, await knownUserRow(tx, customer), days), rules };
+}
+
+/** The head of a paper at a hub that chose no rules for fees and delivery. */
+export function headFor(
+  hub: Hub,
+  { id, displayName: name, addresses }: UserRow,
+  days: { readonly issued: IsoDay; readonly delivered: IsoDay },
+): PaperHead {
+  const customer = { id, name, lines: linesOf(addresses) };
+  return { ...days, issuer: issuerOf(hub), market: hub.siteName.fr, customer };
 }
 
 /** A head with the rates of products, for lines that were ordered before rates were stored. */

@@ -47,8 +47,8 @@ export function DeleteAccount({ me }: { me: Pick<UserRow, 'id'> }) {
       <Stack gap="3">
         <Text as="p" size="13" tone="ink-2" className={styles.note}>
           Votre compte se ferme tout de suite, sur tous vos appareils. Trente jours plus tard, vos adresses,
-          vos moyens de paiement et vos favoris sont effacés&nbsp;; seules vos factures restent, comme la loi
-          le demande.
+          vos moyens de paiement et vos favoris sont effacés&nbsp;; seules vos factures et leurs virements
+          restent, comme la loi le demande.
         </Text>
         <Button look="danger-line" wide icon={<UserX />} disabled={!online} onClick={() => setOpen(true)}>
           {online ? 'Supprimer mon compte' : 'Supprimer mon compte, au retour du réseau'}

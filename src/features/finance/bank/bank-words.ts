@@ -8,7 +8,8 @@ export type Decision =
   | { readonly kind: 'invoices'; readonly customer: number; readonly oids: number[] }
   | { readonly kind: 'invoices' | 'credit'; readonly customer: number }
   | { readonly kind: 'ignored'; readonly why: string }
-  | { readonly kind: 'reversal'; readonly original: number };
+  | { readonly kind: 'reversal'; readonly original: number }
+  | { readonly kind: 'payout'; readonly payout: string };
 
 /** « 38 encaissements : 35 reconnus, 2 à confirmer, 1 inconnu ». */
 export function fileResult({ counts }: Pick<BankFileRow, 'counts'>): string {
@@ -44,7 +45,12 @@ export function cluesText(clues: readonly BankClue[]): string {
 }
 
 /** The state of an entry, with its tone. */
-export function entryState({ kind, state }: Pick<BankEntryRow, 'kind' | 'state'>): {
+export function entryState({
+  kind,
+  state,
+  returned,
+  customer,
+}: Pick<BankEntryRow, 'kind' | 'state' | 'returned' | 'customer'>): {
   readonly label: string;
   readonly tone: Tone;
 } {
@@ -59,7 +65,10 @@ export function entryState({ kind, state }: Pick<BankEntryRow, 'kind' | 'state'>
     case 'ignored':
       return { label: 'Mis de côté', tone: 'mute' };
     case 'reversed':
-      return { label: 'Repris par la banque', tone: 'mute' };
+      return {
+        label: returned === true && customer === undefined ? 'Versement revenu' : 'Repris par la banque',
+        tone: 'mute',
+      };
     case 'replaced':
       return { label: 'Détaillé depuis', tone: 'mute' };
   }

@@ -37,7 +37,8 @@ export function WaitingEntry({ entry, online, onDecided }: WaitingEntryProps) {
   };
   const disabled = !online || mutation.pending;
   const reversal = kind === 'reversal';
-  const none = reversal ? originals.length === 0 : proposals.length === 0;
+  const { payouts = [] } = entry;
+  const none = reversal ? originals.length === 0 : proposals.length + payouts.length === 0;
   return (
     <Card>
       <Stack gap="3">
@@ -67,6 +68,20 @@ export function WaitingEntry({ entry, online, onDecided }: WaitingEntryProps) {
                   onClick={() => void decide({ kind: 'reversal', original: original.id })}
                 >
                   C’est celui-ci
+                </Button>
+              </Row>
+            ))}
+            {payouts.map(({ id: payout, name, made }) => (
+              <Row key={payout} gap="2" justify="between" align="center" wrap>
+                <Text>{`Versement à ${name}, préparé le ${datedDay(made.slice(0, 10))}`}</Text>
+                <Button
+                  size={44}
+                  look="line"
+                  aria-label={`C’est ce versement, ${name}`}
+                  disabled={disabled}
+                  onClick={() => void decide({ kind: 'payout', payout })}
+                >
+                  C’est ce versement
                 </Button>
               </Row>
             ))}

@@ -3,6 +3,8 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { listInvoices } from '../../../contract/statistics/statements.ts';
+import { isAdmin } from '../../../domain/people/person.ts';
+import { useDevice } from '../../../hooks/use-device.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 import { RemoteList } from '../../shared/remote/remote-list.tsx';
@@ -17,7 +19,10 @@ import { PapersView } from '../papers/papers-view.tsx';
 import { ACCOUNT_SORTS, accountColumns, BY_ADDRESS } from './account-columns.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 
-/** The open and paid invoices of businesses, by customer: read from the server, never stored on the device. */
+/**
+ * The open and paid invoices of businesses, by customer, and the numbered papers: read from the server, never stored on
+ * the device. Managers see the papers of their hub alone.
+ */
 export function InvoicesScreen() {
   const market = useMarket();
   useTitle('Factures');
@@ -28,9 +33,10 @@ export function InvoicesScreen() {
 
 function Views({ market }: { market: Market }) {
   const place = useAppLocation();
-  const papers = (
-    <Segmented label="Factures à montrer" value="papers" segments={SEGMENTS} onChange={useShow()} />
-  );
+  const [device] = useDevice();
+  const show = useShow();
+  if (!isAdmin(device)) return <PapersView market={market} views={null} />;
+  const papers = <Segmented label="Factures à montrer" value="papers" segments={SEGMENTS} onChange={show} />;
   if (place.search['state'] === 'papers') return <PapersView market={market} views={papers} />;
   return <Invoices market={market} />;
 }

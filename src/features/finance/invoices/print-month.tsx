@@ -2,6 +2,7 @@ import type { Hub } from '../../../contract/hubs/hubs.ts';
 import { DEFAULT_ZONE, localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
 import { groupedReference, referenceOf } from '../../../domain/payment/creditor-reference.ts';
 import { groupedIban } from '../../../domain/payment/iban.ts';
+import { type IssuingHub, vatWords } from '../../../domain/payment/paper-issuer.ts';
 import { payeeLines } from '../../../domain/payment/payee.ts';
 import { paymentWords } from '../../../domain/payment/payment-status.ts';
 import { amount, capital, count, type Locale, shortDay } from '../../../domain/text/french.ts';
@@ -16,7 +17,7 @@ import type { InvoiceBill } from './invoice-bills.ts';
 /** A customer's invoices of a month on paper, from what the device holds. */
 export interface MonthPaper {
   readonly bill: InvoiceBill;
-  readonly hub: Pick<Hub, 'name' | 'timezone' | 'payee'> | undefined;
+  readonly hub: (IssuingHub & Pick<Hub, 'timezone' | 'payee'>) | undefined;
   readonly person: number;
   readonly locale: Locale;
   readonly now: Ms;
@@ -74,7 +75,7 @@ export function PrintMonth({ bill, hub, person, locale, now }: MonthPaper) {
         </p>
       )}
       <p className={styles.foot}>
-        Les montants comprennent la TVA. La facture QR se télécharge avec du réseau.
+        {`${hub === undefined ? '' : vatWords(hub, invoices)} La facture QR se télécharge avec du réseau.`.trim()}
       </p>
     </PrintSheet>
   );

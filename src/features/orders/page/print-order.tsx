@@ -4,6 +4,7 @@ import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
 import { arrivalWords } from '../../../domain/hub/delivery-hour.ts';
 import { amount, type Locale } from '../../../domain/text/french.ts';
 import { DEFAULT_ZONE, type Ms } from '../../../domain/calendar/hub-time.ts';
+import { vatWords } from '../../../domain/payment/paper-issuer.ts';
 import { payeeLines } from '../../../domain/payment/payee.ts';
 import { paymentWords } from '../../../domain/payment/payment-status.ts';
 import { partText } from '../../../domain/catalogue/portion.ts';
@@ -78,7 +79,7 @@ export function PrintOrder({ order, hub, locale, now }: OrderPaper) {
       </table>
       <h2>Montants</h2>
       <Bill lines={billRows(order, zone).map((row) => ({ ...row, sum: amount(row.amount, locale) }))} />
-      <p className={styles.foot}>{`${card}. Les montants comprennent la TVA.`}</p>
+      <p className={styles.foot}>{`${card}. ${hub === undefined ? '' : vatWords(hub, [order])}`.trim()}</p>
     </PrintSheet>
   );
 }

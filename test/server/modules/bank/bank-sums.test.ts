@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import { camtFile, type CamtEntry, francs } from '../../../support/camt-file.ts';
 import { eachDatabase } from '../../../support/databases/databases.ts';
+import { repeats } from '../../../support/long-tests.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import { bankMarket, bankOf, decided, given, movedBy, owe, reference } from './bank-market.ts';
 
-/** Each market has ten sets of bills and payments: one of each month. */
-const MARKETS = 50;
+/** Each market has ten sets of bills and payments: one of each month. `npm run test:long` plays fifty. */
+const { times: MARKETS, depth } = repeats('BANK_MARKETS', 2);
 const MONTHS = 10;
 
 /** Numbers that look random and are the same each time. */
@@ -65,7 +66,7 @@ eachDatabase((_kind, open) => {
 
   test(
     `what the bank received is paid on invoices, credited or waiting, for ${MARKETS * MONTHS} sets of bills`,
-    { timeout: 1_200_000 },
+    { ...depth, timeout: 1_200_000 },
     async () => {
       for (let seed = 1; seed <= MARKETS; seed += 1) {
         const rounds = Array.from({ length: MONTHS }, (_, at) => roundOf(seed, at + 1));

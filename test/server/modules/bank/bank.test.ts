@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { people } from '../../../support/small-market.ts';
+import { readCamt } from '../../../../server/modules/bank/camt/read-camt.ts';
+import { finishBankFiles } from '../../../../server/modules/bank/finish-files.ts';
+import { registerFile } from '../../../../server/modules/bank/register-file.ts';
+import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
+import { MARKET_NOW, people } from '../../../support/small-market.ts';
 import { camtFile, type CamtPayment } from '../../../support/camt-file.ts';
 import { eachDatabase } from '../../../support/databases/databases.ts';
 import { crashingDatabase } from '../../../support/fakes/crashing-database.ts';
@@ -8,7 +12,8 @@ import { startMarketplace } from '../../../support/marketplace.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import { purse } from '../../../support/prepare-order.ts';
 import { refusalOf } from '../../../support/put-request.ts';
-import { setHub } from '../../../support/checkout-market.ts';
+import { HUB, setHub } from '../../../support/checkout-market.ts';
+import { dues, paid as paidOut, payable, seen, sell } from '../payouts/paid-market.ts';
 import {
   PAYEE,
   bankMarket,
@@ -227,6 +232,30 @@ eachDatabase((_kind, open) => {
       });
     });
 
+    test('by which a payout came back makes that payout due again, once', async () => {
+      await payable(database);
+      await setHub(database, { payee: PAYEE });
+      await sell(database, 2_000_001, { laiterie: 1010 });
+      const { payouts } = await paidOut(admin, await seen(admin));
+      const ids = payouts.map(({ id }) => id);
+      await admin.post('/v1/payouts/marks', { ids, state: 'executed' });
+      expect(await dues(admin)).toEqual({ laiterie: 0 });
+      const back = credit({ amount: '8.08', returned: true, debtor: 'Alice' });
+      await given(admin, camtFile({ entries: [back, credit({ amount: '8.09', returned: true })] }));
+      const { waiting } = await bankOf(admin);
+      expect(waiting.map((entry) => [entry.proposals, entry.payouts?.map(({ id }) => id)])).toEqual([
+        [[], ids],
+        [[], []],
+      ]);
+      const [id = 0, other = 0] = waiting.map((entry) => entry.id);
+      const body = { kind: 'payout', payout: ids[0] };
+      expect(refusalOf(await admin.post(`/v1/bank/entries/${other}`, body)).code).toBe('bank_entry_decided');
+      expect(await decided(admin, id, body)).toMatchObject({ state: 'reversed', returned: true });
+      expect(refusalOf(await admin.post(`/v1/bank/entries/${id}`, body)).code).toBe('bank_entry_decided');
+      expect(await dues(admin)).toEqual({ laiterie: 8.08 });
+      expect(await movedBy(database)).toEqual({ invoices: 0, credit: 0 });
+    });
+
     describe('that takes a credit back', () => {
       const paid = credit({ amount: '100.00', reference: reference('alice'), bankId: 'B-1' });
       const back = { ...paid, debit: true, reversal: true };
@@ -265,6 +294,33 @@ eachDatabase((_kind, open) => {
         await given(admin, camtFile({ message: 'S', entries: [{ ...second, debit: true, reversal: true }] }));
         expect(await paymentOf(database, 3_000_001)).toEqual(['invoice', 0, false]);
         expect(await movedBy(database)).toEqual({ invoices: 0, credit: 0 });
+      });
+
+      test('waits when only a part of it comes back, and takes nothing back by itself', async () => {
+        await owe(database, { oid: 3_000_001, bill: 10_000 });
+        await given(admin, camtFile({ entries: [paid] }));
+        const part = credit({ amount: '40.00', reference: reference('alice'), bankId: 'B-1' });
+        await given(admin, camtFile({ message: 'R', entries: [{ ...part, debit: true, reversal: true }] }));
+        expect((await bankOf(admin)).waiting).toMatchObject([
+          { kind: 'reversal', amount: 40, originals: [] },
+        ]);
+        expect(await movedBy(database)).toEqual({ invoices: 10_000, credit: 0 });
+      });
+
+      test('owes what was refunded of the invoice meanwhile, which stays refunded', async () => {
+        await owe(database, { oid: 3_000_001, bill: 8345 });
+        await given(
+          admin,
+          camtFile({ entries: [credit({ amount: '83.45', reference: reference('alice'), bankId: 'B-1' })] }),
+        );
+        const refunded = await admin.post('/v1/orders/3000001/refund', { line: 1, finalprice: 63.45 });
+        expect(refunded.statusCode, refunded.body).toBe(200);
+        expect(await purse(database, ALICE)).toEqual({ balance: 2000, moved: 2000 });
+        const all = credit({ amount: '83.45', reference: reference('alice'), bankId: 'B-1' });
+        await given(admin, camtFile({ message: 'R', entries: [{ ...all, debit: true, reversal: true }] }));
+        expect((await paymentOf(database, 3_000_001))[0]).toBe('partially_refunded');
+        expect(await purse(database, ALICE)).toEqual({ balance: -6345, moved: -6345 });
+        expect((await bankOf(admin)).latest.map(({ state }) => state)).toEqual(['reversed', 'reversed']);
       });
 
       test('waits when it names none, until a person says which', async () => {
@@ -330,6 +386,27 @@ eachDatabase((_kind, open) => {
         await setHub(database, { payee: undefined });
         expect(await code(file)).toBe('bank_no_payee');
       });
+    });
+
+    test('is finished by a job after an interruption, in the name of who gave it', async () => {
+      await owe(database, { oid: 3_000_001, bill: 8345 });
+      const file = readCamt(
+        camtFile({ entries: [credit({ amount: '83.45', reference: reference('alice') })] }),
+      );
+      if (!file.ok) throw new Error(file.refusal);
+      const about = { hub: HUB, name: 'k.xml', hash: 'k', who: people.admin.id, now: MARKET_NOW };
+      await writeTransaction(database, (tx) => registerFile(tx, { ...about, file: file.value }));
+      expect(await paymentOf(database, 3_000_001)).toEqual(['invoice', 0, false]);
+      await finishBankFiles.run(market.house);
+      expect(await paymentOf(database, 3_000_001)).toEqual(['paid', 8345, true]);
+      const told = await database.db
+        .selectFrom('audit')
+        .select('who')
+        .where('action', '=', 'bank.book')
+        .execute();
+      expect(told).toEqual([{ who: people.admin.id }]);
+      await finishBankFiles.run(market.house);
+      expect(await movedBy(database)).toEqual({ invoices: 8345, credit: 0 });
     });
 
     test('is finished by the next attempt, wherever the first one was killed', async () => {

@@ -35,7 +35,7 @@ function bill(change: Partial<InvoiceBill> = {}): InvoiceBill {
     },
     ...{ title: 'Facture, novembre 2026', written: '2026-11-27' },
     orders: [ordered(3_000_101, 12_540), ordered(3_000_102, 8_000, 3_000)],
-    due: centimes(17_540),
+    ...{ due: centimes(17_540), vat: 'Les montants comprennent la TVA.' },
     reference: referenceOf(iban, MONTH),
     ...change,
   };

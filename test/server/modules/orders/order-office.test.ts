@@ -135,6 +135,29 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
+    test('what exceeds them is credited to their one customer when the office says so', async () => {
+      const [first, second] = [await invoiced(), await invoiced()];
+      const settleAll = (given: readonly number[], amount?: number) =>
+        admin.post('/v1/orders/invoices/update', { oids: given, amount, surplus: 'credit' });
+      expect(refusalOf(await settle([first, second], 50)).code).toBe('transfer_too_much');
+      const answer = await settleAll([first, second], 50);
+      expect(answer.json<Order[]>().map(({ payment }) => payment.status)).toEqual([
+        ...['invoice_paid', 'invoice_paid'],
+      ]);
+      // 50.00 less two bills of 20.83.
+      expect(await purse(database, ALICE)).toEqual({ balance: -4166 + 834, moved: -4166 + 834 });
+      const [told] = await database.db
+        .selectFrom('audit')
+        .select(['who', 'entity_id', 'after'])
+        .where('action', '=', 'credit.transfer')
+        .execute();
+      expect(told).toEqual({
+        ...{ who: people.admin.id, entity_id: String(ALICE) },
+        after: { money: 834, transfer: `${first},${second}` },
+      });
+      expect(refusalOf(await settleAll([first], 5)).code).toBe('payment_state');
+    });
+
     test('all of them are settled, or none', async () => {
       const oid = await invoiced();
       const { oid: card } = await placed(alice);

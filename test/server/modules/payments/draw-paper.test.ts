@@ -1,11 +1,14 @@
+import sharp from 'sharp';
+import { SwissQRCode } from 'swissqrbill/svg';
 import { describe, expect, test } from 'vitest';
 import { drawPaper } from '../../../../server/modules/payments/papers/draw-paper.ts';
+import { paymentPart } from '../../../../server/modules/payments/billing/payment-part.ts';
 import { referenceOf } from '../../../../src/domain/payment/creditor-reference.ts';
 import type { Paper, PaperPayment, PaperRow } from '../../../../src/domain/payment/paper.ts';
 import { centimes, sum, ZERO } from '../../../../src/domain/money/money.ts';
 import { vatByRate } from '../../../../src/domain/money/vat.ts';
 import { pdfPageSizes, pdfWords } from '../../../support/pdf-words.ts';
-import { drawnModules, readQrCode } from '../../../support/read-qr-code.ts';
+import { drawnModules, readQrCode, seenModules } from '../../../support/read-qr-code.ts';
 
 const IBAN = 'CH58 0079 1123 0008 8901 2';
 const QR_IBAN = 'CH44 3199 9123 0008 8901 2';
@@ -149,6 +152,21 @@ describe('the square that is scanned', () => {
       ...['489.80', 'CHF', ...DEBTOR, kind, reference],
       ...['Commandes 3000101, 3000102, 3000103, 3000104', 'EPD'],
     ]);
+  });
+
+  test.each([IBAN, QR_IBAN])('of account %s says the same in the pixels of a picture', async (iban) => {
+    const given = monthly(lines(40, 10));
+    const paid = payment(given, iban);
+    const orders = given.oids.map((oid) => ({ oid }));
+    const svg = new SwissQRCode(paymentPart({ ...paid, orders, due: given.due })).toString();
+    const { data, info } = await sharp(Buffer.from(svg), { density: 300 })
+      .flatten({ background: 'white' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(readQrCode(seenModules({ data, ...info }))).toBe(
+      readQrCode(drawnModules(await drawn(given, paid))),
+    );
   });
 
   test('is read although a corner of it is damaged, and not when half of it is', async () => {

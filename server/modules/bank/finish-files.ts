@@ -1,0 +1,27 @@
+import { MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
+import { acquirerContextOf } from '../../platform/gateways/acquirer-context.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { each } from '../../platform/jobs/run-each.ts';
+import { hubBySlug } from '../hubs/hubs-store.ts';
+import { marketAccount } from './bank-account.ts';
+import { unfinishedFiles } from './bank-store.ts';
+import { finishFile } from './import-file.ts';
+
+/**
+ * Finishes the files whose reading was interrupted, in the name of who gave them; with one that is being read at the same
+ * time it shares the entries (docs/rules.md#bank-files).
+ */
+export const finishBankFiles: Job = {
+  name: 'bank-files',
+  everyMs: 5 * MINUTE_MS,
+  async run(app) {
+    const context = acquirerContextOf(app);
+    await each(await context.read(unfinishedFiles), async ({ id, hub: slug, who }) => {
+      const account = await context.read(async (tx) => {
+        const hub = await hubBySlug(tx, slug);
+        return hub && marketAccount(tx, hub);
+      });
+      await finishFile(context, { id, hubs: account?.hubs ?? [slug] }, { who, now: app.clock() });
+    });
+  },
+};
