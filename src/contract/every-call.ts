@@ -51,6 +51,7 @@ import * as shopMails from './orders/shop-mails.ts';
 import * as sharedBaskets from './orders/shared-baskets.ts';
 import * as shops from './catalogue/shops.ts';
 import * as stock from './catalogue/stock.ts';
+import * as journal from './statistics/journal.ts';
 import * as statements from './statistics/statements.ts';
 import * as statistics from './statistics/statistics.ts';
 import * as subscriptions from './orders/subscriptions.ts';
@@ -118,6 +119,7 @@ const sections = [
   problems,
   voices,
   shopMails,
+  journal,
   statements,
   statistics,
   overview,

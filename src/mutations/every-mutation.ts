@@ -34,7 +34,7 @@ import {
 } from './customer/subscription-mutations.ts';
 import { countPieces, markOut, sellProduct } from './catalogue/stock-mutations.ts';
 import { tickItem } from './fulfilment/tick-item-mutation.ts';
-import { weighItem } from './fulfilment/weigh-item-mutation.ts';
+import { weighItem, weighItemWordless } from './fulfilment/weigh-item-mutation.ts';
 
 /** All mutations that work offline. Versions that are no longer produced stay for ninety days. */
 export const everyMutation: readonly AnyMutation[] = [
@@ -63,6 +63,7 @@ export const everyMutation: readonly AnyMutation[] = [
   cancelSubscription,
   tickItem,
   weighItem,
+  weighItemWordless,
   reportItem,
   countBags,
   deliverOrder,

@@ -70,6 +70,7 @@ const reducers: ReadonlyMap<string, AnyReducer> = new Map(
     'subscription.skip@1': applySubscriptionSkip,
     'subscription.cancel@1': applySubscriptionCancel,
     'item.tick@1': applyItemTick,
+    'item.weigh@2': applyItemWeigh,
     'item.weigh@1': applyItemWeigh,
     'item.report@1': applyItemReport,
     'order.bags@1': applyOrderBags,

@@ -60,6 +60,7 @@ describe('guards', () => {
     ['/orders/planning', 'login', 'login', '/profile'],
     ['/orders/$oid/edit', 'login', 'login', '/profile'],
     ['/orders/close', 'login', 'login', '/profile'],
+    ['/orders/weights', 'login', 'login', '/profile'],
     ['/issues', 'login', 'login', '/profile'],
     ['/shopper', 'login', 'login', '/profile'],
     ['/customers', 'login', 'login', '/profile'],
@@ -104,6 +105,7 @@ describe('guards', () => {
     ['/orders/planning', '/orders', 'opens', 'opens', 'opens'],
     ['/orders/$oid/edit', '/orders', '/orders', 'opens', 'opens'],
     ['/orders/close', '/orders', '/orders', 'opens', 'opens'],
+    ['/orders/weights', '/orders', '/orders', 'opens', 'opens'],
     ['/issues', '/orders', 'opens', 'opens', 'opens'],
     ['/shopper', '/orders', 'opens', 'opens', 'opens'],
     ['/subscriptions/all', '/subscriptions', '/subscriptions', 'opens', 'opens'],
@@ -168,7 +170,7 @@ describe('guards', () => {
   });
 
   test('every route has a row in the table', () => {
-    expect(routes).toHaveLength(65);
+    expect(routes).toHaveLength(66);
   });
 
   test('only crm and the first day render while this device has no data', () => {

@@ -36,6 +36,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'subscription.cancel@1': 'e59df2985f27',
   'item.tick@1': 'af3b4e7deb5a',
   'item.weigh@1': '1a9b61f0bded',
+  'item.weigh@2': 'fc0a601b189c',
   'item.report@1': '1c524b9f7d0f',
   'order.bags@1': '7df01fd9f3ec',
   'order.deliver@1': 'ad4e6421336f',

@@ -216,6 +216,7 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/papers/months', 'managers'],
   ['GET', '/v1/shops/{urlpath}/statement/{month}/{year}', 'shops', ['hub']],
   ['GET', '/v1/shops/{urlpath}/statement/{month}/{year}/pdf', 'shops', ['hub']],
+  ['GET', '/v1/journal/{month or -}/{year}', 'admins', ['hub']],
   ['GET', '/v1/payouts', 'admins', ['until', 'hub']],
   ['POST', '/v1/payouts', 'admins'],
   ['POST', '/v1/payouts/marks', 'admins'],

@@ -11,7 +11,7 @@ import { deliverOrder } from '../../src/mutations/fulfilment/deliver-order-mutat
 import { positionOrder } from '../../src/mutations/fulfilment/position-order-mutation.ts';
 import { reportItem } from '../../src/mutations/fulfilment/report-item-mutation.ts';
 import { tickItem } from '../../src/mutations/fulfilment/tick-item-mutation.ts';
-import { weighItem } from '../../src/mutations/fulfilment/weigh-item-mutation.ts';
+import { weighItem, weighItemWordless } from '../../src/mutations/fulfilment/weigh-item-mutation.ts';
 import { anItem, anOrder } from './support/order.ts';
 import { HUB } from './support/shelf.ts';
 
@@ -109,6 +109,40 @@ describe('a weight', () => {
     const first = weighItem.apply(anOrder(), act(weight(780)));
     const [line] = weighItem.apply(first, act(weight(700)))?.items ?? [];
     expect(line).toMatchObject({ finalprice: 2496, fulfillment: { grams: 780 } });
+  });
+});
+
+describe('a weight with a reason', () => {
+  const said = (grams: number, sawGrams: number | undefined, why?: string) =>
+    act({ ...weight(grams), sawGrams, ...(why !== undefined && { why }) });
+  const after = (...acts: readonly ReturnType<typeof said>[]) =>
+    acts.reduce<Order | null>((order, one) => weighItem.apply(order, one), anOrder())?.items[0]?.fulfillment;
+
+  test('keeps it, and the weight that it replaced', () => {
+    expect(after(said(780, undefined))).toMatchObject({ grams: 780 });
+    expect(after(said(780, undefined))?.gramsBefore).toBeUndefined();
+    expect(after(said(780, undefined), said(700, 780, 'balance tarée'))).toMatchObject({
+      ...{ grams: 700, gramsBefore: 780, gramsWhy: 'balance tarée' },
+    });
+  });
+
+  test('loses it with the next weight, and not when the same weight is said again', () => {
+    const twice = [said(780, undefined), said(700, 780, 'balance tarée')];
+    expect(after(...twice, said(700, 700))).toMatchObject({ gramsBefore: 780, gramsWhy: 'balance tarée' });
+    const third = after(...twice, said(720, 700));
+    expect(third).toMatchObject({ grams: 720, gramsBefore: 700 });
+    expect(third?.gramsWhy).toBeUndefined();
+  });
+
+  test('keeps the reason beside another weight that its author had not seen', () => {
+    expect(after(said(780, undefined), said(700, undefined, 'relevé deux fois'))).toMatchObject({
+      ...{ grams: 780, dispute: true, weights: [{ grams: 700, why: 'relevé deux fois' }] },
+    });
+  });
+
+  test('has the same effect as version 1 when there is none', () => {
+    const one = act(weight(780));
+    expect(weighItemWordless.apply(anOrder(), one)).toEqual(weighItem.apply(anOrder(), one));
   });
 });
 

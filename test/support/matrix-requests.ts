@@ -73,6 +73,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'assistant.thread': '?q=tomme',
   'cart.members': `?basket=${ALICE}:${HUB}`,
   'voices.keep': '?ms=1000',
+  'journal.read': `?hub=${HUB}`,
   'payouts.list': `?until=${MARKET_DAY}`,
   'stats.overview': `?hub=${HUB}&period=12w`,
   'products.search': '?q=tomme',

@@ -37,6 +37,7 @@ import { openAtDoor } from '../../../src/domain/fulfilment/unprepared-at-door.ts
 export const fulfilmentOperations = [
   onOrder(operations.itemTick, tickItem, oidOf),
   onOrder(operations.itemWeigh, weighItem, oidOf),
+  onOrder(operations.itemWeighWordless, weighItem, oidOf),
   onOrder(operations.itemReport, reportItem, oidOf),
   onOrder(operations.orderBags, countBags, oidOf),
   onOrder(operations.orderDeliver, deliverOrder, oidOf),
@@ -138,10 +139,10 @@ function tickItem(
  */
 function weighItem(
   action: FulfilmentAction,
-  { oid, line, grams, sawGrams, seen }: ArgsOf<typeof itemWeigh>,
+  { oid, line, grams, sawGrams, why, seen }: ArgsOf<typeof itemWeigh>,
 ): Promise<OperationResult> {
   return onLineToPrepare(action, { oid, line, said: `pesé ${weight(grams)}` }, async (order, item) => {
-    const weighed = weighAndFind(order, { line, grams, sawGrams, saw: seen, ...authorStamp(action) });
+    const weighed = weighAndFind(order, { line, grams, sawGrams, why, saw: seen, ...authorStamp(action) });
     if (!weighed.ok) return weighed;
     const { outcome, kept, said: lost, answer } = weighed.value;
     await saveLines(action, order, weighed.value, 'item.weigh');

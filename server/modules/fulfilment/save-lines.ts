@@ -38,10 +38,10 @@ export async function saveLines(
 }
 
 function auditedLine({ line, finalprice, fulfillment }: OrderItem): Json {
-  const { status, issue, quantity, grams, dispute } = fulfillment;
+  const { status, issue, quantity, grams, gramsWhy, dispute } = fulfillment;
   return {
     ...{ line, finalprice, status, issue, quantity: quantity ?? null },
-    ...{ grams: grams ?? null, dispute: dispute ?? false },
+    ...{ grams: grams ?? null, gramsWhy: gramsWhy ?? null, dispute: dispute ?? false },
   };
 }
 

@@ -6,6 +6,7 @@ import { questionFaults } from '../../../src/domain/catalogue/faq-question.ts';
 import { refuse } from '../../../src/domain/core/result.ts';
 import { localDay } from '../../../src/domain/calendar/hub-time.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
+import { accountFaults } from '../../../src/domain/payment/journal-accounts.ts';
 import { tariffFaults } from '../../../src/domain/hub/tariff-fields.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { hasSecondFactor, withRightsRenewed } from '../../platform/feed/second-factor-due.ts';
@@ -57,6 +58,7 @@ export async function saveConfig(
     return refuse('own_second_factor_missing');
   const refused = refuseFaults([
     ...tariffFaults(ownConfig),
+    ...accountFaults(shared.accounts),
     ...changedQuestionFaults(shared.faq, rows[0]?.before.faq),
     ...(await changedLegalFaults(context, shared.legal, rows[0]?.before.legal)),
   ]);

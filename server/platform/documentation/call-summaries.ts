@@ -205,6 +205,7 @@ const summaries = {
   'papers.read': 'Une facture ou une note de crédit, en PDF',
   'papers.delivery-note': 'Le bulletin de livraison d’une commande sur facture, en PDF',
   'papers.month': 'Établit les factures d’un mois de livraison',
+  'journal.read': 'Le journal comptable d’un mois ou d’une année',
   'payouts.list': 'Ce qui est dû à chaque producteur, et les derniers versements',
   'payouts.make': 'Verse aux producteurs ce qui leur est dû',
   'payouts.mark': 'Note ce que la banque a fait de versements',

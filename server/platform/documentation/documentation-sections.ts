@@ -24,6 +24,7 @@ export const sections = {
   orders: 'Commandes',
   acquirer: 'Prestataire de paiement',
   papers: 'Factures et notes de crédit',
+  journal: 'Comptabilité',
   payouts: 'Versements',
   bank: 'Banque',
   crm: 'Relation clients',

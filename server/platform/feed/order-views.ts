@@ -50,8 +50,15 @@ export function orderForVendor({ legal: _, ...order }: Order, vendors: Order['ve
 }
 
 function withoutClaims({ fulfillment, ...item }: OrderItem): OrderItem {
-  const { status, issue, request, refunded, note, quantity, grams, problem } = fulfillment;
-  return { ...item, fulfillment: { status, issue, request, refunded, note, quantity, grams, problem } };
+  const { status, issue, request, refunded, note, quantity, grams, gramsBefore, gramsWhy, problem } =
+    fulfillment;
+  return {
+    ...item,
+    fulfillment: {
+      ...{ status, issue, request, refunded, note, quantity },
+      ...{ grams, gramsBefore, gramsWhy, problem },
+    },
+  };
 }
 
 /** Redacts the recipient for couriers, from a day after the delivery on (docs/rules.md#redaction). */

@@ -272,6 +272,13 @@ export const routes: readonly Route[] = [
     screen: () => rare('CloseDayScreen'),
   },
   {
+    path: '/orders/weights',
+    for: 'hub',
+    frame: 'office',
+    title: 'Poids',
+    screen: () => rare('WeightsScreen'),
+  },
+  {
     path: '/orders/planning',
     for: 'staff',
     frame: 'office',

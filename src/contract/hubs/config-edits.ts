@@ -15,6 +15,7 @@ export const ConfigInput = sanitized(
     i18n: z.optional(shape.i18n),
     TVA: z.optional(shape.TVA),
     vatRules: shape.vatRules,
+    accounts: shape.accounts,
     shipping: z.optional(shape.shipping),
     order: z.optional(shape.order),
     user: z.optional(shape.user),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ANCILLARY_TAXES } from '../../domain/payment/order-vat.ts';
+import { JOURNAL_ACCOUNTS } from '../../domain/payment/journal-accounts.ts';
 import { call } from '../core/call.ts';
 import { HubAnswer, HubInShort } from './hubs.ts';
 import { Tariff } from './tariff.ts';
@@ -15,6 +16,8 @@ export const ConfigRow = z.object({
   TVA: z.array(Decimal),
   /** How the service fee and the delivery are taxed; absent, as the goods are (docs/rules.md#vat). */
   vatRules: z.optional(z.object({ service: z.enum(ANCILLARY_TAXES), delivery: z.enum(ANCILLARY_TAXES) })),
+  /** The accounts of the journal; an absent one is that of the Swiss KMU plan (docs/rules.md#journal). */
+  accounts: z.optional(z.partialRecord(z.enum(JOURNAL_ACCOUNTS), z.string().check(z.maxLength(12)))),
   shipping: Tariff,
   order: z.object({
     gateway: z.array(z.object({ label: z.string(), fees: Decimal })),

@@ -45,24 +45,29 @@ export const itemTick = operation({
   refusals: LINE_FIXED,
 });
 
+const Weight = z.object({
+  oid: Oid,
+  line: LineNumber,
+  grams: z.int().check(z.gte(1), z.lte(1_000_000)),
+  finalprice: Cents,
+  sawGrams: z.optional(z.int().check(inRange(1e9))),
+  seen: SeenClaim,
+});
+
 /**
  * Weighs a whole line, which is thereby found. `finalprice` is the price shown to the author; the server computes its
- * own. `sawGrams`: the shown weight, which this one corrects.
+ * own. `sawGrams`: the shown weight, which this one corrects; `why`: the reason, which the customer reads.
  */
 export const itemWeigh = operation({
   op: 'item.weigh',
-  v: 1,
+  v: 2,
   allow: PREPARE,
-  args: z.object({
-    oid: Oid,
-    line: LineNumber,
-    grams: z.int().check(z.gte(1), z.lte(1_000_000)),
-    finalprice: Cents,
-    sawGrams: z.optional(z.int().check(inRange(1e9))),
-    seen: SeenClaim,
-  }),
+  args: z.extend(Weight, { why: z.optional(short(300)) }),
   refusals: [...LINE_FIXED, 'item_not_weighed', 'weight_implausible'],
 });
+
+/** The same without a reason, as sleeping devices hold it. */
+export const itemWeighWordless = operation({ ...itemWeigh, v: 1, args: Weight });
 
 /** Reports an issue of a line. `found`: the number of pieces, when that is the issue; 0 is none. */
 export const itemReport = operation({
@@ -165,6 +170,7 @@ export const vendorCollect = operation({
 export const fulfilmentOperations = [
   itemTick,
   itemWeigh,
+  itemWeighWordless,
   itemReport,
   orderBags,
   orderDeliver,

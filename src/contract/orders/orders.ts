@@ -67,6 +67,7 @@ export const Claim = z.object({
 export const OtherWeight = z.object({
   id: Uuid,
   grams: z.int(),
+  why: z.optional(z.string()),
   by: z.optional(UserId),
   at: z.optional(Instant),
 });
@@ -151,6 +152,9 @@ export const OrderItem = z.object({
     /** Of the whole line; `unusual` when it lies outside the band (docs/rules.md#weighing). */
     grams: z.optional(z.int()),
     unusual: z.optional(z.boolean()),
+    /** The weight that `grams` replaced, and the reason given for `grams`; the customer reads both. */
+    gramsBefore: z.optional(z.int()),
+    gramsWhy: z.optional(z.string()),
     /**
      * The claims since the line's last correction, and those by authors with a stale view (docs/protocol.md#merging).
      */

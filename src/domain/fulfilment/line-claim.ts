@@ -22,6 +22,7 @@ export interface Claim {
 export interface OtherWeight {
   readonly id: string;
   readonly grams: number;
+  readonly why?: string | undefined;
   readonly by?: number | undefined;
   readonly at?: string | undefined;
 }

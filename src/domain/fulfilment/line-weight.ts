@@ -11,6 +11,8 @@ export interface LineWeight {
   readonly grams: number;
   /** The weight on screen when this one was typed, if any: its author may replace that one. */
   readonly sawGrams?: number | undefined;
+  /** Its reason, for the customer. */
+  readonly why?: string | undefined;
 }
 
 /** The lines after a weighing; another weight that its author had not seen stays, and both are returned. */
@@ -36,7 +38,7 @@ export interface Weighed {
  */
 export function weighLine<Line extends PreparedLine>(
   order: OpenOrder<Line>,
-  { line, grams, sawGrams }: LineWeight,
+  { line, grams, sawGrams, why }: LineWeight,
   gramsOfPiece: number,
 ): Result<Weighing<Line>, PreparationRefusal | 'weight_implausible'> {
   if (order.cancel != null) return refuse('order_cancelled');
@@ -54,7 +56,13 @@ export function weighLine<Line extends PreparedLine>(
     return accept({ items: order.items, outcome: 'conflict', kept, said, unusual: false });
   }
   const unusual = judged === 'unusual' ? true : undefined;
-  const fulfillment = { ...item.fulfillment, grams, unusual };
+  const { gramsBefore, gramsWhy } = item.fulfillment;
+  const repeated = held === grams;
+  const fulfillment = {
+    ...{ ...item.fulfillment, grams, unusual },
+    gramsBefore: repeated ? gramsBefore : held,
+    gramsWhy: why ?? (repeated ? gramsWhy : undefined),
+  };
   const weighed: Line = { ...item, finalprice: said.finalprice, fulfillment };
   const items = order.items.map((other) => (other.line === line ? weighed : other));
   return accept({ items, outcome: 'applied', kept: said, said, unusual: unusual === true });

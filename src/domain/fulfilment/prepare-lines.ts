@@ -23,6 +23,9 @@ export interface PreparedLine {
     readonly grams?: number | undefined;
     /** The weight lies outside its band: the manager checks it. */
     readonly unusual?: boolean | undefined;
+    /** The weight that the present one replaced, and the reason given for the present one. */
+    readonly gramsBefore?: number | undefined;
+    readonly gramsWhy?: string | undefined;
   };
 }
 

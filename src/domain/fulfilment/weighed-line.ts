@@ -39,7 +39,7 @@ export function weighAndFind<Line extends PreparedLine>(
   if (piece === undefined) return refuse('item_not_weighed');
   const weighed = weighLine(order, weight, piece);
   if (!weighed.ok) return weighed;
-  const said = { id, by, at, grams: weight.grams };
+  const said = { id, by, at, grams: weight.grams, why: weight.why };
   const weights =
     weighed.value.outcome === 'conflict'
       ? withWeight(item.fulfillment.weights, said)

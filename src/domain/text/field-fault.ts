@@ -53,6 +53,7 @@ const SENTENCES = {
   address: 'Une adresse http:// ou https:// est attendue.',
   picture: 'Seule une photo déposée ici peut être montrée.',
   photos_most: 'Un produit montre 20\u00a0photos au plus.',
+  account: 'Un compte a de un à douze chiffres, lettres, points ou tirets, par exemple 1100.',
   iban: 'Cet IBAN n’est pas valable.',
   vat_number:
     'Ce numéro de TVA n’est pas valable\u00a0: CHE, neuf chiffres dont le dernier contrôle les autres, par exemple CHE-123.456.788 TVA.',

@@ -1,5 +1,10 @@
 import { type ArgsOf } from '../../contract/core/operation.ts';
-import type { itemReport, itemTick, itemWeigh } from '../../contract/orders/fulfilment-operations.ts';
+import type {
+  itemReport,
+  itemTick,
+  itemWeigh,
+  itemWeighWordless,
+} from '../../contract/orders/fulfilment-operations.ts';
 import type { Order, OrderItem } from '../../contract/orders/orders.ts';
 import type { RefusalCode } from '../../contract/core/refusals.ts';
 import type { Ms } from '../../contract/sync/sync.ts';
@@ -9,7 +14,7 @@ import { refuse, type Result } from '../../domain/core/result.ts';
 import type { AppliedMutation, Mutation, Reducer } from '../perform/mutation.ts';
 import { orderOf } from './order-key.ts';
 
-type LineOperation = typeof itemTick | typeof itemWeigh | typeof itemReport;
+type LineOperation = typeof itemTick | typeof itemWeigh | typeof itemWeighWordless | typeof itemReport;
 
 /** The lines of an order after a rule, and the status of the order. */
 export interface Prepared {

@@ -1,4 +1,4 @@
-import { itemWeigh } from '../../contract/orders/fulfilment-operations.ts';
+import { itemWeigh, itemWeighWordless } from '../../contract/orders/fulfilment-operations.ts';
 import type { Order } from '../../contract/orders/orders.ts';
 import { grams as weight } from '../../domain/text/french.ts';
 import { UNDO_MS } from '../../domain/core/timings.ts';
@@ -6,8 +6,10 @@ import { weighAndFind } from '../../domain/fulfilment/weighed-line.ts';
 import { lineMutation, lineReducer, type LineRule } from './line-mutation.ts';
 import type { Mutation } from '../perform/mutation.ts';
 
-const rule: LineRule<typeof itemWeigh> = (order, { line, grams, sawGrams, seen }, word) =>
-  weighAndFind(order, { ...word, line, grams, sawGrams, saw: seen });
+const rule: LineRule<typeof itemWeigh> = (order, { line, grams, sawGrams, why, seen }, word) =>
+  weighAndFind(order, { ...word, line, grams, sawGrams, why, saw: seen });
+
+const wordlessRule: LineRule<typeof itemWeighWordless> = (order, args, word) => rule(order, args, word);
 
 export const applyItemWeigh = lineReducer(rule);
 
@@ -15,6 +17,18 @@ export const applyItemWeigh = lineReducer(rule);
 export const weighItem: Mutation<Order, typeof itemWeigh> = lineMutation(itemWeigh, {
   rule,
   apply: applyItemWeigh,
-  label: ({ grams }) => `Peser ${weight(grams)}`,
+  label: weighWords,
   hold: UNDO_MS,
 });
+
+/** The same from an outbox that was written before weights had reasons; no longer made. */
+export const weighItemWordless: Mutation<Order, typeof itemWeighWordless> = lineMutation(itemWeighWordless, {
+  rule: wordlessRule,
+  apply: lineReducer(wordlessRule),
+  label: weighWords,
+  hold: UNDO_MS,
+});
+
+function weighWords({ grams }: { readonly grams: number }): string {
+  return `Peser ${weight(grams)}`;
+}

@@ -9,6 +9,8 @@ import { ordersOfProducts } from '../../orders/orders-of-products.ts';
 import { requestIssue } from '../../fulfilment/request-issue.ts';
 import { shopStatement, shopStatementFile } from './read-shop-statement.ts';
 import { settleInvoices } from './settle-invoices.ts';
+import { readJournal as callJournal } from '../../../../src/contract/statistics/journal.ts';
+import { readJournal } from './journal.ts';
 import { statementOfShops, instantsOf } from './shops-statement.ts';
 import type { ParamsOf, QueryOf } from '../../../../src/contract/core/call.ts';
 import type {
@@ -31,6 +33,7 @@ export const statementRoutes = [
   handleInSteps(statements.drawShopStatement, (context, { params, query }) =>
     shopStatementFile(context, params, query),
   ),
+  handle(callJournal, (context, { params, query }) => readJournal(context, params, query)),
   handle(statements.shopperStatement, (context, { params, query }) =>
     statementOfShopper(context, params, query),
   ),

@@ -37,8 +37,8 @@ export function controlWords(state: ControlState, { day, zone, locale }: Place):
             total === 0 ? 'Rien au poids ce jour-là.' : `${articlesByWeight(total)}, aucun en attente.`,
           )
         : said(count(open, 'article n’est pas pesé', 'articles ne sont pas pesés'), named, {
-            ...board,
             label: 'Poids',
+            href: `/orders/weights?day=${day}`,
           });
     case 'telephones':
       return open === 0

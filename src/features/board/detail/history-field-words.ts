@@ -56,6 +56,7 @@ const LINE_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
   ['quantity', { name: 'trouvé', format: (value) => (value === null ? 'tout' : String(value)) }],
   ['wanted', { name: 'commandé', format: (value) => (value === null ? NOTHING : String(value)) }],
   ['grams', { name: 'poids', format: (value) => (typeof value === 'number' ? grams(value) : 'pas pesé') }],
+  ['gramsWhy', { name: 'raison', format: (value) => (typeof value === 'string' ? value : NOTHING) }],
   ['dispute', { name: 'désaccord', format: (value) => (value === true ? 'oui' : 'non') }],
 ]);
 

@@ -1,4 +1,4 @@
-import { CalendarDays, ListChecks, LockKeyhole, Mail, Truck } from 'lucide-react';
+import { CalendarDays, ListChecks, LockKeyhole, Mail, Scale, Truck } from 'lucide-react';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
 import type { ShopColumn } from './board-columns.ts';
@@ -18,8 +18,8 @@ interface BoardToolsProps {
   readonly onTours: (() => void) | undefined;
   /** Writes to the shops of the day; absent without the permission. */
   readonly onWrite: (() => void) | undefined;
-  /** Where the day is closed; absent without the permission. */
-  readonly closes: string | undefined;
+  /** The day that is weighed and closed; absent without the permission. */
+  readonly officeDay: string | undefined;
 }
 
 /** Filters, tours, selection and planning. */
@@ -31,7 +31,7 @@ export function BoardTools({
   selection,
   onTours,
   onWrite,
-  closes,
+  officeDay,
 }: BoardToolsProps) {
   return (
     <Row gap="1h" align="center" wrap className={styles.tools}>
@@ -58,10 +58,15 @@ export function BoardTools({
       <ButtonLink size={44} look="ghost" href="/orders/planning" icon={<CalendarDays />}>
         Planning
       </ButtonLink>
-      {closes !== undefined && (
-        <ButtonLink size={44} look="ghost" href={closes} icon={<LockKeyhole />}>
-          Fermer la journée
-        </ButtonLink>
+      {officeDay !== undefined && (
+        <>
+          <ButtonLink size={44} look="ghost" href={`/orders/weights?day=${officeDay}`} icon={<Scale />}>
+            Poids
+          </ButtonLink>
+          <ButtonLink size={44} look="ghost" href={`/orders/close?day=${officeDay}`} icon={<LockKeyhole />}>
+            Fermer la journée
+          </ButtonLink>
+        </>
       )}
     </Row>
   );

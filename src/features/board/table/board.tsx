@@ -154,7 +154,7 @@ export function Board({
             {...{ rows, columns, tours, staff, selection }}
             onTours={by === 'tour' ? () => setTouring(true) : undefined}
             onWrite={by === 'tour' && may('hub.manage', market.slug) ? () => setWriting(true) : undefined}
-            closes={by === 'tour' && may('hub.manage', market.slug) ? `/orders/close?day=${days[0] ?? ''}` : undefined}
+            officeDay={by === 'tour' && may('hub.manage', market.slug) ? days[0] : undefined}
           />
         </Row>
         {below}

@@ -7,6 +7,7 @@ import { useMarket } from '../../shared/market/market-provider.tsx';
 import { MissingData } from '../../shared/local-data/empty-list.tsx';
 import { useTitle } from '../../shared/pages/use-title.ts';
 import { DeliveriesReport } from './deliveries-report.tsx';
+import { JournalReport } from './journal-report.tsx';
 import { reportViews } from './report-views.tsx';
 import { ShopsReport } from './shops-report.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -38,7 +39,9 @@ export function ReportScreen() {
   // A producer may have no selected market.
   if (!isStaff(device)) return <OwnReport shops={shops} zone={market?.hub.timezone ?? DEFAULT_ZONE} />;
   if (market === null) return <MissingData what="Ce marché" />;
-  const views = reportViews(isAdmin(device) || shops.length > 0);
+  const views = reportViews(isAdmin(device) || shops.length > 0, isAdmin(device));
+  if (search['view'] === 'journal' && isAdmin(device))
+    return <JournalReport key={market.slug} market={market} views={views} />;
   return search['view'] === 'deliveries' || !views.includes('shops') ? (
     <DeliveriesReport key={market.slug} market={market} views={views} />
   ) : (

@@ -5,14 +5,14 @@ import { useDevice } from '../../../hooks/use-device.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { searchHref, useGo, useAppLocation } from '../../../hooks/use-place.ts';
 
-export type ReportView = 'shops' | 'deliveries';
+export type ReportView = 'shops' | 'deliveries' | 'journal';
 
 /** The reports that a staff member may read. */
-export function reportViews(shops: boolean): readonly ReportView[] {
-  return shops ? ['shops', 'deliveries'] : ['deliveries'];
+export function reportViews(shops: boolean, admin: boolean): readonly ReportView[] {
+  return [...(shops ? (['shops'] as const) : []), 'deliveries', ...(admin ? (['journal'] as const) : [])];
 }
 
-/** Switches between sales and deliveries, when both are available, and leads to the closing of a day. */
+/** Switches between the reports, when several are available, and leads to the closing of a day. */
 export function ReportViews(props: { views: readonly ReportView[]; here: ReportView }) {
   const [device] = useDevice();
   return (
@@ -35,13 +35,16 @@ function Views({ views, here }: { views: readonly ReportView[]; here: ReportView
     <Segmented
       label="Rapport à montrer"
       value={here}
-      segments={[
-        { value: 'shops', label: 'Producteurs' },
-        { value: 'deliveries', label: 'Livraisons' },
-      ]}
+      segments={views.map((value) => ({ value, label: VIEW_WORDS[value] }))}
       onChange={(view) =>
         go(searchHref(place, { view: view === 'shops' ? undefined : view, q: undefined, of: undefined }))
       }
     />
   );
 }
+
+const VIEW_WORDS: Readonly<Record<ReportView, string>> = {
+  shops: 'Producteurs',
+  deliveries: 'Livraisons',
+  journal: 'Journal comptable',
+};

@@ -70,11 +70,11 @@ export function claimWordsOf(
     late: isLate,
     words: `${claimWords(claim, quantity)}, ${nameOf(claim.by, staff)}${timeOf(claim.at, zone)}`,
   });
-  const weighed = weights.map(({ id, grams: other, at, by }) => ({
+  const weighed = weights.map(({ id, grams: other, why, at, by }) => ({
     id,
     at,
     late: false,
-    words: `Pesé ${grams(other)}, ${nameOf(by, staff)}${timeOf(at, zone)}`,
+    words: `Pesé ${grams(other)}${why === undefined ? '' : ` «${NO_BREAK}${why}${NO_BREAK}»`}, ${nameOf(by, staff)}${timeOf(at, zone)}`,
   }));
   const reported = reports.map(({ id, issue, at, by, note }) => ({
     id: `${id}-report`,

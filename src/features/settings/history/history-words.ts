@@ -11,6 +11,7 @@ import {
 } from '../../../domain/text/french.ts';
 import { centimes } from '../../../domain/money/money.ts';
 import { DISTRICT_WORDS, DISTRICTS } from '../../../domain/hub/district.ts';
+import { ACCOUNT_WORDS } from '../money/accounts-panel.tsx';
 import { typedShare } from '../../shared/forms/fraction-draft.ts';
 
 /** One changed field in words. */
@@ -137,6 +138,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'issue.creditMonth': 'Avoir d’office par client et par mois',
   'issue.code': 'Problèmes',
   'issue.verification': 'Problèmes avant vérification',
+  ...Object.fromEntries(
+    Object.entries(ACCOUNT_WORDS).map(([name, words]) => [`accounts.${name}`, `Journal\u00a0: ${words}`]),
+  ),
   staffSecondFactor: 'Double authentification de l’équipe',
   faq: 'Questions fréquentes',
   'faq_title.fr': 'Titre des questions fréquentes',

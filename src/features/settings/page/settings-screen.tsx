@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AccountsPanel } from '../money/accounts-panel.tsx';
 import { BookOpen, House, Landmark, LayoutGrid, ListChecks, MapPin, Store } from 'lucide-react';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
@@ -137,6 +138,7 @@ function Panels({ market, ...given }: PanelsProps) {
         <DepositsPanel {...panel} />
         {admin && <FeesPanel {...panel} shared={market.config.order.gateway} issue={market.config.issue} />}
         {admin && <PayeePanel {...panel} />}
+        {admin && <AccountsPanel {...panel} accounts={market.config.accounts} />}
         {admin && <AcquirerPanel online={panel.online} />}
         {admin && <VouchersPanel online={panel.online} />}
         <TeamPanel {...panel} />

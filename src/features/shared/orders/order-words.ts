@@ -60,7 +60,7 @@ export interface LineWords {
 
 /** The outcome of a line for its customer. */
 export function lineWords({ quantity, fulfillment }: OrderItem): LineWords {
-  const { status, note, grams: weighed } = fulfillment;
+  const { status, note } = fulfillment;
   const issue = issueInTheBag({ quantity, fulfillment });
   const found = fulfillment.quantity ?? quantity;
   const why = [
@@ -70,10 +70,18 @@ export function lineWords({ quantity, fulfillment }: OrderItem): LineWords {
   ];
   if (status === 'failure') return { state: 'missing', words: ['Manquant, non facturé', ...why] };
   if (status !== 'fulfilled') return { state: 'todo', words: why };
-  const weight = weighed === undefined ? [] : [`Pesé\u00a0: ${grams(weighed)}`];
+  const weight = weightWords(fulfillment);
   if (found < quantity) {
     const words = `${count(found, 'trouvé', 'trouvés')} sur ${quantity}`;
     return { state: 'short', words: [words, ...weight, ...why] };
   }
   return { state: 'found', words: [...weight, ...why] };
+}
+
+/** « Pesé : 620 g au lieu de 580 g, « balance tarée » »: the weight, the one that it replaced, and its reason. */
+function weightWords({ grams: weighed, gramsBefore, gramsWhy }: OrderItem['fulfillment']): readonly string[] {
+  if (weighed === undefined) return [];
+  const before = gramsBefore === undefined ? '' : ` au lieu de ${grams(gramsBefore)}`;
+  const why = gramsWhy === undefined ? '' : `, «\u00a0${gramsWhy}\u00a0»`;
+  return [`Pesé\u00a0: ${grams(weighed)}${before}${why}`];
 }

@@ -212,6 +212,7 @@ papers.list                    401      in       in       in       in       in  
 papers.read                    401      404      404      404      404      404      404      404      404      404
 papers.delivery-note           401      404      404      404      404      404      404      404      404      404
 papers.month                   401      403      403      403      403      403      403      in       403      in
+journal.read                   401      403      403      403      403      403      403      403      403      in
 payouts.list                   401      403      403      403      403      403      403      403      403      in
 payouts.make                   401      403      403      403      403      403      403      403      403      in
 payouts.mark                   401      403      403      403      403      403      403      403      403      in

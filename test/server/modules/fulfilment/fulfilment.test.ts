@@ -250,6 +250,35 @@ anyDatabase((_kind, open) => {
       expect(chosen.fulfillment.weights).toBeUndefined();
     });
 
+    test('anew with a reason, which the customer reads and the audit log keeps', async () => {
+      await weigh(courier, 1200);
+      const seen = { ...seenClaims((await line()).fulfillment) };
+      const again = {
+        oid: OID,
+        line: 1,
+        grams: 780,
+        finalprice: 1,
+        sawGrams: 1200,
+        seen,
+        why: 'balance tarée',
+      };
+      expect(await said(courier, 'item.weigh', again, `order:${OID}`, { v: 2 })).toMatchObject({
+        outcome: 'applied',
+      });
+      const kept = { grams: 780, gramsBefore: 1200, gramsWhy: 'balance tarée' };
+      expect((await line()).fulfillment).toMatchObject(kept);
+      const alice = await as('alice');
+      const own = (await alice.get(`/v1/orders/${OID}`)).json<Order>();
+      expect(own.items[0]?.fulfillment).toMatchObject(kept);
+      const entries = await database.db
+        .selectFrom('audit')
+        .select('after')
+        .where('action', '=', 'item.weigh')
+        .orderBy('id', 'desc')
+        .execute();
+      expect(entries[0]?.after).toMatchObject([{ line: 1, grams: 780, gramsWhy: 'balance tarée' }]);
+    });
+
     test('outside its band with a flag, a hundred times off not at all, by the piece never', async () => {
       await weigh(courier, 1200);
       expect((await line()).fulfillment).toMatchObject({ grams: 1200, unusual: true });

@@ -1,0 +1,63 @@
+import type { VatKind } from '../money/vat.ts';
+import { faultUnless, type FieldFault } from '../text/field-fault.ts';
+
+/** What an account of the journal holds, and the VAT codes; each is a free text of the accountant. */
+export const JOURNAL_ACCOUNTS = [
+  'receivable',
+  'bank',
+  'transit',
+  'shops',
+  'customers',
+  'vatDue',
+  'salesReduced',
+  'salesNormal',
+  'salesNone',
+  'fees',
+  'discounts',
+  'vouchers',
+  'codeReduced',
+  'codeNormal',
+  'codeNone',
+] as const;
+
+export type JournalAccount = (typeof JOURNAL_ACCOUNTS)[number];
+export type JournalAccounts = Readonly<Record<JournalAccount, string>>;
+
+/** The numbers of the Swiss KMU plan and the usual codes, until an administrator chooses others. */
+export const DEFAULT_ACCOUNTS: JournalAccounts = {
+  receivable: '1100',
+  bank: '1020',
+  transit: '1090',
+  shops: '2000',
+  customers: '2030',
+  vatDue: '2200',
+  salesReduced: '3200',
+  salesNormal: '3201',
+  salesNone: '3202',
+  fees: '3400',
+  discounts: '3800',
+  vouchers: '3809',
+  codeReduced: 'V26',
+  codeNormal: 'V81',
+  codeNone: '',
+};
+
+/** Where the sales of a rate are booked, and under which code. */
+export const BY_VAT_KIND: Readonly<
+  Record<VatKind, { readonly sales: JournalAccount; readonly code: JournalAccount }>
+> = {
+  none: { sales: 'salesNone', code: 'codeNone' },
+  reduced: { sales: 'salesReduced', code: 'codeReduced' },
+  normal: { sales: 'salesNormal', code: 'codeNormal' },
+};
+
+/** The faults of given accounts; a code may be empty, and is then not written. */
+export function accountFaults(accounts: Partial<JournalAccounts> = {}): readonly FieldFault[] {
+  return JOURNAL_ACCOUNTS.flatMap((name) => {
+    const given = accounts[name];
+    const sound = given === undefined || FORM.test(given) || (given === '' && name.startsWith('code'));
+    return faultUnless(sound, `accounts.${name}`, 'account');
+  });
+}
+
+const FORM = /^[0-9A-Za-z][0-9A-Za-z.-]{0,11}$/;
