@@ -208,6 +208,8 @@ describe('accessibility of single screens', () => {
       await expectReadable(page, suite.server.origin, [
         ['all who owe', '/invoices', 'Factures', () => list.waitFor()],
         ['one of them', one ?? '', 'Factures', () => page.getByRole('dialog').waitFor()],
+        ['the papers', '/invoices?state=papers', 'Factures'],
+        ['the bank', '/invoices/bank', 'Banque'],
         ['what was paid', '/invoices?state=paid', 'Factures', () => list.waitFor()],
       ]);
       await page.goto(`${suite.server.origin}${one ?? ''}`);

@@ -120,6 +120,18 @@ describe('accessibility of the team’s screens', () => {
         ],
         ['the tours', '/orders', 'Commandes', () => page.getByRole('button', { name: 'Tournées' }).click()],
         ['the archive', '/orders', 'Commandes', () => choose(page.getByRole('radio', { name: /^Archives/ }))],
+        [
+          'an edit',
+          `/orders/${first?.oid}/edit`,
+          'Modifier la commande',
+          () => page.getByText(`Commande ${first?.oid}`).first().waitFor(),
+        ],
+        [
+          'the closing of a day',
+          '/orders/close',
+          'Fermer la journée',
+          () => page.getByRole('heading', { name: 'Contrôles' }).waitFor(),
+        ],
         ['the collection', '/orders/collect', undefined],
         ['the plan', '/orders/planning', undefined],
         ['problems', '/issues', undefined],

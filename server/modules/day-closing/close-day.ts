@@ -72,12 +72,18 @@ export async function captureDay(
 export async function closeDay(
   context: DayContext,
   at: HubDay,
-): Promise<Result<DayClosing, DayRefusal | 'day_future' | 'day_empty' | 'day_controls' | 'day_captures'>> {
+): Promise<
+  Result<
+    DayClosing,
+    DayRefusal | 'day_future' | 'day_selling' | 'day_empty' | 'day_controls' | 'day_captures'
+  >
+> {
   const held = await heldDay(context, at);
   if (!held.ok) return held;
   const { stands, today } = held.value;
   if (stands.closed) return accept(stands);
   if (at.day > today) return refuse('day_future');
+  if (stands.sells !== undefined) return refuse('day_selling');
   if (stands.captures.length === 0) return refuse('day_empty');
   if (stands.captures.some(isUnderway)) return refuse('day_captures');
   if (stands.controls.some(keepsOpen)) return refuse('day_controls');

@@ -92,9 +92,9 @@ export const lookAt: Readonly<Record<DayControl, (facts: DayFacts) => Found>> = 
   },
 };
 
-/** How an order is called on the screen. */
+/** How an order is called on the screen; where it goes once its customer was forgotten. */
 export function nameOf({ customer, shipping }: Order): string {
-  return shipping.name || customer.displayName;
+  return customer.displayName || shipping.name;
 }
 
 function found(open: readonly unknown[], total: number): Found {

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import type { DayClosing } from '../../../src/contract/orders/day-closing.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { paperNumber } from '../../../src/domain/payment/paper.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import type { HubDay } from './day-closing-store.ts';
 
@@ -12,6 +15,40 @@ export function holdsOf(tx: Tx, oids: readonly number[]) {
     .where('hold_ends', 'is not', null)
     .orderBy('hold_ends')
     .execute();
+}
+
+/** When the last of the orders of a day whose customer pays at this moment ends; `undefined` when nobody does. */
+export async function payingUntil(tx: Tx, { hub, day }: HubDay): Promise<Ms | undefined> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('expires')
+    .where('hub', '=', hub)
+    .where('day', '=', day)
+    .where('payment_status', '=', 'pending')
+    .execute();
+  return rows.length === 0
+    ? undefined
+    : Math.max(...rows.map(({ expires }) => Date.parse(expires ?? '') || 0));
+}
+
+/** The valid invoices of the orders of a day; those of a month are of no day. */
+export async function invoicesOf(tx: Tx, { hub, day }: HubDay): Promise<DayClosing['invoices']> {
+  const rows = await tx
+    .selectFrom('papers')
+    .select(['year', 'number'])
+    .where('hub', '=', hub)
+    .where('kind', '=', 'invoice')
+    .where('corrected_by', 'is', null)
+    .where(
+      sql<boolean>`oids && (select coalesce(array_agg(o.oid), '{}') from orders o
+        where o.hub = ${hub} and o.day = ${day}::date)`,
+    )
+    .orderBy('year')
+    .orderBy('number')
+    .execute();
+  const numbers = rows.map(({ year, number }) => paperNumber(year, number));
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  return first === undefined || last === undefined ? undefined : { first, last, many: numbers.length };
 }
 
 /** Orders whose payment their customer disputes with the bank, undecided. */

@@ -1,11 +1,13 @@
 import type { DayClosing } from '../../../src/contract/orders/day-closing.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import { type IsoDay, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { cutoffOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { DAY_CONTROLS } from '../../../src/domain/payment/day-control.ts';
 import { dayTotals } from '../../../src/domain/payment/day-totals.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import { type Actor, worksFor } from '../../core/actor.ts';
 import type { Tx } from '../../core/database/database-types.ts';
+import { calendarOf } from '../hubs/hub-calendar.ts';
 import { hubBySlug } from '../hubs/hubs-store.ts';
 import { lateArrivals } from '../orders/late-arrivals-store.ts';
 import { movingOf } from '../orders/money-operations-store.ts';
@@ -21,7 +23,7 @@ import {
   validOrders,
 } from './day-closing-store.ts';
 import { lookAt, nameOf } from './day-controls.ts';
-import { chargebacksOf, holdsOf, telephonesOf } from './day-facts-store.ts';
+import { chargebacksOf, holdsOf, invoicesOf, payingUntil, telephonesOf } from './day-facts-store.ts';
 
 /** Who asks, in a transaction. */
 export interface DayContext {
@@ -65,16 +67,38 @@ export async function dayAsItStands({ tx, now }: DayContext, at: HubDay, today: 
   const captures = orders.map((order) => captureRow(order, asked.get(order.oid), moving.has(order.oid)));
   const entries = await entriesOf(tx, at);
   const last = await closedBefore(tx, at);
+  const sells = await sellsUntil(tx, at, now);
+  const invoices = await invoicesOf(tx, at);
   return {
     ...{ ...at, today, captures },
     days: around.map(({ day, orders: many }) => ({ day, orders: many, closed: locked.has(day) })),
     closed: locked.has(at.day),
     controls: await controlsOf({ tx, now }, at, { orders, captures }),
     totals: dayTotals(orders),
+    ...(sells !== undefined && { sells }),
+    ...(invoices !== undefined && { invoices }),
     history: entries.map((entry) => historyEntry(entry)),
-    ...(last?.totals && { before: { day: last.day, at: last.at, who: last.who ?? '', totals: last.totals } }),
+    ...(last?.totals && { before: { ...(await beforeOf(tx, at.hub, last)), totals: last.totals } }),
     late: await lateOf(tx, at, orders),
   };
+}
+
+/** Until when an order may come for a day (docs/rules.md#closing-a-day); `undefined` when none can any more. */
+async function sellsUntil(tx: Tx, at: HubDay, now: Ms): Promise<string | undefined> {
+  const hub = await hubBySlug(tx, at.hub);
+  const cutoff = hub === undefined ? 0 : cutoffOf(at.day, calendarOf(hub));
+  const paying = await payingUntil(tx, at);
+  if (cutoff <= now && paying === undefined) return undefined;
+  return new Date(Math.max(cutoff, paying ?? 0, now)).toISOString();
+}
+
+async function beforeOf(
+  tx: Tx,
+  hub: string,
+  { day, at, who }: NonNullable<Awaited<ReturnType<typeof closedBefore>>>,
+) {
+  const invoices = await invoicesOf(tx, { hub, day });
+  return { day, at, who: who ?? '', ...(invoices !== undefined && { invoices }) };
 }
 
 async function controlsOf(

@@ -37,6 +37,12 @@ export async function giveChangeUp(tx: Tx, order: Order, next: ChangedOrder, now
   await moveOwed(tx, order, { by: centimes(0 - more(order, next)), now });
 }
 
+/** An order with the lines, shops and delivery of a change. */
+export function changedOrder(order: Order, { items, vendors, shipping }: ChangedOrder): Order {
+  const fees = { ...order.payment.fees, shipping };
+  return { ...order, items, vendors, payment: { ...order.payment, fees } };
+}
+
 /**
  * Writes a claimed change: lines, shops and amounts of the order, what it does not need any more returned, mail and audit.
  *
@@ -63,10 +69,9 @@ export async function writeChange(
   const payment = withPaymentLog(order, change, { what, amount: next.reserved, now });
   const at = new Date(now).toISOString();
   const changed: Order = {
-    ...{ ...order, items: next.items, vendors: next.vendors },
+    ...changedOrder({ ...order, payment }, next),
     ...(edit === undefined ? { changed: at } : { edited: at }),
     ...(next.lastLine !== undefined && { lastLine: next.lastLine }),
-    payment: { ...payment, fees: { ...payment.fees, shipping: next.shipping } },
   };
   await writeShopsOf(tx, changed, day);
   await saveOrder(tx, changed);

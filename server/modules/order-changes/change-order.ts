@@ -7,7 +7,7 @@ import type { RefusalCode } from '../../../src/contract/core/refusals.ts';
 import { isEqual } from '../../../src/domain/core/merge-edit.ts';
 import { type Centimes, min } from '../../../src/domain/money/money.ts';
 import { MAX_CREDIT } from '../../../src/domain/payment/credit.ts';
-import { MINUTE_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
 import { holdStep } from '../../../src/domain/order/order-change.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import type { Actor } from '../../core/actor.ts';
@@ -120,9 +120,10 @@ async function begin(
       (await isLeft(tx, presence, { id: running.id, by: plan.process }));
     return left ? accept({ kind: 'running', operation: { ...running, plan } }) : refuse('still_running');
   }
+  const { order } = stored;
+  if (order.locked !== undefined) return refuse('day_locked');
   const assessed = await assessChange(tx, stored, wish, { now, office: office !== undefined });
   if (!assessed.ok) return assessed;
-  const { order } = stored;
   const change = assessed.value;
   if (!change.lines.some(differs) && change.changes.length === 0) return accept({ kind: 'done', order });
   const payment = await paymentOf(tx, oid);
@@ -132,7 +133,7 @@ async function begin(
   if (change.changes.some(({ kind }) => kind !== 'price') || !isEqual(change.after, seen))
     return refuse('order_change_differs');
 
-  const next = nextOf(order, change, { office, held, now });
+  const next = nextOf(order, change, { office, held });
   if (office?.beyond === 'account' && held !== undefined && change.after.toPay - held > MAX_CREDIT)
     return refuse('capture_too_much');
   await claimChange(tx, order, next, now);
@@ -155,11 +156,11 @@ async function begin(
 function nextOf(
   order: Order,
   { next }: AssessedChange,
-  at: { readonly office: Asked['office']; readonly held: Centimes | undefined; readonly now: Ms },
+  at: { readonly office: Asked['office']; readonly held: Centimes | undefined },
 ): ChangedOrder {
-  const { office, held, now } = at;
+  const { office, held } = at;
   if (office === undefined) return next;
-  const items = editedItems(order, next.items, office.replaced, now);
+  const items = editedItems(order, next.items, office.replaced);
   const stays = office.beyond === 'account' && held !== undefined && order.payment.issuer !== 'invoice';
   return { ...next, items, reserved: stays ? min(next.reserved, held) : next.reserved };
 }

@@ -30,6 +30,7 @@ export function changedItems(
   const last = Math.max(order.lastLine ?? 0, ...order.items.map(({ line }) => line));
   const kept: OrderItem[] = [];
   const anew: PricedLine[] = [];
+  const gen = `change:${now}`;
   for (const { change, today } of decided) {
     const { after } = change;
     if (after === 0) continue;
@@ -38,13 +39,14 @@ export function changedItems(
       continue;
     }
     const own = sharesOf(order, change.line.line);
-    if (today === undefined) kept.push(...own.map((item) => inQuantity(item, after)));
+    if (today === undefined) kept.push(...own.map((item) => inQuantity(item, after, gen)));
     else if (sameShops(own, today))
       kept.push(
         ...own.map((item, at) =>
           inQuantity(
             { ...item, price: today.shares[at]?.price ?? item.price, tva: rateOf(today, market) },
             after,
+            gen,
           ),
         ),
       );
@@ -58,25 +60,17 @@ export function changedItems(
   return { items, ...(highest > present && { lastLine: highest }) };
 }
 
-/**
- * Items as the office edited them: a product that replaces another says which, and a line in another quantity begins anew
- * for people who prepare it, so that a tick made before the edit waits for a person (docs/rules.md#editing-an-order).
- */
+/** Items as the office edited them: a product that replaces another says which (docs/rules.md#editing-an-order). */
 export function editedItems(
   order: Pick<Order, 'items'>,
   items: readonly OrderItem[],
   replaced: EditWish['replaced'],
-  now: Ms,
 ): OrderItem[] {
-  const before = new Map(order.items.map((item) => [item.line, item]));
+  const before = new Set(order.items.map(({ line }) => line));
   return items.map((item) => {
-    const was = before.get(item.line);
-    if (was === undefined) {
-      const replaces = item.follows === undefined ? replacedBy(order, item, replaced) : undefined;
-      return { ...item, ...(replaces && { replaces }) };
-    }
-    if (was.quantity === item.quantity) return item;
-    return { ...item, fulfillment: { ...item.fulfillment, gen: `edit:${now}` } };
+    if (before.has(item.line) || item.follows !== undefined) return item;
+    const replaces = replacedBy(order, item, replaced);
+    return { ...item, ...(replaces && { replaces }) };
   });
 }
 
@@ -142,7 +136,12 @@ function sameShops(own: readonly OrderItem[], { shares }: PricedLine): boolean {
   return own.length === shares.length && own.every(({ vendor }, at) => vendor === shares[at]?.vendor);
 }
 
-/** A line that stays as it was keeps what was weighed of it. */
-function inQuantity(item: OrderItem, quantity: number): OrderItem {
-  return quantity === item.quantity ? item : { ...item, quantity, finalprice: times(item.price, quantity) };
+/**
+ * A line in another quantity begins anew for people who prepare it, so that a tick made before waits for a person
+ * (docs/rules.md#changing-an-order); one that stays as it was keeps what was weighed of it.
+ */
+function inQuantity(item: OrderItem, quantity: number, gen: string): OrderItem {
+  if (quantity === item.quantity) return item;
+  const fulfillment = { ...item.fulfillment, gen };
+  return { ...item, quantity, finalprice: times(item.price, quantity), fulfillment };
 }

@@ -128,7 +128,7 @@ async function settle(
       if (!isChangeable(order) || !isEqual(order.items, plan.from)) {
         await giveChangeUp(tx, order, plan.next, now);
         await writeStep(tx, id, releasing(plan, known.reference, 'refused'));
-        return refuse('order_not_changeable');
+        return refuse(order.locked === undefined ? 'order_not_changeable' : 'day_locked');
       }
       return accept({ order: await replace({ tx, now }, stored, change, known) });
     case 'authentication_due': {

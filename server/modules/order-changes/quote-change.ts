@@ -43,7 +43,7 @@ export async function quoteOf(
   const running = await runningOperation(tx, order.oid);
   const { after, lines, locks, ...change } = assessed;
   const { issuer } = order.payment;
-  const closed = closedWords(assessed, held !== undefined);
+  const closed = order.locked === undefined ? closedWords(assessed, held !== undefined) : DAY_LOCKED;
   const quote = {
     ...(closed !== undefined && { closed }),
     cutoff: new Date(change.cutoff).toISOString(),
@@ -67,6 +67,8 @@ export function waitingOf(plan: OrderPlan | undefined) {
 export function isChange(plan: OrderPlan): plan is ChangePlan {
   return plan.kind === 'change';
 }
+
+const DAY_LOCKED = refusals.day_locked.message;
 
 function closedWords({ closed, unpayable }: AssessedChange, known: boolean): string | undefined {
   if (closed || !known) return refusals.order_not_changeable.message;

@@ -1,14 +1,17 @@
 import type { OrderWish } from '../../../src/contract/orders/order-change.ts';
 import type { EditQuote, EditWish } from '../../../src/contract/orders/order-edit.ts';
-import type { OrderItem } from '../../../src/contract/orders/orders.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
-import { type Centimes, subtractDownToZero, sum, times, ZERO } from '../../../src/domain/money/money.ts';
-import { vatByRate, vatRateOn } from '../../../src/domain/money/vat.ts';
+import { type Centimes, subtractDownToZero, sum, ZERO } from '../../../src/domain/money/money.ts';
+import { containedVat } from '../../../src/domain/order/order-paper.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import { type Actor, worksFor } from '../../core/actor.ts';
+import type { Tx } from '../../core/database/database-types.ts';
 import type { Context } from '../../core/request-context.ts';
+import { hubBySlug } from '../hubs/hubs-store.ts';
 import { orderOf, type StoredOrder } from '../orders/orders-store.ts';
-import { taxRates } from '../payments/billing/shop-statement-store.ts';
+import { headOf, withRates } from '../payments/papers/paper-heads.ts';
+import { changedOrder } from './apply-change.ts';
 import { assessChange } from './assess-change.ts';
 import { quoteOf } from './quote-change.ts';
 
@@ -41,12 +44,8 @@ export async function quoteEdit(
   if (!assessed.ok) return assessed;
   const { order, day } = stored;
   const { quote, held } = await quoteOf(tx, stored, assessed.value);
-  const { items } = assessed.value.next;
-  const rates = await taxRates(
-    tx,
-    [...order.items, ...items].map(({ sku }) => sku),
-  );
-  const taxOf = (lines: readonly OrderItem[]) => containedTax(lines, rates, day);
+  const after = changedOrder(order, assessed.value.next);
+  const taxOf = await taxesAt(tx, [order, after], day);
   const beyond =
     held === undefined || order.payment.issuer === 'invoice'
       ? ZERO
@@ -54,18 +53,19 @@ export async function quoteEdit(
   return accept({
     ...quote,
     ...(held !== undefined && { held }),
-    ...{ beyond, vat: { before: taxOf(order.items), after: taxOf(items) } },
+    ...{ beyond, vat: { before: taxOf(order), after: taxOf(after) } },
   });
 }
 
-function containedTax(
-  items: readonly OrderItem[],
-  rates: ReadonlyMap<number, number>,
+/** The tax that each of these states of an order contains, as on an invoice. */
+async function taxesAt(
+  tx: Tx,
+  [order, ...others]: readonly [Order, ...Order[]],
   day: IsoDay,
-): Centimes {
-  const lines = items.map(({ sku, price, quantity }) => ({
-    amount: times(price, quantity),
-    rate: vatRateOn(rates.get(sku) ?? 0, day),
-  }));
-  return sum(vatByRate(lines).map(({ vat }) => vat));
+): Promise<(state: Order) => Centimes> {
+  const hub = await hubBySlug(tx, order.hub);
+  if (hub === undefined) throw new Error(`order ${order.oid} of an unknown hub: ${order.hub}`);
+  const head = await headOf(tx, hub, order.customer.id, { issued: day, delivered: day });
+  const rated = await withRates(tx, head, [order, ...others]);
+  return (state) => sum(containedVat(state, rated).map(({ vat }) => vat));
 }

@@ -115,7 +115,7 @@ function useWays(waiting: number): {
         href: '/orders',
         label: 'Commandes',
         icon: <ClipboardList />,
-        current: ['/orders', '/orders/planning', '/orders/close', '/orders/weights'].includes(path),
+        current: path.startsWith('/orders') && path !== '/orders/collect',
       },
       { href: '/orders/collect', label: 'Collecte', icon: <Package />, current: path === '/orders/collect' },
       {

@@ -248,6 +248,10 @@ export const refusals = {
   },
   day_differs: { status: 409, message: 'Ce contrôle a changé entre-temps. Regardez-le à nouveau.' },
   day_future: { status: 422, message: 'Ce jour est encore à venir.' },
+  day_selling: {
+    status: 422,
+    message: 'Des commandes arrivent encore pour ce jour\u00a0: il se ferme ensuite.',
+  },
   day_empty: { status: 422, message: 'Aucune commande ce jour-là\u00a0: il n’y a rien à fermer.' },
   day_controls: {
     status: 422,

@@ -80,6 +80,9 @@ const Entry = z.object({
   totals: z.optional(Totals),
 });
 
+/** The invoices of the orders of a day, in the order of their numbers. */
+const Invoices = z.object({ first: z.string(), last: z.string(), many: z.int() });
+
 /** Work on lines that arrived after the closing: kept as it was said, and not applied. */
 const LateArrival = z.object({
   id: z.string(),
@@ -104,10 +107,16 @@ export const DayClosing = z.object({
   controls: z.array(Control),
   captures: z.array(DayCapture),
   totals: Totals,
+  /** Until when an order may still come: to the cut-off, or while a customer pays. */
+  sells: z.optional(Instant),
+  /** Absent when none was issued. */
+  invoices: z.optional(Invoices),
   /** Closings and reopenings, oldest first. */
   history: z.array(Entry),
   /** The latest closing of an earlier day. */
-  before: z.optional(z.object({ day: Day, at: Instant, who: z.string(), totals: Totals })),
+  before: z.optional(
+    z.object({ day: Day, at: Instant, who: z.string(), totals: Totals, invoices: z.optional(Invoices) }),
+  ),
   late: z.array(LateArrival),
 });
 export type DayClosing = z.output<typeof DayClosing>;
@@ -163,7 +172,7 @@ export const closeDay = call({
   params,
   body: z.object({}),
   answer: DayClosing,
-  refusals: [...refused, 'day_future', 'day_empty', 'day_controls', 'day_captures'],
+  refusals: [...refused, 'day_future', 'day_selling', 'day_empty', 'day_controls', 'day_captures'],
 });
 
 /** Opens a closed day again, with a reason that is kept. */

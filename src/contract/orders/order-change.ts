@@ -86,7 +86,7 @@ export const changeOrder = call({
     ...(['order_change_empty', 'age_not_confirmed', 'still_running', 'authentication_failed'] as const),
     ...(['payment_unknown', 'payment_expired', 'payment_declined', 'payment_state'] as const),
     ...(['email_not_validated', 'invoice_not_allowed', 'invoice_limit', 'invoice_too_many'] as const),
-    'credit_too_low',
+    ...(['credit_too_low', 'day_locked'] as const),
   ],
   movesMoney: true,
 });
@@ -105,6 +105,7 @@ export const settleChange = call({
     'authentication_failed',
     'payment_declined',
     'order_not_changeable',
+    'day_locked',
     'still_running',
   ],
 });

@@ -18,7 +18,7 @@ export const EditQuote = z.extend(ChangeQuote, {
   held: z.optional(Cents),
   /** What the bill exceeds that by: the bank is asked for it, or it goes on the customer's account. */
   beyond: Cents,
-  /** The VAT that the items contain. */
+  /** The VAT that the price contains, as on its invoice; nothing where the seller has no VAT number. */
   vat: z.object({ before: Cents, after: Cents }),
 });
 export type EditQuote = z.output<typeof EditQuote>;

@@ -26,6 +26,8 @@ export interface PlacedLine extends ShareLine {
 export interface PlacedOrder {
   readonly closed?: unknown;
   readonly cancel?: unknown;
+  /** Its day is closed. */
+  readonly locked?: unknown;
   readonly payment: { readonly status: PaymentStatus };
   readonly shipping: { readonly shipped: boolean; readonly outcome?: unknown };
 }
@@ -52,8 +54,8 @@ export type LineChange<Line, Added> =
   | { readonly kind: 'added'; readonly added: Added; readonly before: 0; readonly after: number };
 
 /** Whether money is held for an order that is neither ended nor delivered: it may change until its cut-off. */
-export function isChangeable({ closed, cancel, payment, shipping }: PlacedOrder): boolean {
-  const ended = closed !== undefined || cancel !== undefined;
+export function isChangeable({ closed, cancel, locked, payment, shipping }: PlacedOrder): boolean {
+  const ended = closed !== undefined || cancel !== undefined || locked !== undefined;
   return !ended && isHeld(payment.status) && !shipping.shipped && shipping.outcome === undefined;
 }
 

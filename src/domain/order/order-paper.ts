@@ -7,12 +7,14 @@ import {
   lineVatRate,
   orderVat,
   type TaxedOrder,
+  taxedTotal,
   type VatRules,
   type VatTerms,
 } from '../payment/order-vat.ts';
 import type { Issuer, Paper, PaperKind, PaperRow } from '../payment/paper.ts';
 import { paperVatTerms, type SellingShop } from '../payment/paper-issuer.ts';
 import { issuerName } from '../payment/payment-card.ts';
+import { isUndone } from '../payment/payment-status.ts';
 import { paidFor } from '../payment/refund-amounts.ts';
 import { datedDay, grams, NO_BREAK } from '../text/french.ts';
 import { creditsGiven, type ReportedOrder } from './problem-credit.ts';
@@ -43,6 +45,9 @@ export interface PaperHead {
   /** The stored rate of products of lines from before rates were stored. */
   readonly rates?: ReadonlyMap<number, number> | undefined;
 }
+
+/** What decides the taxes of an order beside itself. */
+export type TaxHead = Pick<PaperHead, 'issuer' | 'delivered' | 'rules' | 'rates'>;
 
 /** An order of a monthly invoice: its local day, and the transfers received for it. */
 interface OrderOfMonth {
@@ -78,6 +83,15 @@ function paperTotal(order: PaperOrder): Centimes {
   if (payment.status === 'partially_paid') return left;
   const { captured, refunded } = paidFor(payment);
   return min(left, subtractDownToZero(captured, add(refunded, credits)));
+}
+
+/**
+ * The VAT that the price of an order contains, by rate: as on its invoice once it is settled, before that of what it comes to
+ * now. None when nobody in it has a VAT number, and for an order that was undone.
+ */
+export function containedVat(order: PaperOrder, head: TaxHead): readonly TaxedAmount[] {
+  if (isUndone(order)) return [];
+  return vatOf(order, isSettled(order) ? paperTotal(order) : taxedTotal(order), termsOf(order, head));
 }
 
 /** The invoice of an order, or its delivery note; `undefined` when nothing of it remains to be paid for. */
@@ -154,7 +168,7 @@ function shownOf({ rules, rates, ...shown }: PaperHead): Omit<PaperHead, 'rules'
   return shown;
 }
 
-function termsOf(order: PaperOrder, { issuer, rules, rates, delivered }: PaperHead): VatTerms | undefined {
+function termsOf(order: PaperOrder, { issuer, rules, rates, delivered }: TaxHead): VatTerms | undefined {
   return paperVatTerms(issuer, order.vendors, { rules: rules ?? DEFAULT_VAT_RULES, rates, day: delivered });
 }
 

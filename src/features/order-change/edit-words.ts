@@ -47,6 +47,6 @@ export function amountsBeforeAfter({ before, after, vat }: EditQuote, deposit: b
       ...{ was: subtract(ZERO, before.credit), is: subtract(ZERO, after.credit) },
     },
     { id: 'total', label: 'À payer', was: before.toPay, is: after.toPay },
-    { id: 'vat', label: 'dont TVA des articles', was: vat.before, is: vat.after },
+    { id: 'vat', label: 'dont TVA', was: vat.before, is: vat.after },
   ].filter(({ id, was, is }) => was !== ZERO || is !== ZERO || id === 'total');
 }

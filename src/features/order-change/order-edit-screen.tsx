@@ -1,4 +1,4 @@
-import { ArrowLeft, PackageX } from 'lucide-react';
+import { PackageX } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, OrderItem } from '../../contract/orders/orders.ts';
 import { isChangeable } from '../../domain/order/order-change.ts';
@@ -8,7 +8,6 @@ import { useLive } from '../../hooks/use-live.ts';
 import { useAppLocation } from '../../hooks/use-place.ts';
 import { orderHeld } from '../../mirror/queries/day-orders.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
-import { IconLink } from '../../ui/actions/icon-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.tsx';
@@ -38,11 +37,7 @@ export function OrderEditScreen() {
   const back = here === undefined ? `/orders?oid=${oid}` : `/orders?day=${orderDay(here, zone)}&oid=${oid}`;
   return (
     <>
-      <OfficeHead
-        title={TITLE}
-        allHubs
-        tools={<IconLink label="Revenir à la commande" href={back} icon={<ArrowLeft />} />}
-      />
+      <OfficeHead title={TITLE} allHubs back={{ label: 'Revenir à la commande', href: back }} />
       <div className={styles.office}>
         {here !== undefined ? (
           <Editing key={oid} order={here} back={back} />

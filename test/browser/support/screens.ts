@@ -72,12 +72,15 @@ export const courierScreens: readonly Screen[] = [
 /** What an administrator opens in the office. */
 export const officeScreens: readonly Screen[] = [
   ['the orders', '/orders', 'Commandes'],
+  ['the closing of a day', '/orders/close', 'Fermer la journée'],
+  ['an edit of no order', '/orders/1/edit', 'Modifier la commande'],
   ['the collection', '/orders/collect', undefined],
   ['the planning', '/orders/planning', undefined],
   ['the issues', '/issues', 'Problèmes'],
   ['the customers', '/customers', 'Clients'],
   ['the segments', '/crm', 'Clients'],
   ['the invoices', '/invoices', 'Factures'],
+  ['the papers', '/invoices?state=papers', 'Factures'],
   ['the reports', '/report', 'Rapports'],
   ['the visits', '/analytics', 'Fréquentation'],
   ['the settings', '/admin', 'Réglages'],

@@ -4,6 +4,7 @@ import { centimes, sum, ZERO } from '../../../src/domain/money/money.ts';
 import {
   asksTheSame,
   cancelling,
+  containedVat,
   isSettled,
   monthlyPaperOf,
   type PaperHead,
@@ -59,6 +60,33 @@ const paid = (change: Partial<PaperOrder['payment']>): PaperOrder => ({
   payment: { ...order.payment, ...change },
 });
 const invoice = (one: PaperOrder) => paperOf(one, 'invoice', head);
+
+describe('the VAT that an order contains', () => {
+  test.each<[string, PaperOrder]>([
+    ['paid', order],
+    ['partly given back', paid({ status: 'partially_refunded', refunded: centimes(250) })],
+    [
+      'reduced by a gesture',
+      paid({ status: 'partially_refunded', refunded: centimes(400), hub_refund: centimes(400) }),
+    ],
+  ])('is that of its invoice once it is %s', (_state, settled) => {
+    expect(containedVat(settled, head)).toEqual(paperOf(settled, 'invoice', head)?.vat);
+    expect(sum(containedVat(settled, head).map(({ vat }) => vat))).toBeGreaterThan(0);
+  });
+
+  test('is of what it comes to before, and then that of the invoice', () => {
+    const open = paid({ status: 'authorized', captured: ZERO });
+    expect(sum(containedVat(open, head).map(({ amount }) => amount))).toBe(3350);
+    expect(containedVat(open, head)).toEqual(paperOf(order, 'invoice', head)?.vat);
+  });
+
+  test('is nothing without a number, and of an order that was undone', () => {
+    const { vatNumber: _, ...issuer } = head.issuer;
+    expect(containedVat(order, { ...head, issuer })).toEqual([]);
+    expect(containedVat({ ...order, cancel: {} }, head)).toEqual([]);
+    expect(containedVat(paid({ status: 'voided' }), head)).toEqual([]);
+  });
+});
 
 describe('the invoice of an order', () => {
   test('lists what was delivered, what belongs to it and how it was paid', () => {

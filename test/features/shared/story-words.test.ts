@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import { centimes, ZERO } from '../../../src/domain/money/money.ts';
 import { orderStory } from '../../../src/features/shared/amounts/story-words.ts';
 import { aLine, anOrder } from '../../contract/an-order.ts';
@@ -7,7 +8,19 @@ const shop = {
   ...{ slug: 'ferme-de-la-pierre', name: 'Ferme de la Pierre', collected: false },
   discount: { amount: centimes(200), threshold: centimes(2000), finalAmount: centimes(200) },
 };
-const reader = { staff: [], zone: 'Europe/Zurich', locale: 'fr-CH' } as const;
+const taxes = {
+  issuer: {
+    key: 'hub:geneve-carouge',
+    name: 'Cabas',
+    street: '',
+    postalCode: '',
+    town: '',
+    country: 'CH' as const,
+  },
+  delivered: '2026-11-24' as IsoDay,
+  rates: new Map<number, number>(),
+};
+const reader = { staff: [], taxes, zone: 'Europe/Zurich', locale: 'fr-CH' } as const;
 const delivered = anOrder({
   vendors: [shop],
   items: [
@@ -109,6 +122,22 @@ describe('the story of an order', () => {
     expect(orderStory(delivered, { ...reader, own: true }).absent).toContain(
       'Qui a cherché ou pesé chaque article, et quand.',
     );
+  });
+
+  test('tells VAT as the invoice does, nothing without a number, and says when a rate is not known', () => {
+    const selling = { ...taxes, issuer: { ...taxes.issuer, vatNumber: 'CHE-123.456.788 TVA' } };
+    const read = (order: typeof delivered, more: object) =>
+      orderStory(order, { ...reader, own: true, ...more });
+    const kept = { ...delivered, items: delivered.items.map((item) => ({ ...item, tva: 0.026 })) };
+    // 80.00 taken and 5.00 given back: 75.00 with service and delivery, of which 2.6 / 102.6.
+    expect(read(kept, { taxes: selling }).vat.map(({ label, sum }) => plain(`${label} ${sum}`))).toEqual([
+      'À 2,6 % 1.90 CHF',
+    ]);
+    expect(read(kept, { taxes }).vat).toEqual([]);
+    expect(read(kept, { taxes }).absent).not.toContain('La TVA contenue, à chaque taux.');
+    expect(read(delivered, { taxes: selling }).vat).toEqual([]);
+    expect(read(delivered, { taxes: selling }).absent).toContain('La TVA contenue, à chaque taux.');
+    expect(read(kept, { taxes: undefined }).absent).toContain('La TVA contenue, à chaque taux.');
   });
 
   test('says that a cancelled order costs nothing', () => {

@@ -163,18 +163,16 @@ function ExplainMonth({ bill, zone }: { bill: InvoiceBill; zone: string | undefi
   const locale = useLocale();
   return (
     <ExplainAmount detail={`Factures ouvertes, ${periodText(bill.period)}`}>
-      <Card>
-        <Bill
-          lines={[
-            ...bill.invoices.open.map((invoice) => ({
-              ...{ id: String(invoice.oid), label: `Commande ${invoice.oid}` },
-              reason: `Livrée ${shortDay(orderDay(invoice, zone))}. Sa page en explique chaque montant.`,
-              sum: amount(amountOf(invoice), locale),
-            })),
-            { id: 'due', label: 'À payer', sum: amount(bill.due, locale), kind: 'total' },
-          ]}
-        />
-      </Card>
+      <Bill
+        lines={[
+          ...bill.invoices.open.map((invoice) => ({
+            ...{ id: String(invoice.oid), label: `Commande ${invoice.oid}` },
+            reason: `Livrée ${shortDay(orderDay(invoice, zone))}. Sa page en explique chaque montant.`,
+            sum: amount(amountOf(invoice), locale),
+          })),
+          { id: 'due', label: 'À payer', sum: amount(bill.due, locale), kind: 'total' },
+        ]}
+      />
     </ExplainAmount>
   );
 }

@@ -56,6 +56,7 @@ function DayOf({ market }: { market: Market }) {
   return (
     <RemotePage
       title="Fermer la journée"
+      back={{ label: 'Revenir aux commandes', href: `/orders?day=${day}` }}
       filters={closing === undefined ? <DayTabsComing /> : <Days closing={closing} />}
       actions={
         closing !== undefined &&

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/orders/day-closing.ts';
 import { sum } from '../../../domain/money/money.ts';
 import { keepsOpen } from '../../../domain/payment/day-control.ts';
-import { amount, count, day as dayWords, figure } from '../../../domain/text/french.ts';
+import { amount, clock, count, day as dayWords, figure } from '../../../domain/text/french.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
@@ -69,7 +69,7 @@ export function Captures({ closing, zone, online, onChanged }: CapturesProps) {
       <Stack gap="2" className={styles.foot}>
         <RemoteProblem refusal={capturing.refusal ?? closes.refusal} />
         <Foot
-          {...{ closing, online }}
+          {...{ closing, zone, online }}
           capturing={capturing.pending}
           onCapture={() => capture()}
           onClose={close}
@@ -116,7 +116,7 @@ function Progress({ captures }: { captures: readonly DayCapture[] }) {
         <span data-state="taken">{count(taken.length, 'prise', 'prises')}</span>
         {refused > 0 && <span data-state="refused">{count(refused, 'refusée', 'refusées')}</span>}
         <span data-state="coming">{`${coming} à venir`}</span>
-        <span>{`${captures.length - byCard.length} sur facture`}</span>
+        {byCard.length < captures.length && <span>{`${captures.length - byCard.length} sur facture`}</span>}
       </Row>
     </Stack>
   );
@@ -161,6 +161,7 @@ function Capture({ capture, zone, acts }: CaptureProps) {
 
 interface FootProps {
   readonly closing: DayClosing;
+  readonly zone: string;
   readonly online: boolean;
   readonly capturing: boolean;
   readonly onCapture: () => Promise<void>;
@@ -168,13 +169,13 @@ interface FootProps {
 }
 
 /** The next step: capture, then close; what is missing stands on the button. */
-function Foot({ closing, online, capturing, onCapture, onClose }: FootProps) {
+function Foot({ closing, zone, online, capturing, onCapture, onClose }: FootProps) {
   const locale = useLocale();
   const { captures, closed, day, today } = closing;
   const many = (...states: readonly CaptureState[]) => captures.filter(({ state }) => states.includes(state));
   const waiting = many('waiting');
   const underway = many('asked', 'moving').length;
-  const lacks = lackText(closing, online);
+  const lacks = lackText(closing, { online, zone });
   if (closed) return <Text words="center" tone="ink-2">{`${dayWords(day)} est fermé.`}</Text>;
   return (
     <>
@@ -203,9 +204,13 @@ function Foot({ closing, online, capturing, onCapture, onClose }: FootProps) {
 }
 
 /** Why the day cannot be closed now. */
-function lackText({ captures, controls, day, today }: DayClosing, online: boolean): string | undefined {
+function lackText(
+  { captures, controls, day, today, sells }: DayClosing,
+  { online, zone }: { readonly online: boolean; readonly zone: string },
+): string | undefined {
   if (!online) return 'avec du réseau';
   if (day > today) return 'ce jour est à venir';
+  if (sells !== undefined) return `on commande jusqu’à ${clock(Date.parse(sells), zone)}`;
   const left = captures.filter(({ state }) => ['waiting', 'asked', 'moving'].includes(state)).length;
   if (left > 0) return `encore ${count(left, 'capture', 'captures')}`;
   const open = controls.filter(keepsOpen).length;

@@ -161,6 +161,17 @@ export function closedText(totals: DayClosing['totals'], locale: Locale): string
   ].join(', ');
 }
 
+/** « Factures n° 2026-0001184 à 2026-0001221. », when there are any. */
+export function invoicesText(invoices: DayClosing['invoices']): readonly string[] {
+  if (invoices === undefined) return [];
+  const { first, last, many } = invoices;
+  return [
+    many === 1
+      ? `Facture n°${NO_BREAK}${first}.`
+      : `${many}${NO_BREAK}factures, n°${NO_BREAK}${first} à ${last}.`,
+  ];
+}
+
 function said(title: string, detail: string, link?: ControlWords['link']): ControlWords {
   return { title, detail: detail.trim(), link };
 }

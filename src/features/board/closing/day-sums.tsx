@@ -15,7 +15,7 @@ import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import styles from './closing.module.css';
-import { closedText, controlWords, tabDay } from './day-closing-words.ts';
+import { closedText, controlWords, invoicesText, tabDay } from './day-closing-words.ts';
 
 /** What the day comes to. */
 export function Sums({ closing: { totals, closed } }: { closing: DayClosing }) {
@@ -90,10 +90,10 @@ export function ClosedDay({ closing, zone, online, onChanged }: ClosedProps) {
               key={control}
             >{`${acceptedTitle(closing, control, zone, locale)}\u00a0: «\u00a0${word}\u00a0», ${who}`}</span>
           ))}
-          <span>Plus rien ne change sans la rouvrir.</span>
+          <span>{[...invoicesText(closing.invoices), 'Plus rien ne change sans rouvrir.'].join(' ')}</span>
         </Stack>
         {isAdmin(device) && (
-          <Button size={44} look="bell" disabled={!online} onClick={() => setOpening(true)}>
+          <Button size={44} look="ghost" disabled={!online} onClick={() => setOpening(true)}>
             Rouvrir…
           </Button>
         )}
@@ -116,8 +116,11 @@ export function PreviousDay({ closing, zone }: Pick<ClosedProps, 'closing' | 'zo
           <Stack gap="h" grow shrink>
             <b>{`${capital(dayWords(before.day))} est fermé`}</b>
             <span>{`${closedText(before.totals, locale)}. ${before.who}, ${clock(Date.parse(before.at), zone)}.`}</span>
+            {invoicesText(before.invoices).map((words) => (
+              <span key={words}>{words}</span>
+            ))}
           </Stack>
-          <ButtonLink size={44} look="bell" href={`/orders/close?day=${before.day}`}>
+          <ButtonLink size={44} look="ghost" href={`/orders/close?day=${before.day}`}>
             Ouvrir le bilan
           </ButtonLink>
         </Row>

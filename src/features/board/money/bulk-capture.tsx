@@ -1,13 +1,16 @@
 import { Check, CircleX, Clock } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
+import { type BillLine, Bill } from '../../../ui/lists/amount-lines.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { amount } from '../../../domain/text/french.ts';
-import { sum } from '../../../domain/money/money.ts';
+import { amount, type Locale } from '../../../domain/text/french.ts';
+import { subtract, sum, ZERO } from '../../../domain/money/money.ts';
+import { dayTotals } from '../../../domain/payment/day-totals.ts';
 import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
 import { customerName } from '../../fulfilment/stops/delivery-words.ts';
+import { ExplainAmount } from '../../shared/amounts/explain-amount.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { orders as ordersWords } from '../table/order-groups-by-tour.ts';
 import { Stack } from '../../../ui/layout/primitives.tsx';
@@ -63,9 +66,26 @@ export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
             />
           );
         })}
+        <ExplainAmount detail={ordersWords(batch.length)}>
+          <Bill lines={billOf(batch, locale)} />
+        </ExplainAmount>
       </Stack>
     </LazySheet>
   );
+}
+
+/** How the total of the captures adds up. */
+function billOf(batch: readonly Order[], locale: Locale): BillLine[] {
+  const { articles, service, deliveries, discounts, total, credit } = dayTotals(batch);
+  const lines = [
+    { id: 'articles', label: 'Articles', money: articles },
+    { id: 'service', label: 'Frais de service', money: service },
+    { id: 'deliveries', label: 'Livraisons', money: deliveries },
+    { id: 'discounts', label: 'Rabais des producteurs', money: subtract(ZERO, discounts) },
+    { id: 'credit', label: 'Crédit utilisé', money: subtract(ZERO, credit) },
+  ];
+  const due = { id: 'due', label: 'À capturer', sum: amount(subtract(total, credit), locale), kind: 'total' };
+  return [...lines.map(({ money, ...line }) => ({ ...line, sum: amount(money, locale) })), due];
 }
 
 function verbOf(

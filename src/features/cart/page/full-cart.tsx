@@ -79,6 +79,7 @@ export function FullCart({ state, plan, back }: FullCartProps) {
         <Card>
           <Totals
             locale={locale}
+            of="Mon cabas"
             opened={['fees', 'shipping']}
             rows={totalRows({
               ordering,

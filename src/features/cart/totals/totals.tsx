@@ -1,6 +1,8 @@
 import { amount, type Locale } from '../../../domain/text/french.ts';
 import type { TotalRow } from './total-rows.ts';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { Bill } from '../../../ui/lists/amount-lines.tsx';
+import { ExplainAmount } from '../../shared/amounts/explain-amount.tsx';
 import styles from './totals.module.css';
 
 interface TotalsProps {
@@ -8,10 +10,12 @@ interface TotalsProps {
   locale: Locale;
   /** The rows whose explanation is initially open. */
   opened?: readonly TotalRow['id'][] | undefined;
+  /** What they are the amounts of, where all explanations open together from the total, too. */
+  of?: string | undefined;
 }
 
 /** The amounts of an order; a touch opens an explanation. */
-export function Totals({ rows, locale, opened = [] }: TotalsProps) {
+export function Totals({ rows, locale, opened = [], of }: TotalsProps) {
   return (
     <Stack>
       {rows.map((row) => (
@@ -25,7 +29,7 @@ export function Totals({ rows, locale, opened = [] }: TotalsProps) {
                   {amount(row.was, locale)}
                 </s>
               )}
-              {row.sign === 'minus' ? `−${amount(row.amount, locale)}` : amount(row.amount, locale)}
+              {signed(row, locale)}
             </Text>
           </summary>
           <Text as="p" size="13" tone="ink-3" leading="snug" className={styles.reason}>
@@ -33,6 +37,20 @@ export function Totals({ rows, locale, opened = [] }: TotalsProps) {
           </Text>
         </details>
       ))}
+      {of !== undefined && (
+        <ExplainAmount detail={of}>
+          <Bill
+            lines={rows.map((row) => ({
+              ...{ id: row.id, label: row.label, reason: row.reason, sum: signed(row, locale) },
+              ...(row.id === 'toPay' && { kind: 'total' }),
+            }))}
+          />
+        </ExplainAmount>
+      )}
     </Stack>
   );
+}
+
+function signed({ sign, amount: money }: TotalRow, locale: Locale): string {
+  return sign === 'minus' ? `−${amount(money, locale)}` : amount(money, locale);
 }

@@ -32,6 +32,7 @@ export function OrderSums({ ordering, plan: { entries, priced } }: OrderSumsProp
   return (
     <Card>
       <Totals
+        of="Votre commande"
         locale={locale}
         rows={totalRows({ ordering, lines, vendors: vendorsOf(entries), priced, locale })}
       />

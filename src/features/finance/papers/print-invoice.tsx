@@ -2,7 +2,6 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { DEFAULT_ZONE, localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
 import { isPaidByInvoice, paperOf } from '../../../domain/order/order-paper.ts';
 import type { Paper } from '../../../domain/payment/paper.ts';
-import { issuerOf } from '../../../domain/payment/paper-issuer.ts';
 import { paperDates, paperRemarks, paperTitle } from '../../../domain/payment/paper-text.ts';
 import { payeeLines } from '../../../domain/payment/payee.ts';
 import { amount, type Locale, percent } from '../../../domain/text/french.ts';
@@ -11,6 +10,7 @@ import { marketOf } from '../../../mirror/queries/market-queries.ts';
 import { productsOf } from '../../../mirror/queries/shelf-queries.ts';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import { Bill } from '../../../ui/lists/amount-lines.tsx';
+import { taxHead } from '../../shared/amounts/tax-head.ts';
 import styles from '../../printing/print-lists.module.css';
 import { printPaper } from '../../printing/print-paper.ts';
 import { PrintSheet } from '../../printing/print-sheet.tsx';
@@ -46,28 +46,25 @@ export async function printInvoice(
 export async function paperFromMirror(mirror: Mirror, order: Order, now: Ms): Promise<Paper> {
   const market = await marketOf(mirror, { hub: order.hub });
   if (market === null) throw new Error(`this device has no market ${order.hub}`);
-  const { hub, config } = market;
+  const { hub } = market;
   const { customer, shipping } = order;
   const issued = localDay(now, hub.timezone);
   const town = `${shipping.postalCode} ${shipping.region}`.trim();
   const paper = paperOf(order, isPaidByInvoice(order) ? 'delivery_note' : 'invoice', {
-    ...{ issuer: issuerOf(hub), market: hub.siteName.fr, issued },
+    ...taxHead(
+      order,
+      market,
+      await productsOf(mirror, { hub: order.hub, skus: order.items.map(({ sku }) => sku) }),
+    ),
+    ...{ market: hub.siteName.fr, issued },
     customer: {
       ...{ id: customer.id, name: customer.displayName },
       // A pickup point is no address of the customer.
       lines: shipping.deposit ? [] : [shipping.streetAddress, town].filter((line) => line !== ''),
     },
-    delivered: localDay(Date.parse(shipping.when), hub.timezone),
-    rules: config.vatRules,
-    rates: await ratesOf(mirror, order),
   });
   if (paper === undefined) throw new Error(`nothing of order ${order.oid} is to be paid for`);
   return paper;
-}
-
-async function ratesOf(mirror: Mirror, { hub, items }: Order): Promise<ReadonlyMap<number, number>> {
-  const products = await productsOf(mirror, { hub, skus: items.map(({ sku }) => sku) });
-  return new Map(products.map(({ sku, pricing }) => [sku, pricing.tva]));
 }
 
 /** The printed paper: issuer, customer, rows, totals and taxes by rate, as on the server's PDF. */

@@ -1,14 +1,18 @@
 import type { StaffRow } from '../../../contract/orders/day-rows.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { marketOf } from '../../../mirror/queries/market-queries.ts';
+import { productsOf } from '../../../mirror/queries/shelf-queries.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Bill } from '../../../ui/lists/amount-lines.tsx';
-import { useLocale, useMarket } from '../market/market-provider.tsx';
+import { useLocale } from '../market/market-provider.tsx';
 import { ExplainAmount } from './explain-amount.tsx';
 import { orderStory } from './story-words.ts';
+import { taxHead } from './tax-head.ts';
 
 interface StoryProps {
   readonly order: Order;
@@ -29,45 +33,43 @@ export function ExplainOrder({ order, own, staff = [] }: StoryProps) {
 
 function Story({ order, own, staff }: Required<StoryProps>) {
   const locale = useLocale();
-  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
-  const { price, vat, money, moves, absent } = orderStory(order, { own, staff, zone, locale });
+  const { hub, items } = order;
+  const market = useLive(marketOf, { hub });
+  const products = useLive(productsOf, { hub, skus: items.map(({ sku }) => sku) });
+  if (market === undefined || products === undefined) return <SkeletonRows count={6} />;
+  const zone = market?.hub.timezone ?? DEFAULT_ZONE;
+  const taxes = market === null ? undefined : taxHead(order, market, products);
+  const { price, vat, money, moves, absent } = orderStory(order, { own, staff, taxes, zone, locale });
   return (
-    <Stack gap="3">
+    // Its sheet scrolls by the keyboard, too.
+    <Stack gap="3" role="group" aria-label="Comment ce montant se compose" tabIndex={0}>
       <Section title="Du prix commandé au prix final">
-        <Card>
-          <Bill lines={price} />
-        </Card>
+        <Bill lines={price} />
       </Section>
       {vat.length > 0 && (
         <Section title="TVA contenue">
-          <Card>
-            <Bill lines={vat} />
-          </Card>
+          <Bill lines={vat} />
         </Section>
       )}
       {money.length > 0 && (
         <Section title="Ce que l’argent est devenu">
-          <Card>
-            <Bill lines={money} />
-          </Card>
+          <Bill lines={money} />
         </Section>
       )}
       {moves.length > 0 && (
         <Section title="Qui et quand">
-          <Card>
-            <Stack as="ol" gap="2" aria-label="Mouvements, du plus ancien au plus récent">
-              {moves.map(({ id, what, by }) => (
-                <li key={id}>
-                  <Text as="b" block weight="600">
-                    {what}
-                  </Text>
-                  <Text as="small" block size="13" tone="ink-2">
-                    {by}
-                  </Text>
-                </li>
-              ))}
-            </Stack>
-          </Card>
+          <Stack as="ol" gap="2" aria-label="Mouvements, du plus ancien au plus récent">
+            {moves.map(({ id, what, by }) => (
+              <li key={id}>
+                <Text as="b" block weight="600">
+                  {what}
+                </Text>
+                <Text as="small" block size="13" tone="ink-2">
+                  {by}
+                </Text>
+              </li>
+            ))}
+          </Stack>
         </Section>
       )}
       {absent.length > 0 && (

@@ -8,7 +8,7 @@ import {
   type MoneyStep,
   type PriceStep,
 } from '../../../domain/order/amount-story.ts';
-import { containedVat } from '../../../domain/payment/contained-vat.ts';
+import { containedVat, type TaxHead } from '../../../domain/order/order-paper.ts';
 import { bearerWords, CAUSE_WORDS } from '../../../domain/payment/refund-bearer.ts';
 import { entryWords, type Mover, moverOf, type PaymentEntry } from '../../../domain/payment/payment-log.ts';
 import { isPaid } from '../../../domain/payment/payment-status.ts';
@@ -28,6 +28,8 @@ interface Reading {
   /** Whether its customer reads it. */
   readonly own: boolean;
   readonly staff: readonly StaffRow[];
+  /** How the order is taxed; `undefined` where this device does not hold its market. */
+  readonly taxes: TaxHead | undefined;
   readonly zone: string;
   readonly locale: Locale;
 }
@@ -44,14 +46,14 @@ export interface OrderStory {
 /** Tells how the amounts of an order came about (docs/rules.md#explained-amounts). */
 export function orderStory(order: Order, reading: Reading): OrderStory {
   const story = amountStory(order, foundPrice);
-  const vat = containedVat(order);
   const known = order.payment.issuer !== '';
+  const vat = known && reading.taxes !== undefined ? vatHeld(order, reading.taxes) : undefined;
   return {
     price: priceLines(order, story, reading),
     vat: (vat ?? []).map(({ rate, vat: tax, amount: taxed }) => ({
       id: String(rate),
       label: `À ${percent(rate)}`,
-      reason: `Dans ${amount(taxed, reading.locale)} d’articles.`,
+      reason: `Dans ${amount(taxed, reading.locale)}.`,
       sum: amount(tax, reading.locale),
     })),
     money: known ? moneyLines(order, story, reading) : [],
@@ -67,6 +69,14 @@ export function orderStory(order: Order, reading: Reading): OrderStory {
       ...(authorsMissing(order, story) ? ['Qui a cherché ou pesé chaque article, et quand.'] : []),
     ],
   };
+}
+
+/** The VAT by rate; `undefined` when the device lacks the rate of a line from before rates were stored. */
+function vatHeld(order: Order, taxes: TaxHead): ReturnType<typeof containedVat> | undefined {
+  const kept = order.items.filter(({ fulfillment }) => fulfillment.status !== 'failure');
+  const rated = kept.every(({ tva, sku }) => tva !== undefined || taxes.rates?.has(sku) === true);
+  const vat = containedVat(order, taxes);
+  return rated || vat.length === 0 ? vat : undefined;
 }
 
 function priceLines(order: Order, { price, due }: AmountStory, reading: Reading): BillLine[] {
@@ -165,7 +175,7 @@ function moneyLines(
               label: issuer === 'invoice' ? 'À facturer' : 'Réservé',
               sum: amount(held, locale),
             },
-            ...{ reason: 'Rien n’est débité avant la pesée et la livraison.', kind: 'total' },
+            ...{ reason: 'Rien n’est débité avant la pesée et la livraison.' },
           },
         ];
   const lines = money.map(({ kind, by }): BillLine => {

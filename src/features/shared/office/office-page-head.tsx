@@ -1,5 +1,7 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ScopeNeed } from '../../../mirror/held-scopes.ts';
+import { IconLink } from '../../../ui/actions/icon-button.tsx';
 import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './office-page-head.module.css';
 import { OfficeHub } from './office-hub-choice.tsx';
@@ -7,6 +9,8 @@ import { OfficeSync } from './office-sync-state.tsx';
 
 interface OfficeHeadProps {
   readonly title: string;
+  /** Before the title: where it was opened from. */
+  readonly back?: { readonly label: string; readonly href: string } | undefined;
   /** The scopes whose age is shown; absent when the screen reads only from the server. */
   readonly need?: ScopeNeed | undefined;
   /** Not of one hub: a choice of hub would change nothing. */
@@ -20,10 +24,19 @@ interface OfficeHeadProps {
 }
 
 /** The header of an office screen: title, views, hub and age of the data. */
-export function OfficeHead({ title, need, allHubs = false, tools, actions, children }: OfficeHeadProps) {
+export function OfficeHead({
+  title,
+  back,
+  need,
+  allHubs = false,
+  tools,
+  actions,
+  children,
+}: OfficeHeadProps) {
   return (
     <Stack as="header" gap="2" line="bottom" className={styles.head}>
       <Row align="center" wrap className={styles.bar}>
+        {back && <IconLink {...back} icon={<ArrowLeft />} />}
         <h1>{title}</h1>
         {tools}
         <Row as="span" gap="2" align="center" justify="end" wrap className={styles.end}>

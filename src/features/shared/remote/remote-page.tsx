@@ -11,6 +11,8 @@ import { useOnline } from './use-online.ts';
 
 export interface RemotePageProps {
   readonly title: string;
+  /** Where it was opened from. */
+  readonly back?: { readonly label: string; readonly href: string };
   /** Not of one hub: a choice of hub would change nothing. */
   readonly allHubs?: boolean;
   readonly search?: {
@@ -37,12 +39,13 @@ export interface RemotePageProps {
 
 /** An office screen of server data that is never stored on the device: a header and a scrolling body. */
 export function RemotePage({ title, search, query, waiting, body, ...rest }: RemotePageProps) {
-  const { allHubs, views, filters, actions, offline, children } = rest;
+  const { back, allHubs, views, filters, actions, offline, children } = rest;
   const online = useOnline();
   return (
     <Screen className={styles.asked}>
       <OfficeHead
         title={title}
+        back={back}
         allHubs={allHubs}
         actions={actions}
         tools={

@@ -36,22 +36,22 @@ export function SubscriptionBill({ subscription }: { subscription: Subscription 
           ]}
         />
         <ExplainAmount detail="Chaque livraison de cet abonnement">
-          <Card>
-            <Bill
-              lines={[
-                ...items.map((item, at) => ({
-                  ...{ id: `item-${at}`, label: item.title },
-                  reason: `${item.quantity} à ${amount(item.unit_amount, locale)}`,
-                  sum: amount(times(item.unit_amount, item.quantity), locale),
-                })),
-                ...rows.slice(1).map(({ name, each }) => ({ id: name, label: name, sum: amount(each, locale) })),
-                {
-                  ...{ id: 'total', kind: 'total', label: 'Total' },
-                  sum: amount(subscriptionTotal(subscription), locale),
-                },
-              ]}
-            />
-          </Card>
+          <Bill
+            lines={[
+              ...items.map((item, at) => ({
+                ...{ id: `item-${at}`, label: item.title },
+                reason: `${item.quantity} à ${amount(item.unit_amount, locale)}`,
+                sum: amount(times(item.unit_amount, item.quantity), locale),
+              })),
+              ...rows
+                .slice(1)
+                .map(({ name, each }) => ({ id: name, label: name, sum: amount(each, locale) })),
+              {
+                ...{ id: 'total', kind: 'total', label: 'Total' },
+                sum: amount(subscriptionTotal(subscription), locale),
+              },
+            ]}
+          />
         </ExplainAmount>
         <p className={styles.note}>
           Un produit qui manque n’est pas facturé. Les prix sont ceux du jour de la commande, annoncés deux

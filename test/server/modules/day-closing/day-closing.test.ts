@@ -3,7 +3,7 @@ import { centimes } from '../../../../src/domain/money/money.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { captureDays } from '../../../../server/modules/day-closing/capture-days-job.ts';
 import { openSandbox } from '../../../../server/platform/gateways/sandbox/sandbox.ts';
-import { HUB, placed, setStock, TOMME } from '../../../support/checkout-market.ts';
+import { HUB, placed, setHub, setStock, TOMME } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { aMutation, push } from '../../../support/engine/sync-device.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
@@ -19,6 +19,8 @@ const UNSEEN = { gen: '', status: 'created', claims: 0 } as const;
 
 interface Stands {
   readonly closed: boolean;
+  readonly sells?: string;
+  readonly invoices?: { readonly first: string; readonly last: string; readonly many: number };
   readonly controls: readonly {
     control: string;
     open: number;
@@ -232,6 +234,32 @@ anyDatabase((_kind, open) => {
         ],
       });
       expect(await code(act('accept', { control: 'bags', word: 'Trop tard', open: 2 }))).toBe('day_locked');
+    });
+
+    test('stays open as long as an order may come, and while a customer pays', async () => {
+      const [oid = 0, other = 0] = await aDay(2);
+      await captureAll();
+      await setHub(database, { timelimit: 0, timelimitH: 22 });
+      // 22h in Geneva.
+      expect((await read()).sells).toBe(`${MARKET_DAY}T21:00:00.000Z`);
+      expect(await code(act('close'))).toBe('day_selling');
+      await setHub(database, { timelimit: 24, timelimitH: 12 });
+      const paying = await storedOrder(database, other);
+      await rewrite(database, { ...paying, payment: { ...paying.payment, status: 'pending' } });
+      expect(await code(act('close'))).toBe('day_selling');
+      await rewrite(database, paying);
+      expect((await act('close')).json<Stands>()).not.toHaveProperty('sells');
+      expect((await storedOrder(database, oid)).locked).toBeDefined();
+    });
+
+    test('names the invoices of the day by number, those of others left out', async () => {
+      const [oid = 0] = await aDay(3);
+      expect(await read()).not.toHaveProperty('invoices');
+      await captureAll();
+      const year = new Date(EVENING).getUTCFullYear();
+      expect((await read()).invoices).toEqual({ first: `${year}-0000001`, last: `${year}-0000003`, many: 3 });
+      await database.db.updateTable('orders').set({ day: '2026-11-23' }).where('oid', '=', oid).execute();
+      expect((await read()).invoices).toMatchObject({ many: 2 });
     });
 
     test('captures all on the server, once, for two offices that press together', async () => {

@@ -17,6 +17,7 @@ import {
   WINE,
 } from '../../../support/checkout-market.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
+import { aMutation, push } from '../../../support/engine/sync-device.ts';
 import { marketViolations } from '../../../support/market-invariants.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import type { Client } from '../../../support/marketplace.ts';
@@ -35,6 +36,7 @@ anyDatabase((_kind, open) => {
   const alice = market.client('alice');
   const bob = market.client('bob');
   const manager = market.client('manager');
+  const courier = market.client('courier');
 
   let kept: string | null | undefined;
 
@@ -73,6 +75,23 @@ anyDatabase((_kind, open) => {
   const violations = () => marketViolations(database, STOCK);
   const quantities = ({ items }: Order) => items.map(({ line, sku, quantity }) => [line, sku, quantity]);
   const tomme = (quantity: number) => ({ lines: [{ line: 1, quantity }] });
+
+  test('a line in another quantity begins anew, so that a tick made before does not count for it', async () => {
+    const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
+    await changed(oid, tomme(3));
+    const seen = { gen: '', status: 'created', claims: 0 };
+    const tick = (line: number) =>
+      aMutation('item.tick', { oid, line, status: 'fulfilled', seen }, `order:${oid}`);
+    const { results } = await push(courier, [tick(1), tick(2)]);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['merged', 'applied']);
+    const { items } = await storedOrder(database, oid);
+    expect(
+      items.map(({ quantity, fulfillment: { status, dispute } }) => [quantity, status, dispute]),
+    ).toEqual([
+      [3, 'reserved', true],
+      [1, 'fulfilled', false],
+    ]);
+  });
 
   test('a line keeps what becomes of it when it is missing, and a new one brings its own', async () => {
     const instead = { kind: 'best', cap: ZERO } as const;

@@ -9,6 +9,7 @@ import {
   marketState,
   placed,
   setBalance,
+  setHub,
   setStock,
   TOMME,
   WINE,
@@ -16,9 +17,10 @@ import {
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { marketViolations } from '../../../support/market-invariants.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
-import { atTheBank, prepare, purse, storedOrder } from '../../../support/prepare-order.ts';
+import { atTheBank, prepare, purse, rewrite, storedOrder } from '../../../support/prepare-order.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
 import { finishChanges } from '../../../../server/modules/order-changes/order-change-routes.ts';
+import { sum } from '../../../../src/domain/money/money.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 
 const STOCK = 10;
@@ -118,8 +120,28 @@ anyDatabase((_kind, open) => {
       });
       const more = await quoted(oid, tomme(8));
       expect(more).toMatchObject({ asks: true, beyond: more.after.toPay - payment.reserved });
-      expect(more.vat.after).toBeGreaterThan(more.vat.before);
+      // Nothing of VAT without a number.
+      expect(more.vat).toEqual({ before: 0, after: 0 });
       expect(await marketState(database)).toEqual(before);
+    });
+
+    test('says VAT as the invoice will, service and delivery included', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
+      await setHub(database, { seller: { kind: 'hub', vatNumber: 'CHE-123.456.788 TVA' } });
+      const wish = { lines: [{ line: 2, quantity: 0 }] };
+      const { vat } = await quoted(oid, wish);
+      await edited(oid, wish);
+      await prepare(database, oid);
+      await manager.post(`/v1/orders/${oid}/capture`, {});
+      const { data } = await database.db
+        .selectFrom('papers')
+        .select('data')
+        .where('kind', '=', 'invoice')
+        .executeTakeFirstOrThrow();
+      expect(data.vat.map(({ rate }) => rate)).toEqual([0.026]);
+      expect(vat.after).toBe(sum(data.vat.map((one) => one.vat)));
+      // 2.6 % of all that is paid.
+      expect(vat.after).toBeCloseTo((data.total * 26) / 1026, 0);
     });
 
     test('needs a reason', async () => {
@@ -240,7 +262,21 @@ anyDatabase((_kind, open) => {
     test('marks the line, so that a tick made before it does not count for the new quantity', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)] });
       await edited(oid, tomme(1));
-      expect((await storedOrder(database, oid)).items[0]?.fulfillment.gen).toMatch(/^edit:/);
+      expect((await storedOrder(database, oid)).items[0]?.fulfillment.gen).toMatch(/^change:/);
+    });
+
+    test('is refused once its day is closed, to the office and to its customer', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2)] });
+      const body = await editBody(oid, tomme(1));
+      const order = await storedOrder(database, oid);
+      await rewrite(database, { ...order, locked: new Date(market.clock.now).toISOString() });
+      const office = await manager.post(`/v1/orders/${oid}/edit`, body);
+      expect(office.json()).toMatchObject({ error: { code: 'day_locked' } });
+      expect((await quoted(oid, tomme(1))).closed).toContain('est fermée');
+      const { seen, adult } = body;
+      const own = await alice.post(`/v1/orders/${oid}/change`, { ...tomme(1), added: [], seen, adult });
+      expect(own.json()).toMatchObject({ error: { code: 'day_locked' } });
+      expect((await storedOrder(database, oid)).items).toMatchObject([{ quantity: 2 }]);
     });
   });
 
