@@ -5,6 +5,12 @@ import { engineReceivingMutants } from './engine-receiving.ts';
 import { engineSendingMutants } from './engine-sending.ts';
 import type { ListedMutant } from './listed-mutant.ts';
 import { mirrorMutants } from './device-mirror.ts';
+import { acquirerMutants } from './money-acquirer.ts';
+import { checkoutMutants } from './money-checkout.ts';
+import { onceMutants } from './money-once.ts';
+import { orderMoneyMutants } from './money-orders.ts';
+import { paperMutants } from './money-papers.ts';
+import { moneyPlanMutants } from './money-plans.ts';
 import { serverFeedMutants } from './server-feed.ts';
 import { serverSnapshotMutants } from './server-loads.ts';
 import { serverPushMutants } from './server-pushes.ts';
@@ -20,4 +26,10 @@ export const allMutants: readonly ListedMutant[] = [
   ...serverFeedMutants,
   ...serverSnapshotMutants,
   ...serverPushMutants,
+  ...moneyPlanMutants,
+  ...orderMoneyMutants,
+  ...acquirerMutants,
+  ...checkoutMutants,
+  ...onceMutants,
+  ...paperMutants,
 ];

@@ -172,9 +172,9 @@ export const serverPushMutants: readonly ListedMutant[] = [
   },
   {
     fault: 'money is taken while people contradict each other',
-    file: 'server/modules/payments/order-money/order-money-routes.ts',
-    find: 'if (waits !== undefined) return refuse(waits);',
-    put: "if (waits === 'order_unweighed') return refuse(waits);",
+    file: 'server/modules/payments/order-money/capture-order.ts',
+    find: 'isCapturable(order) ? captureWait(order) :',
+    put: 'isCapturable(order) ? undefined :',
     seenBy: 'test/server/modules/payments/order-money.test.ts',
     tests: 'PGlite the money of a prepared order waits while',
   },

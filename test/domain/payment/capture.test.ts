@@ -13,8 +13,13 @@ const card: CapturablePayment = {
 const twint: CapturablePayment = { ...card, status: 'prepaid', issuer: 'twint', captured: centimes(2000) };
 const invoice: CapturablePayment = { ...card, issuer: 'invoice' };
 
-const planned = (payment: CapturablePayment, bill: number, credit = 0, balance = 0) =>
-  planCapture(payment, { bill: centimes(bill), credit: centimes(credit) }, centimes(balance));
+const planned = (payment: CapturablePayment, bill: number, credit = 0, balance = 0, received = 0) =>
+  planCapture(
+    payment,
+    { bill: centimes(bill), credit: centimes(credit) },
+    centimes(balance),
+    centimes(received),
+  );
 
 describe('a card', () => {
   test.each([
@@ -58,6 +63,7 @@ describe('a card', () => {
 describe('what was taken at once', () => {
   test.each([
     ['the difference goes back', 1900, 100, 0],
+    ['a difference of 0.05 goes back', 1995, 5, 0],
     ['a difference below 0.05 goes to the balance', 1996, 0, 4],
     ['nothing is left', 2000, 0, 0],
   ])('%s', (_, bill, back, balance) => {
@@ -83,11 +89,28 @@ describe('an invoice', () => {
   test.each([
     ['leaves a debt: it is sent', 'authorized', 1800, -2000, 200, 'invoice'],
     ['is covered by the balance: it is paid', 'authorized', 1800, 0, 200, 'capture'],
+    ['is covered by the balance to the last centime', 'authorized', 1800, -200, 200, 'capture'],
+    ['leaves a debt of one centime: it is sent', 'authorized', 1800, -201, 200, 'invoice'],
     ['whose transfer was announced clears the debt', 'invoice_paid', 1800, -1800, 1800, 'capture'],
+    ['is paid while another is owed', 'invoice_paid', 1800, -5000, 1800, 'capture'],
   ] as const)('that %s', (_, status, bill, balance, moved, event) => {
     expect(planned({ ...invoice, status }, bill, 0, balance)).toMatchObject({
-      value: { card: 0, balance: moved, event },
+      value: { card: 0, cardBack: 0, balance: moved, event },
     });
+  });
+
+  test.each(['invoice', 'invoice_paid', 'partially_paid'] as const)(
+    'that is %s is credited with what its transfers have not yet paid',
+    (status) => {
+      expect(planned({ ...invoice, status }, 1800, 0, -1100, 700)).toMatchObject({
+        value: { card: 0, credit: 0, balance: 1100, event: 'capture' },
+      });
+    },
+  );
+
+  test('gives back the credit that was not needed', () => {
+    const helped = { ...invoice, reserved: ZERO, customer_credit: centimes(500) };
+    expect(planned(helped, 0, 300)).toMatchObject({ value: { credit: 300, balance: 200, event: 'capture' } });
   });
 });
 

@@ -46,6 +46,13 @@ const byInvoice: readonly (readonly [string, Change, number, string, number])[] 
     'accepted',
     10000,
   ],
+  [
+    'needs none either when it suffices to the last centime',
+    { balance: 10000, invoiceIsValid: false },
+    10000,
+    'accepted',
+    0,
+  ],
   ['needs a valid method to owe', { invoiceIsValid: false }, 10000, 'invoice_not_allowed', 0],
   ['may reach the limit', { balance: -30000 }, 10000, 'accepted', -40000],
   ['may not pass the limit', { balance: -30000 }, 10001, 'invoice_limit', 0],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { centimes } from '../../../src/domain/money/money.ts';
 import {
   afterPayment,
   closesOrder,
@@ -9,6 +10,7 @@ import {
   isHeld,
   isOpen,
   isPaid,
+  linesAreFixed,
   PAYMENT_STATUSES,
   PAYMENT_TRANSITIONS,
   type PaymentEvent,
@@ -119,6 +121,25 @@ test.each([
   ['the order closes', closesOrder, ['paid', 'refunded', 'voided']],
 ] as const)('%s for these states alone', (_, rule, expected) => {
   expect(PAYMENT_STATUSES.filter(rule)).toEqual(expected);
+});
+
+test.each([
+  [0, ['invoice', 'invoice_paid', 'paid', 'partially_refunded', 'refunded', 'manually_refunded']],
+  [
+    1,
+    [
+      'partially_paid',
+      'invoice',
+      'invoice_paid',
+      'paid',
+      'partially_refunded',
+      'refunded',
+      'manually_refunded',
+    ],
+  ],
+] as const)('with %i centimes captured the lines are fixed in these states alone', (captured, expected) => {
+  const fixed = PAYMENT_STATUSES.filter((status) => linesAreFixed({ status, captured: centimes(captured) }));
+  expect(fixed).toEqual(expected);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centimes, ZERO } from '../../../src/domain/money/money.ts';
-import type { PaymentStatus } from '../../../src/domain/payment/payment-status.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../../src/domain/payment/payment-status.ts';
 import {
   hubRefund,
   lineRefund,
@@ -38,6 +38,15 @@ test.each([
     'refund_in_part',
   ],
   ['then the card', payment(10000, 0, 500, 'paid', 800), 1000, 700, 300, 1500, 'refund_in_part'],
+  [
+    'the whole card, once the debt is settled',
+    payment(10000, 0, 800, 'paid', 800),
+    9200,
+    9200,
+    0,
+    10000,
+    'refund',
+  ],
   ['all three', payment(10000, 2000, 0, 'paid', 800), 10000, 7200, 2800, 10000, 'refund'],
 ])('a refund gives back %s', (_, taken, amount, toCard, toCredit, refunded, event) => {
   expect(refund(taken, centimes(amount))).toEqual({ ok: true, value: { toCard, toCredit, refunded, event } });
@@ -75,6 +84,11 @@ test('nothing can go back of what was only held', () => {
   expect(refundable(payment(10000, 0, 0, 'authorized'))).toBe(0);
 });
 
+test('what was paid or is owed can go back, and what is only held or gone cannot', () => {
+  const states = PAYMENT_STATUSES.filter((status) => refundable(payment(10000, 0, 2500, status)) > 0);
+  expect(states).toEqual(['invoice', 'invoice_paid', 'paid', 'partially_refunded', 'prepaid']);
+});
+
 test.each([
   ['lowered', 900, { ok: true, value: { amount: 324, fees: 24 } }],
   ['given for free', 0, { ok: true, value: { amount: 1296, fees: 96 } }],
@@ -88,7 +102,9 @@ test.each([
 test('a line that failed was not paid, and gives nothing back', () => {
   const items = [{ ...priced(1, 1200), fulfillment: { status: 'failure' } }, priced(2, 5000)];
   const [failed] = items;
-  expect(failed && lineRefund({ ...twoLines, items }, failed, ZERO).ok).toBe(false);
+  expect(failed && lineRefund({ ...twoLines, items }, failed, ZERO)).toEqual({
+    ...{ ok: false, refusal: 'refund_nothing' },
+  });
 });
 
 function priced(line: number, francs: number) {
@@ -108,6 +124,7 @@ test.each([
   ['a second one', 5000, 1000, 4000, { ok: true, value: 5000 }],
   ['more than the subtotal in all', 5000, 1000, 4001, { ok: false, refusal: 'refund_too_much' }],
   ['nothing', 5000, 0, 0, { ok: false, refusal: 'refund_nothing' }],
+  ['a debt', 5000, 1000, -5, { ok: false, refusal: 'refund_nothing' }],
 ])('a hub gives %s', (_, subtotal, given, amount, expected) => {
   expect(hubRefund(centimes(subtotal), centimes(given), centimes(amount))).toEqual(expected);
 });

@@ -194,6 +194,8 @@ eachDatabase((_kind, open) => {
         expect(await decided(admin, id, body)).toMatchObject({ state: 'booked', customer: { id: ALICE } });
         expect(await paymentOf(database, 3_000_001)).toEqual(['paid', 8345, true]);
         expect(refusalOf(await admin.post(`/v1/bank/entries/${id}`, body)).code).toBe('bank_entry_decided');
+        const again = await admin.post(`/v1/bank/entries/${id}`, { kind: 'credit', customer: BOB });
+        expect(again.json()).toMatchObject({ error: { code: 'bank_entry_decided' } });
         const told = await database.db.selectFrom('audit').select(['action', 'who']).orderBy('id').execute();
         expect(told.map(({ action }) => action)).toEqual([
           ...['bank.read', 'order.announce_transfer', 'order.capture', 'bank.book'],
@@ -331,6 +333,14 @@ eachDatabase((_kind, open) => {
         const [entry] = (await bankOf(admin)).waiting;
         const [original] = entry?.originals ?? [];
         expect([entry?.kind, original?.customer?.id]).toEqual(['reversal', ALICE]);
+        const other = credit({ amount: '99.00', debtor: 'Paul', bankId: 'B-7' });
+        await given(admin, camtFile({ message: 'O', entries: [other] }));
+        const [smaller] = (await bankOf(admin)).waiting.filter(({ amount }) => amount === 99);
+        const wrong = { kind: 'reversal', original: smaller?.id };
+        expect(refusalOf(await admin.post(`/v1/bank/entries/${entry?.id ?? 0}`, wrong)).code).toBe(
+          'not_found',
+        );
+        await decided(admin, smaller?.id ?? 0, { kind: 'ignored', why: 'Un don' });
         await decided(admin, entry?.id ?? 0, { kind: 'reversal', original: original?.id });
         expect(await paymentOf(database, 3_000_001)).toEqual(['invoice', 0, false]);
         expect(await waitingIds()).toEqual([]);

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
+import { claimPlace } from '../../../../server/modules/checkout/reservations-store.ts';
+import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import {
   anIntent,
   freshMarket,
+  HUB,
   orderOf,
   place,
   setHub,
@@ -103,6 +106,25 @@ eachDatabase((kind, open) => {
         [1, 2, 3, 4, 5, 6, 7].filter((rank) => !cancelled.includes(rank)),
       );
       expect((await marketState(database)).places).toBe(5);
+    });
+
+    test('the last place of a day goes to one of those who claim it', async () => {
+      const claim = () =>
+        inTransaction(database, (tx) => claimPlace(tx, { hub: HUB, day: MARKET_DAY, hour: 0, limit: 1 }));
+      const claimed = await Promise.all([claim(), claim(), claim()]);
+      expect(claimed.filter((one) => one === 'day_full')).toHaveLength(2);
+      expect(claimed).toContainEqual({ rank: 1 });
+      expect(await marketState(database)).toMatchObject({ places: 1, slots: 0 });
+    });
+
+    test('the last place of a slot goes to one, and the other takes none of the day', async () => {
+      const claim = () =>
+        inTransaction(database, (tx) =>
+          claimPlace(tx, { hub: HUB, day: MARKET_DAY, hour: 16, limit: 5, slot: { limit: 1 } }),
+        );
+      const claimed = await Promise.all([claim(), claim(), claim()]);
+      expect(claimed.filter((one) => one === 'slot_full')).toHaveLength(2);
+      expect(await marketState(database)).toMatchObject({ places: 1, slots: 1 });
     });
 
     test(`the last piece goes to one of ${crowd}`, async () => {

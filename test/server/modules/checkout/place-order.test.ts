@@ -97,6 +97,8 @@ anyDatabase((_kind, open) => {
         code: 'order_already_placed',
         info: { oid, after: { toPay: intent.seen.toPay } },
       });
+      const seen = { ...intent.seen, toPay: centimes(intent.seen.toPay + 1) };
+      expect(await place(alice, { ...intent, seen })).toMatchObject({ code: 'order_already_placed' });
       expect((await marketState(database)).stock).toBe(9);
     });
 
@@ -293,6 +295,13 @@ anyDatabase((_kind, open) => {
       await setBalance(database, people.bob.id, -39_000);
       const tooMuch = await anIntent(bob, { means: 'invoice' });
       expect(await place(bob, tooMuch)).toMatchObject({ outcome: 'conflict', code: 'invoice_limit' });
+      // 466.44 with 50.00 of credit: 416.44 would be owed.
+      await setBalance(database, people.bob.id, 5000);
+      await setStock(database, TOMME, 100);
+      const beside = await anIntent(bob, {
+        ...{ means: 'invoice', lines: [aLine(52)], change: { credit: true } },
+      });
+      expect(await place(bob, beside)).toMatchObject({ outcome: 'conflict', code: 'invoice_limit' });
     });
 
     test('what was ordered leaves the cart, what was added meanwhile stays, recurring lines are set aside', async () => {

@@ -234,6 +234,8 @@ anyDatabase((_kind, open) => {
         ],
       });
       expect(await code(act('accept', { control: 'bags', word: 'Trop tard', open: 2 }))).toBe('day_locked');
+      await act('reopen', { why: 'Oubli' }, admin);
+      expect(await code(act('close'))).toBe('day_controls');
     });
 
     test('stays open as long as an order may come, and while a customer pays', async () => {

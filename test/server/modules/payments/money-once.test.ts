@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { fromChf } from '../../../../src/domain/money/money.ts';
 import { makeVoucher } from '../../../../server/modules/payments/credit/make-voucher.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
-import { placed } from '../../../support/checkout-market.ts';
+import { anAddress, HUB, placed, TOMME } from '../../../support/checkout-market.ts';
 import { eachDatabase } from '../../../support/databases/databases.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import type { Client } from '../../../support/marketplace.ts';
 import { prepare, purse, storedOrder } from '../../../support/prepare-order.ts';
-import { people } from '../../../support/small-market.ts';
+import { MARKET_DAY, people } from '../../../support/small-market.ts';
 
 const five = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, make));
 
@@ -68,6 +68,24 @@ eachDatabase((_kind, open) => {
       expect((await capture()).json()).toMatchObject({ error: { code: 'order_not_ready' } });
       await prepare(database, oid);
       expect((await capture()).statusCode).toBe(200);
+    });
+
+    test('is ordered again after a cancellation, within the minute', async () => {
+      const order = () =>
+        alice.post('/v1/orders', {
+          hub: HUB,
+          items: [{ sku: TOMME, quantity: 1, price: 8.5, title: 'Tomme' }],
+          shipping: { ...anAddress(), when: MARKET_DAY, hours: 16 },
+          payment: { alias: `visa-${people.alice.id}`, issuer: 'visa' },
+        });
+      const first = await order();
+      expect(first.statusCode, first.body).toBe(200);
+      const { oid } = first.json<{ oid: number }>();
+      expect((await order()).json()).toMatchObject({ oid });
+      await alice.post(`/v1/orders/${oid}/cancel`, {});
+      const again = (await order()).json<{ oid: number }>();
+      expect(again.oid).toBeGreaterThan(oid);
+      expect((await storedOrder(database, again.oid)).payment.status).toBe('authorized');
     });
 
     test('makes one voucher for five concurrent requests, without storing its code', async () => {

@@ -247,6 +247,15 @@ anyDatabase((_kind, open) => {
       for (const oid of [first, second, third]) await expectOneInvoiceEach([oid, await priceOf(oid)]);
     });
 
+    test('is none of what was given back before its month was over', async () => {
+      const oid = await delivered({ means: 'invoice' });
+      const waiting = async () =>
+        (await manager.get(`/v1/papers?hub=${HUB}&month=11&year=2026`)).json<{ waiting: number }>().waiting;
+      expect(await waiting()).toBe(1);
+      await manager.post(`/v1/orders/${oid}/refund`, {});
+      expect(await waiting()).toBe(0);
+    });
+
     test('is cancelled and issued anew when one of its orders changes', async () => {
       await setHub(database, { payee: PAYEE });
       const [first = 0, second = 0] = await two();
@@ -261,6 +270,14 @@ anyDatabase((_kind, open) => {
         ['credit_note', [first, second]],
         ['monthly_invoice', [first]],
       ]);
+      const asked = await database.db
+        .selectFrom('papers')
+        .select(sql<number>`(payment ->> 'amount')::int - (data ->> 'due')::int`.as('beyond'))
+        .where('payment', 'is not', null)
+        .execute();
+      expect(asked.map(({ beyond }) => beyond)).toEqual([0, 0, 0]);
+      const listed = await database.db.selectFrom('invoiced_orders').select('oid').execute();
+      expect(listed).toEqual([{ oid: first }]);
       await expectOneInvoiceEach([first, before - 2], [second, 0]);
     });
 

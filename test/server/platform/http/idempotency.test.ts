@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Tx } from '../../../../server/core/database/database-types.ts';
+import { inTransaction } from '../../../../server/platform/database/transaction.ts';
+import { take } from '../../../../server/platform/http/requests/idempotency.ts';
 import { eachDatabase } from '../../../support/databases/databases.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
-import { people, smallMarket } from '../../../support/small-market.ts';
+import { MARKET_NOW, people, smallMarket } from '../../../support/small-market.ts';
 
 const LIKE = `/v1/users/${people.alice.id}/like/1000101`;
 
@@ -54,6 +57,30 @@ eachDatabase((_kind, open) => {
       expect(await likes()).toEqual([]);
     });
 
+    test('is claimed again when its row vanishes between the claim and its reading', async () => {
+      const pending = {
+        ...{ user: people.alice.id, key: randomUUID(), fingerprint: 'same', derived: false },
+        sealedFor: undefined,
+      };
+      const claim = (tx: Tx) => take(tx, pending, MARKET_NOW);
+      expect(await inTransaction(database, claim)).toBeUndefined();
+      let hidden = false;
+      const outcome = await inTransaction(database, (tx) =>
+        claim(
+          tx.withPlugin({
+            transformQuery: ({ node }) => node,
+            transformResult: ({ result }) => {
+              if (hidden || result.rows.length === 0) return Promise.resolve(result);
+              hidden = true;
+              return Promise.resolve({ ...result, rows: [] });
+            },
+          }),
+        ),
+      );
+      expect(hidden).toBe(true);
+      expect(outcome).toMatchObject({ refused: { refusal: 'still_running' } });
+    });
+
     test('is separate for each user', async () => {
       const key = randomUUID();
       const bob = await market.as(people.bob.id);
@@ -63,7 +90,33 @@ eachDatabase((_kind, open) => {
         {},
         { headers: { 'idempotency-key': key } },
       );
-      expect(answer.json()).toMatchObject({ id: people.bob.id, likes: [1_000_101] });
+      const own = { id: people.bob.id, likes: [1_000_101] };
+      expect(answer.json()).toMatchObject(own);
+      const again = await bob.post(
+        `/v1/users/${people.bob.id}/like/1000101`,
+        {},
+        { headers: { 'idempotency-key': key } },
+      );
+      expect(again.json()).toMatchObject(own);
+      expect((await like(key)).json()).toMatchObject({ id: people.alice.id, likes: [1_000_101] });
+    });
+
+    test('that has not finished is waited for, for a minute', async () => {
+      const key = randomUUID();
+      await like(key);
+      const since = (age: number) =>
+        database.db
+          .updateTable('idempotency')
+          .set({ status: null, body: null, created: new Date(market.clock.now - age).toISOString() })
+          .where('key', '=', key)
+          .execute();
+      await since(59_000);
+      const waiting = await like(key);
+      expect([waiting.statusCode, waiting.json()]).toMatchObject([409, { error: { code: 'still_running' } }]);
+      expect(await likes()).toEqual([1_000_101]);
+      await since(60_000);
+      expect((await like(key)).statusCode).toBe(200);
+      expect(await likes()).toEqual([]);
     });
   });
 

@@ -1,0 +1,141 @@
+import type { ListedMutant } from './listed-mutant.ts';
+
+const ACQUIRER = 'server/modules/payments/acquirer';
+const SETTLE = `${ACQUIRER}/settle-payment.ts`;
+const UNDO = `${ACQUIRER}/undo-order.ts`;
+const CANCEL = `${ACQUIRER}/cancel-order.ts`;
+const GUARDS = 'test/server/modules/payments/money-guards.test.ts';
+const MONEY = 'test/server/modules/payments/order-money.test.ts';
+const PAYMENT = 'test/server/modules/payments/payment.test.ts';
+
+/** Faults of holding money for an order, and of letting it go. */
+export const acquirerMutants: readonly ListedMutant[] = [
+  {
+    fault: 'an order that crashed behind the bank’s answer is held again',
+    file: `${ACQUIRER}/authorise-payment.ts`,
+    find: 'return authorisation(order, placing, await',
+    put: 'return authorisation(order, crypto.randomUUID(), await',
+    seenBy: PAYMENT,
+    tests: 'PGlite.*gets the same hold',
+  },
+  {
+    fault: 'the hold of an order that ended is kept',
+    file: `${ACQUIRER}/authorise-payment.ts`,
+    find: "if (settled.kind === 'void') await release(context, oid);",
+    put: '',
+    seenBy: PAYMENT,
+    tests: 'PGlite.*cancelled (during|before) the answer',
+  },
+  {
+    fault: 'a bank’s late answer confirms an order again',
+    file: SETTLE,
+    find: "if (order.payment.status !== 'pending') return withoutWrites(await alreadyDecided(tx, order, known, now));",
+    put: '',
+    seenBy: PAYMENT,
+    tests: 'PGlite.*tolerates repeated',
+  },
+  {
+    fault: 'the money of an order cancelled meanwhile is not let go',
+    file: SETTLE,
+    find: "await changePaymentOf(tx, order.oid, { state: 'releasing', reference: known.reference }, now);",
+    put: ';',
+    seenBy: PAYMENT,
+    tests: 'PGlite.*cancelled (during|before) the answer',
+  },
+  {
+    fault: 'what was taken at once is not written on the order',
+    file: SETTLE,
+    find: 'const captured = prepaid ? known.captured : ZERO;',
+    put: 'const captured = ZERO;',
+    seenBy: GUARDS,
+    tests: 'PGlite.*own record',
+  },
+  {
+    fault: 'a renewal that the customer would have to confirm stays open',
+    file: `${ACQUIRER}/hold-again.ts`,
+    find: 'await payment.cancel({ key: `${key}:end`, reference: made.reference });',
+    put: '',
+    seenBy: 'test/server/modules/payments/stripe-faults.test.ts',
+    tests: 'PGlite.*bank wants its customer',
+  },
+  {
+    fault: 'an ended order keeps its pieces',
+    file: UNDO,
+    find: 'await giveStockBack(tx, piecesOf(order.items));',
+    put: '',
+    seenBy: MONEY,
+    tests: 'PGlite.*returns everything of an unprepared',
+  },
+  {
+    fault: 'an ended order keeps its place',
+    file: UNDO,
+    find: 'await givePlace(tx, order, day);',
+    put: '',
+    seenBy: MONEY,
+    tests: 'PGlite.*returns everything of an unprepared',
+  },
+  {
+    fault: 'a cancelled order keeps what its invoice took of the balance',
+    file: UNDO,
+    find: 'isOwed(order) ? order.payment.reserved : ZERO',
+    put: 'ZERO',
+    seenBy: GUARDS,
+    tests: 'PGlite.*a cancelled order gives back',
+  },
+  {
+    fault: 'a cancelled order keeps its credit',
+    file: UNDO,
+    find: 'const owed = add(order.payment.customer_credit, isOwed',
+    put: 'const owed = add(ZERO, isOwed',
+    seenBy: GUARDS,
+    tests: 'PGlite.*a cancelled order gives back',
+  },
+  {
+    fault: 'a cancelled order by card gives back what it never took of the balance',
+    file: UNDO,
+    find: "return payment.issuer === 'invoice';",
+    put: 'return payment.reserved > 0;',
+    seenBy: GUARDS,
+    tests: 'PGlite.*a cancelled order gives back',
+  },
+  {
+    fault: 'an order that was given back in full says that nothing was',
+    file: UNDO,
+    find: ", ...(next.value === 'refunded' && { refunded: order.payment.captured }) },",
+    put: ' },',
+    seenBy: GUARDS,
+    tests: 'PGlite.*own record',
+  },
+  {
+    fault: 'what was taken at once for a cancelled order is kept',
+    file: UNDO,
+    find: "  taken: 'releasing',\n",
+    put: '',
+    seenBy: GUARDS,
+    tests: 'PGlite.*own record',
+  },
+  {
+    fault: 'a cancelled order answers for the next one like it',
+    file: UNDO,
+    find: 'await forgetAnswer(tx, order);',
+    put: '',
+    seenBy: 'test/server/modules/payments/money-once.test.ts',
+    tests: 'PGlite.*ordered again',
+  },
+  {
+    fault: 'an order is cancelled while its money goes back',
+    file: CANCEL,
+    find: "if (await moneyMoves(tx, oid)) return refuse('still_running');",
+    put: '',
+    seenBy: MONEY,
+    tests: 'PGlite.*waits with a cancellation',
+  },
+  {
+    fault: 'an order of a closed day is cancelled',
+    file: CANCEL,
+    find: "if (order.locked !== undefined) return refuse('day_locked');",
+    put: '',
+    seenBy: GUARDS,
+    tests: 'PGlite.*is neither captured',
+  },
+];

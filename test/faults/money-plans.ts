@@ -1,0 +1,259 @@
+import type { ListedMutant } from './listed-mutant.ts';
+
+const CAPTURE = { file: 'src/domain/payment/capture-plan.ts', seenBy: 'test/domain/payment/capture.test.ts' };
+const REFUND = { file: 'src/domain/payment/refund-amounts.ts', seenBy: 'test/domain/payment/refund.test.ts' };
+const CREDIT = { file: 'src/domain/payment/credit.ts', seenBy: 'test/domain/payment/credit.test.ts' };
+const STATUS = {
+  file: 'src/domain/payment/payment-status.ts',
+  seenBy: 'test/domain/payment/payment-status.test.ts',
+};
+
+/** Faults of the rules by which an order's money is planned. */
+export const moneyPlanMutants: readonly ListedMutant[] = [
+  {
+    ...CAPTURE,
+    fault: 'a card gives more than it holds',
+    find: 'min(max(bill, MINIMUM_CHARGE), reserved)',
+    put: 'max(bill, MINIMUM_CHARGE)',
+  },
+  {
+    ...CAPTURE,
+    fault: 'a hold below the smallest charge is captured',
+    find: 'atLeast(wanted, MINIMUM_CHARGE) ? wanted : ZERO',
+    put: 'wanted',
+  },
+  {
+    ...CAPTURE,
+    fault: 'a difference of five centimes stays on the balance',
+    find: 'atLeast(over, SMALLEST_REFUND)',
+    put: 'over > SMALLEST_REFUND',
+  },
+  {
+    ...CAPTURE,
+    fault: 'the difference goes back and is kept as captured',
+    find: 'card: subtract(captured, cardBack), cardBack',
+    put: 'card: captured, cardBack',
+  },
+  {
+    ...CAPTURE,
+    fault: 'an account may owe any amount',
+    find: "if (account > MAX_CREDIT) return refuse('capture_too_much');",
+    put: '',
+  },
+  {
+    ...CAPTURE,
+    fault: 'credit that was not needed is kept',
+    find: 'balance: subtract(unused, account)',
+    put: 'balance: subtract(ZERO, account)',
+  },
+  {
+    ...CAPTURE,
+    fault: 'an invoice takes money from a card that its order lacks',
+    find: "if (payment.issuer === 'invoice')\n",
+    put: "if (payment.issuer === 'nobody')\n",
+  },
+  {
+    ...CAPTURE,
+    fault: 'a transfer that was received is credited again',
+    find: 'settled ? subtract(bill, received)',
+    put: 'settled ? bill',
+  },
+  {
+    ...CAPTURE,
+    fault: 'an invoice that is paid in part is planned as if none was sent',
+    find: " || status === 'partially_paid';",
+    put: ';',
+  },
+  {
+    ...CAPTURE,
+    fault: 'a paid invoice stays open while another is owed',
+    find: 'settled || add(balance, moved) >= 0',
+    put: 'add(balance, moved) >= 0',
+  },
+  {
+    ...CAPTURE,
+    fault: 'an invoice that the balance covers to the centime stays open',
+    find: 'add(balance, moved) >= 0',
+    put: 'add(balance, moved) > 0',
+  },
+  {
+    ...CAPTURE,
+    fault: 'credit that an invoice did not need is kept',
+    find: 'subtract(reserved, bill), unused)',
+    put: 'subtract(reserved, bill), ZERO)',
+  },
+  {
+    ...CAPTURE,
+    fault: 'the office is told that an invoice leaves a debt of its own',
+    find: "payment.issuer === 'invoice' ? ZERO",
+    put: "payment.issuer === 'nobody' ? ZERO",
+  },
+  {
+    ...REFUND,
+    fault: 'a debt that was settled is settled again',
+    find: 'min(amount, subtractDownToZero(owed, refunded))',
+    put: 'min(amount, owed)',
+  },
+  {
+    ...REFUND,
+    fault: 'what settled the debt is counted as given back to the card',
+    find: 'const fromCard = subtractDownToZero(refunded, owed);',
+    put: 'const fromCard = refunded;',
+  },
+  {
+    ...REFUND,
+    fault: 'a card is given what credit paid',
+    find: 'subtractDownToZero(captured, add(credit, owed))',
+    put: 'subtractDownToZero(captured, owed)',
+  },
+  {
+    ...REFUND,
+    fault: 'more goes back than was paid',
+    find: "if (!atLeast(left, amount)) return refuse('refund_too_much');",
+    put: '',
+  },
+  {
+    ...REFUND,
+    fault: 'a refund of less than nothing is made',
+    find: "  if (amount <= 0) return refuse('refund_nothing');\n  const left = refundable(payment);",
+    put: '  const left = refundable(payment);',
+  },
+  {
+    ...REFUND,
+    fault: 'an order of which nothing is left stays refunded in part',
+    find: "event: amount === left ? 'refund' : 'refund_in_part'",
+    put: "event: 'refund_in_part'",
+  },
+  {
+    ...REFUND,
+    fault: 'money that is only held goes back',
+    find: 'REFUNDABLE.has(status) ? subtractDownToZero(captured, refunded) : ZERO',
+    put: 'subtractDownToZero(captured, refunded)',
+  },
+  {
+    ...REFUND,
+    fault: 'money goes to a card that an order by invoice lacks',
+    find: "const credit = issuer === 'invoice' ? all : customer_credit;",
+    put: 'const credit = customer_credit;',
+  },
+  {
+    ...REFUND,
+    fault: 'what exceeded the hold was never paid',
+    find: 'const all = sum([captured, customer_credit, account]);',
+    put: 'const all = sum([captured, customer_credit]);',
+  },
+  {
+    ...REFUND,
+    fault: 'what was credited of a smallest charge is owed',
+    find: 'owed: max(account, ZERO), refunded };',
+    put: 'owed: account, refunded };',
+  },
+  {
+    ...REFUND,
+    fault: 'of an open invoice nothing can be given back',
+    find: "  'invoice',\n",
+    put: '',
+  },
+  {
+    ...REFUND,
+    fault: 'of an announced invoice nothing can be given back',
+    find: "  'invoice_paid',\n",
+    put: '',
+  },
+  {
+    ...REFUND,
+    fault: 'of what was taken at once nothing can be given back',
+    find: "  'prepaid',\n",
+    put: '',
+  },
+  {
+    ...REFUND,
+    fault: 'a line is lowered below zero',
+    find: "if (lowered < 0) return refuse('refund_too_much');",
+    put: '',
+  },
+  {
+    ...REFUND,
+    fault: 'the fees on a lowered line are kept',
+    find: 'const amount = subtract(add(before.bill, before.credit), add(after.bill, after.credit));',
+    put: 'const amount = subtract(finalprice, lowered);',
+  },
+  {
+    ...REFUND,
+    fault: 'gestures are limited each, and not together',
+    find: 'const left = subtractDownToZero(subtotal, refundedBefore);',
+    put: 'const left = subtotal;',
+  },
+  {
+    ...REFUND,
+    fault: 'a gesture takes money from the customer',
+    find: "  if (amount <= 0) return refuse('refund_nothing');\n  const left = subtractDownToZero(subtotal",
+    put: '  const left = subtractDownToZero(subtotal',
+  },
+  {
+    ...CREDIT,
+    fault: 'a debt pays for an order',
+    find: 'min(max(balance, ZERO), max(due, ZERO))',
+    put: 'min(balance, max(due, ZERO))',
+  },
+  {
+    ...CREDIT,
+    fault: 'who has just enough needs an invoice all the same',
+    find: 'if (after >= 0) return accept(after);',
+    put: 'if (after > 0) return accept(after);',
+  },
+  {
+    ...CREDIT,
+    fault: 'one open invoice more than the plan allows is accepted',
+    find: 'openInvoices >= maxInvoices',
+    put: 'openInvoices > maxInvoices',
+  },
+  {
+    ...CREDIT,
+    fault: 'a debt passes its limit',
+    find: "return atLeast(add(after, limit), ZERO) ? accept(after) : refuse('invoice_limit');",
+    put: 'return accept(after);',
+  },
+  {
+    ...CREDIT,
+    fault: 'a voucher raises a balance above its limit',
+    find: "return after > MAX_BALANCE ? refuse('credit_too_high') : accept(after);",
+    put: 'return accept(after);',
+  },
+  {
+    ...STATUS,
+    fault: 'an invoice is captured before its transfer is announced',
+    find: " && takes && status !== 'invoice';",
+    put: ' && takes;',
+  },
+  {
+    ...STATUS,
+    fault: 'an order whose preparation began can be cancelled',
+    find: "return fulfillments.status === 'reserved' && (payment.status",
+    put: 'return (payment.status',
+  },
+  {
+    ...STATUS,
+    fault: 'money that was taken at once is not waited for',
+    find: "return status === 'authorized' || status === 'prepaid';",
+    put: "return status === 'authorized';",
+  },
+  {
+    ...STATUS,
+    fault: 'a cancelled order that was paid at once keeps its money',
+    find: "    cancel: 'refunded',",
+    put: "    cancel: 'voided',",
+  },
+  {
+    ...STATUS,
+    fault: 'lines change after a part of their invoice was paid',
+    find: 'return captured > 0;',
+    put: 'return false;',
+  },
+  {
+    ...STATUS,
+    fault: 'an order that was refunded in full is not closed',
+    find: "return status === 'paid' || status === 'voided' || status === 'refunded';",
+    put: "return status === 'paid' || status === 'voided';",
+  },
+];
