@@ -30,7 +30,7 @@ import { applyOrderDeliver } from './fulfilment/deliver-order-mutation.ts';
 import { applyOrderPosition } from './fulfilment/position-order-mutation.ts';
 import { applyItemReport } from './fulfilment/report-item-mutation.ts';
 import { applyItemTick } from './fulfilment/tick-item-mutation.ts';
-import { applyItemWeigh } from './fulfilment/weigh-item-mutation.ts';
+import { applyItemWeigh, applyItemWeighWordless } from './fulfilment/weigh-item-mutation.ts';
 import type { AnyMutation } from './perform/mutation.ts';
 
 type AnyReducer = AnyMutation['apply'];
@@ -71,7 +71,7 @@ const reducers: ReadonlyMap<string, AnyReducer> = new Map(
     'subscription.cancel@1': applySubscriptionCancel,
     'item.tick@1': applyItemTick,
     'item.weigh@2': applyItemWeigh,
-    'item.weigh@1': applyItemWeigh,
+    'item.weigh@1': applyItemWeighWordless,
     'item.report@1': applyItemReport,
     'order.bags@1': applyOrderBags,
     'order.deliver@1': applyOrderDeliver,

@@ -21,10 +21,12 @@ export const weighItem: Mutation<Order, typeof itemWeigh> = lineMutation(itemWei
   hold: UNDO_MS,
 });
 
+export const applyItemWeighWordless = lineReducer(wordlessRule);
+
 /** The same from an outbox that was written before weights had reasons; no longer made. */
 export const weighItemWordless: Mutation<Order, typeof itemWeighWordless> = lineMutation(itemWeighWordless, {
   rule: wordlessRule,
-  apply: lineReducer(wordlessRule),
+  apply: applyItemWeighWordless,
   label: weighWords,
   hold: UNDO_MS,
 });

@@ -4,7 +4,7 @@ import type {
   readShopStatement as call,
   ShopStatement,
 } from '../../../../src/contract/statistics/statements.ts';
-import { localDay } from '../../../../src/domain/calendar/hub-time.ts';
+import { DEFAULT_ZONE, localDay } from '../../../../src/domain/calendar/hub-time.ts';
 import { monthPeriod } from '../../../../src/domain/calendar/month-period.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { zoneOf } from '../../../../src/domain/hub/delivery-calendar.ts';
@@ -69,7 +69,7 @@ export async function shopStatementFile(
   const bytes = await drawShopStatement(stated.value, {
     ...{ month: params.month, year: params.year },
     ...{ market: hub?.siteName.fr ?? '', issuer: hub?.payee },
-    drawn: localDay(clock(), hub === undefined ? undefined : zoneOf(hub)),
+    drawn: localDay(clock(), hub === undefined ? DEFAULT_ZONE : zoneOf(hub)),
   });
   const period = params.month === '-' ? `${params.year}` : `${params.year}-${params.month}`;
   return accept(new AnsweredFile('application/pdf', `decompte-${params.urlpath}-${period}.pdf`, bytes));

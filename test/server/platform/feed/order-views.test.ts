@@ -36,6 +36,7 @@ const SHIPPING: Readable<Order['shipping']> = {
 
 const FULFILLMENT: Readable<OrderItem['fulfillment']> = {
   ...{ status: true, issue: true, request: true, refunded: true, note: true, quantity: true, grams: true },
+  ...{ gramsBefore: true, gramsWhy: true },
   ...{
     problem: true,
     unusual: false,
