@@ -182,8 +182,8 @@ export const paperMutants: readonly ListedMutant[] = [
   {
     fault: 'a day that is to come is closed',
     file: CLOSE,
-    find: "if (at.day > today) return refuse('day_future');\n  if (stands.captures.length",
-    put: 'if (stands.captures.length',
+    find: "if (at.day > today) return refuse('day_future');\n  if (stands.sells",
+    put: 'if (stands.sells',
     seenBy: CLOSING,
     tests: 'PGlite.*closes none that is to come',
   },

@@ -39,6 +39,13 @@ eachDatabase((_kind, open) => {
     expect(epochs).toEqual([{ k: 'epoch', v: expect.stringMatching(/^[0-9a-f-]{36}$/) as string }]);
   });
 
+  test('lets a restored row keep its number in every table', async () => {
+    const { rows } = await sql<{ table: string }>`
+      select table_name as table from information_schema.columns
+      where table_schema = 'public' and identity_generation = 'ALWAYS'`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
   test('keeps the connection usable after a failed statement', async () => {
     const failure = await sql`select 1 / 0`.execute(database.db).catch(sqlState);
     expect(failure).toBe('22012');
