@@ -42,6 +42,7 @@ const WHO: Readonly<Record<Column, number | undefined>> = {
 /** What Alice has at Geneva: everything that a request of the matrix is about. */
 const IMPORT = 'a3f1c2d4-0000-4000-8000-000000000001';
 const RECORDS = 'a3f1c2d4-0000-4000-8000-000000000002';
+const BANK_FILE = '00000000-0000-4000-8000-0000000000ba';
 const VOICE = 'a3f1c2d4-0000-4000-8000-000000000004';
 const THREAD = 'a3f1c2d4-0000-4000-8000-000000000003';
 
@@ -118,6 +119,31 @@ export async function matrixMarket(database: Database, market: Marketplace): Pro
     .values({
       ...{ id: RECORDS, kind: 'customers', who: people.manager.id, file: 'clients.csv' },
       ...{ state: 'staging', created: new Date(MARKET_NOW).toISOString() },
+    })
+    .execute();
+  await database.db
+    .insertInto('bank_files')
+    .values({
+      ...{
+        id: BANK_FILE,
+        hash: '0',
+        hub: order.hub,
+        name: 'camt054.xml',
+        kind: 'camt.054',
+        version: '001.08',
+      },
+      ...{ message: 'm', read: '2026-11-24T08:00:00.000Z', who: people.alice.id, known: 0 },
+    })
+    .execute();
+  await database.db
+    .insertInto('bank_entries')
+    .values({
+      // Calls name it as they name a person.
+      ...{ id: people.alice.id, file: BANK_FILE, hub: order.hub, iban: 'CH9300762011623852957' },
+      ...{ kind: 'credit', state: 'waiting', print: 'one', booked: '2026-11-24', valued: '2026-11-24' },
+      ...{ amount: 1000, charges: 0, debtor: 'Quelqu’un', text: '', returned: false, key: null },
+      ...{ entry_id: null, bank_id: null, reference: null, end_to_end: null, debtor_iban: null },
+      ...{ customer: null, opposite: null, why: null },
     })
     .execute();
   return {

@@ -40,6 +40,7 @@ export function pathOf({ name, path }: Pick<Call, 'name' | 'path'>, own: Own): s
     ...(name.startsWith('records.') && { import: own.records }),
     ...(name.startsWith('cart.subscription') && { id: own.subscription }),
     ...(name === 'orders.collect' && { id: 'laiterie' }),
+    ...(name === 'papers.read' && { id: 'a3f1c2d4-0000-4000-8000-00000000ffff' }),
   };
   const filled = path.replace(/:([a-z]+)/gi, (_, part: string) => encodeURIComponent(given[part] ?? 'x'));
   const query = name === 'cart.shared' ? `?name=${own.cart}` : (QUERIES[name] ?? '');
@@ -64,7 +65,14 @@ const SLUGS: Readonly<Record<string, string>> = {
 
 const NOTHING: Readonly<Record<string, string>> = {
   ...{ id: '1000000000', oid: '1000000000', sku: '1000000000', line: '1' },
-  ...{ kind: 'customers', month: '11', year: '2026', day: MARKET_DAY, type: 'post', email: 'personne@exemple.ch' },
+  ...{
+    kind: 'customers',
+    month: '11',
+    year: '2026',
+    day: MARKET_DAY,
+    type: 'post',
+    email: 'personne@exemple.ch',
+  },
   ...{ import: 'a3f1c2d4-0000-4000-8000-00000000ffff', thread: 'a3f1c2d4-0000-4000-8000-00000000ffff' },
   ...{ voice: 'a3f1c2d4-0000-4000-8000-00000000ffff' },
 };

@@ -58,8 +58,16 @@ function objectOf(
       : [[name, valueOf(shape, { ...place, name })] as const],
   );
   if (filled.length > 0 || !isObject(additionalProperties)) return Object.fromEntries(filled);
-  const key = isObject(propertyNames) ? textOf(propertyNames, '') : 'clé';
-  return { [key]: valueOf(additionalProperties, { ...place, name: '' }) };
+  return Object.fromEntries(
+    keysOf(propertyNames).map((key) => [key, valueOf(additionalProperties, { ...place, name: '' })]),
+  );
+}
+
+/** The keys of a record: all that are known by name, else one. */
+function keysOf(names: Json | undefined): readonly string[] {
+  if (!isObject(names)) return ['clé'];
+  const { enum: known } = names;
+  return Array.isArray(known) ? known.filter((key) => typeof key === 'string') : [textOf(names, '')];
 }
 
 /** Whether a shape is recursive. */

@@ -25,7 +25,7 @@ const UNREADABLE = [
 /** The body names what these calls are about: without parsing it, its owner is unknown. */
 const NAMED_BY_BODY = new Set([
   ...['users.invite', 'orders.shopper', 'orders.collect', 'cart.subscription.confirm'],
-  ...['cart.share.end', 'cart.invite', 'cart.invite.revoke', 'cart.members.remove'],
+  ...['cart.share.end', 'cart.invite', 'cart.invite.revoke', 'cart.members.remove', 'papers.month'],
 ]);
 
 const rows = everyCall.filter(({ name }) => !ENDLESS.has(name));
