@@ -118,7 +118,7 @@ describe('money is captured and refunded from the board', () => {
         .toBe(1);
       await page.getByRole('menuitem', { name: 'Tout rembourser', exact: true }).click();
       await page
-        .getByRole('alertdialog')
+        .getByRole('dialog', { name: /^Tout rembourser/ })
         .getByRole('button', { name: /^Rembourser / })
         .click();
       await expect

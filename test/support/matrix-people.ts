@@ -143,7 +143,7 @@ export async function matrixMarket(database: Database, market: Marketplace): Pro
       ...{ kind: 'credit', state: 'waiting', print: 'one', booked: '2026-11-24', valued: '2026-11-24' },
       ...{ amount: 1000, charges: 0, debtor: 'Quelqu’un', text: '', returned: false, key: null },
       ...{ entry_id: null, bank_id: null, reference: null, end_to_end: null, debtor_iban: null },
-      ...{ customer: null, opposite: null, why: null },
+      ...{ customer: null, opposite: null, why: null, shares: '[]' },
     })
     .execute();
   return {

@@ -1,4 +1,4 @@
-import { CalendarDays, ListChecks, LockKeyhole, Mail, Scale, Truck } from 'lucide-react';
+import { CalendarDays, ListChecks, Mail, Scale, Truck } from 'lucide-react';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
 import type { ShopColumn } from './board-columns.ts';
@@ -18,7 +18,7 @@ interface BoardToolsProps {
   readonly onTours: (() => void) | undefined;
   /** Writes to the shops of the day; absent without the permission. */
   readonly onWrite: (() => void) | undefined;
-  /** The day that is weighed and closed; absent without the permission. */
+  /** The day that is weighed; absent without the permission. */
   readonly officeDay: string | undefined;
 }
 
@@ -59,14 +59,9 @@ export function BoardTools({
         Planning
       </ButtonLink>
       {officeDay !== undefined && (
-        <>
-          <ButtonLink size={44} look="ghost" href={`/orders/weights?day=${officeDay}`} icon={<Scale />}>
-            Poids
-          </ButtonLink>
-          <ButtonLink size={44} look="ghost" href={`/orders/close?day=${officeDay}`} icon={<LockKeyhole />}>
-            Fermer la journée
-          </ButtonLink>
-        </>
+        <ButtonLink size={44} look="ghost" href={`/orders/weights?day=${officeDay}`} icon={<Scale />}>
+          Poids
+        </ButtonLink>
       )}
     </Row>
   );

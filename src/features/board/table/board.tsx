@@ -1,4 +1,6 @@
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState, useDeferredValue } from 'react';
+import { LockKeyhole } from 'lucide-react';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { whenIdle } from '../../../ui/timing/when-idle.ts';
 import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
@@ -118,6 +120,8 @@ export function Board({
   const print = usePrint(selection.start);
   const hrefOf = (oid: number) => searchHref(place, { oid: String(oid) });
   const loaded = rows !== undefined;
+  /** The day that the office weighs and closes. */
+  const officeDay = by === 'tour' && may('hub.manage', market.slug) ? days[0] : undefined;
   useEffect(() => {
     if (!loaded) return undefined;
     // Opening a detail retries this import, and reports its failure.
@@ -146,7 +150,22 @@ export function Board({
             <BoardSearch />
           </>
         }
-        actions={<PrintMenu orders={inOrder} onChoose={selection.start} />}
+        actions={
+          <>
+            {officeDay !== undefined && (
+              <ButtonLink
+                size={44}
+                look="ghost"
+                className={styles.close}
+                href={`/orders/close?day=${officeDay}`}
+                icon={<LockKeyhole />}
+              >
+                Fermer la journée
+              </ButtonLink>
+            )}
+            <PrintMenu orders={inOrder} onChoose={selection.start} />
+          </>
+        }
       >
         <Row align="center" wrap shrink className={styles.above}>
           {above}
@@ -154,7 +173,7 @@ export function Board({
             {...{ rows, columns, tours, staff, selection }}
             onTours={by === 'tour' ? () => setTouring(true) : undefined}
             onWrite={by === 'tour' && may('hub.manage', market.slug) ? () => setWriting(true) : undefined}
-            officeDay={by === 'tour' && may('hub.manage', market.slug) ? days[0] : undefined}
+            officeDay={officeDay}
           />
         </Row>
         {below}
