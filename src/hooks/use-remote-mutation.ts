@@ -11,7 +11,7 @@ export interface RemoteMutation {
    * Calls the server and resolves to its verdict, or to why there is none; never rejects. Concurrent calls with the
    * same input share one request.
    */
-  mutate(input?: RemoteCallInput): Promise<RemoteCallResult>;
+  readonly mutate: (input?: RemoteCallInput) => Promise<RemoteCallResult>;
   readonly pending: boolean;
   /** Why the last call was refused; cleared by the next call. */
   readonly refusal: RemoteCallRefusal | undefined;

@@ -32,8 +32,7 @@ export const rareScreens = {
     (await import('../../features/analytics/figures/analytics-screen.tsx')).AnalyticsScreen,
   CloseDayScreen: async () =>
     (await import('../../features/board/closing/close-day-screen.tsx')).CloseDayScreen,
-  WeightsScreen: async () =>
-    (await import('../../features/board/weights/weights-screen.tsx')).WeightsScreen,
+  WeightsScreen: async () => (await import('../../features/board/weights/weights-screen.tsx')).WeightsScreen,
   ReportScreen: async () => (await import('../../features/finance/reports/report-screen.tsx')).ReportScreen,
   IssuesScreen: async () => (await import('../../features/issues/issues-screen.tsx')).IssuesScreen,
   PeopleScreen: async () => (await import('../../features/customers/staff/people-screen.tsx')).PeopleScreen,

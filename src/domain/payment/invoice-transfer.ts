@@ -50,5 +50,5 @@ export function sharedTransfer(owed: readonly OwedInvoice[], amount: Centimes): 
 }
 
 function oldestFirst(owed: readonly OwedInvoice[]): readonly OwedInvoice[] {
-  return owed.toSorted((left, right) => left.oid - right.oid);
+  return [...owed].sort((left, right) => left.oid - right.oid);
 }

@@ -36,7 +36,11 @@ describe('the story of a price', () => {
       line(2, 180, 4, { finalprice: ZERO, fulfillment: { status: 'failure' } }),
     ];
     const story = amountStory(
-      order(items, { customer_credit: centimes(840), captured: centimes(5575), reserved: centimes(6835) }, 200),
+      order(
+        items,
+        { customer_credit: centimes(840), captured: centimes(5575), reserved: centimes(6835) },
+        200,
+      ),
       found,
     );
     // 58.00 + 7.20 ordered; 57.78 received, 6 % of it are 3.47.
@@ -65,7 +69,10 @@ describe('the story of a price', () => {
   });
 
   test('tells a discount that is greater than what is left', () => {
-    const { price, due } = amountStory(order([line(1, 100, 1)], { fees: { charge: 0, shipping: ZERO } }, 300), found);
+    const { price, due } = amountStory(
+      order([line(1, 100, 1)], { fees: { charge: 0, shipping: ZERO } }, 300),
+      found,
+    );
     expect(told(price)).toEqual({ ordered: 100, delivery: 0, discount: -300, 'unused-discount': 200 });
     expect(due).toBe(0);
   });
@@ -82,7 +89,11 @@ describe('the story of a price', () => {
 describe('the story of the money', () => {
   test('tells what is held before anything is taken', () => {
     const { held, money, kept } = amountStory(
-      order([line(1, 1000, 1)], { status: 'authorized', reserved: centimes(1800), customer_credit: centimes(5) }),
+      order([line(1, 1000, 1)], {
+        status: 'authorized',
+        reserved: centimes(1800),
+        customer_credit: centimes(5),
+      }),
       found,
     );
     expect([held, money, kept]).toEqual([1800, [], 0]);
@@ -132,7 +143,12 @@ describe('the story of the money', () => {
   });
 
   test('reads what moved from the log, and leaves out what it cannot read', () => {
-    const logs = ['2026-11-24T15:05:00.000Z capture 55.75', 'capture', '', '2026-11-25T08:00:00.000Z refund x'];
+    const logs = [
+      '2026-11-24T15:05:00.000Z capture 55.75',
+      'capture',
+      '',
+      '2026-11-25T08:00:00.000Z refund x',
+    ];
     expect(amountStory(order([], { logs }), found).moves).toEqual([
       { at: Date.parse('2026-11-24T15:05:00.000Z'), what: 'capture', amount: 5575 },
     ]);

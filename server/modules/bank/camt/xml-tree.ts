@@ -1,4 +1,5 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLParser } from 'fast-xml-parser';
+import { SyntaxValidator } from 'fast-xml-validator';
 
 /** An element of a parsed document. */
 export type XmlNode = Readonly<Record<string, unknown>>;
@@ -15,11 +16,12 @@ const parser = new XMLParser({
 
 /** Parses a document; `undefined` when it is not well-formed, nests too deeply, or declares a type or entities. */
 export function xmlTree(text: string): XmlNode | undefined {
-  if (declaresType(text) || XMLValidator.validate(text) !== true) return undefined;
+  if (declaresType(text)) return undefined;
   try {
+    SyntaxValidator.validate(text);
     return asNode(parser.parse(text));
   } catch {
-    // What the validator let through: too deep, or a name that is reserved.
+    // Not well-formed, too deep, or with a name that is reserved.
     return undefined;
   }
 }

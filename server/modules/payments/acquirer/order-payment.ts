@@ -93,5 +93,8 @@ async function presentState(
 }
 
 function stepsOf({ payment }: Order): OrderPayment['steps'] {
-  return paymentEntries(payment.logs).map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry }));
+  return paymentEntries(payment.logs).map(({ at, ...entry }) => ({
+    at: new Date(at).toISOString(),
+    ...entry,
+  }));
 }

@@ -99,10 +99,24 @@ function RevertDialog({ entry, ...dialog }: HubDialog & { readonly entry: Config
   const edit: ConfigEdit = (present) => {
     const reverted = revertedConfig(present, entry);
     if (!reverted.ok) return reverted;
-    const { i18n, TVA, vatRules, accounts, shipping, order, user, issue, faq, faq_title, legal } = reverted.value;
+    const { i18n, TVA, vatRules, accounts, shipping, order, user, issue, faq, faq_title, legal } =
+      reverted.value;
     const { staffSecondFactor = false } = reverted.value;
     return accept({
-      ...{ i18n, TVA, vatRules, accounts, shipping, order, user, issue, faq, faq_title, legal, staffSecondFactor },
+      ...{
+        i18n,
+        TVA,
+        vatRules,
+        accounts,
+        shipping,
+        order,
+        user,
+        issue,
+        faq,
+        faq_title,
+        legal,
+        staffSecondFactor,
+      },
     });
   };
   return (
