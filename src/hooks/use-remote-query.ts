@@ -44,17 +44,19 @@ export function useUndecodedRemoteQuery(
   const key = input === undefined ? undefined : JSON.stringify(input);
   const due = useDue(key, pauseMs);
   const question = online ? due : undefined;
-  const {
-    data,
-    error,
-    isFetching,
-    refetch: askAgain,
-  } = useQuery(workerQuery(engine, call, question), queryClientOf(useMirror()));
-  // Who began while offline repeats what is asked now.
+  const client = queryClientOf(useMirror());
+  const query = workerQuery(engine, call, question);
+  const { data, error, isFetching, refetch: askAgain } = useQuery(query, client);
   const again = useRef<() => void>(undefined);
   useEffect(() => {
-    again.current = question === undefined ? undefined : () => void askAgain();
-  }, [question, askAgain]);
+    // Repeats the present query, also for a caller from before the network came back. A first answer still on its way
+    // may be outdated, and Query would join it.
+    const repeat = async () => {
+      await client.cancelQueries({ queryKey: workerKey(call, question), exact: true });
+      await askAgain();
+    };
+    again.current = question === undefined ? undefined : () => void repeat();
+  }, [client, call, question, askAgain]);
   // Query drops the previous answer as soon as the current one is refused.
   const [lastData, setLastData] = useState(data);
   if (data !== undefined && data !== lastData) setLastData(data);
