@@ -183,6 +183,19 @@ eachDatabase((_kind, open) => {
     };
   };
 
+  /** What a customer pays for an order: what came, its service and delivery, less the discounts granted to them. */
+  const paidFor = ({ order }: Written) => {
+    const sumOf = (lines: readonly OrderItem[]) => total(lines.map(({ finalprice }) => finalprice));
+    const came = order.items.filter(({ fulfillment }) => fulfillment.status === 'fulfilled');
+    const charged = order.items.filter(({ fulfillment }) => fulfillment.status !== 'failure');
+    return (
+      sumOf(came) +
+      share(sumOf(charged), order.payment.fees.charge) +
+      order.payment.fees.shipping -
+      total(order.vendors.map(({ discount }) => discount.finalAmount))
+    );
+  };
+
   describe('the statement of shops', () => {
     const statement = async (client: Client, path: string) => {
       const answer = await client.get(`/v1/orders/invoices/shops/${path}`);
@@ -241,6 +254,27 @@ eachDatabase((_kind, open) => {
           ...{ refundsBorne: 0, refundsByHub: 0 },
           net: francs(cents(amount) - cents(discount) - cents(fees)),
         });
+      }
+    });
+
+    test('what customers pay for a month goes to shops and market, to the centime', async () => {
+      const cents = (money = 0) => Math.round(money * 100);
+      for (const [path, month] of [
+        ['11/2026', '2026-11'],
+        ['-/2026', '2026'],
+      ] as const) {
+        const all = await statement(admin, path);
+        const nets = await Promise.all(
+          SHOPS.map(async (slug) => {
+            const answer = await admin.get(`/v1/shops/${slug}/statement/${path}`);
+            return cents(answer.json<ShopStatement>().net);
+          }),
+        );
+        const market =
+          cents(all.ca) + cents(all.serviceamount) + cents(all.shippingamount) - cents(all.hubDiscounts);
+        expect(total(nets) + market).toBe(
+          total(written.filter((one) => stated(one) && one.day.startsWith(month)).map(paidFor)),
+        );
       }
     });
 
