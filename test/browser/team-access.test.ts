@@ -128,7 +128,7 @@ describe('accessibility of the team’s screens', () => {
         ],
         [
           'the closing of a day',
-          '/orders/close',
+          `/orders/close?day=${await preparedDay(page)}`,
           'Fermer la journée',
           () => page.getByRole('heading', { name: 'Contrôles' }).waitFor(),
         ],
@@ -330,13 +330,17 @@ async function aLineToWeigh(page: Page) {
   throw new Error('nothing is to be weighed');
 }
 
-/** The orders of the day on which shops were visited: the one that is prepared. */
 async function dayOrders(page: Page): Promise<readonly HeldOrder[]> {
+  const day = await preparedDay(page);
+  return day === undefined ? [] : heldOrders(page, HUB, day);
+}
+
+/** The day on which shops were visited: the one that is prepared. */
+async function preparedDay(page: Page): Promise<string | undefined> {
   const rows = z.parse(Days, await rowsOf(page, 'collections'));
-  const day = rows
+  return rows
     .filter(({ hub }) => hub === HUB)
     .map((row) => row.day)
     .toSorted()
     .at(-1);
-  return day === undefined ? [] : heldOrders(page, HUB, day);
 }

@@ -25,12 +25,16 @@ afterEach(() => server.close());
 
 const place = () => ({ url: server.url, key: 'secret', model: 'petit' });
 
+/** Longer than any answer of the tests takes, on a busy machine too. */
+const PATIENT = { silenceMs: 30_000, wholeMs: 60_000 };
+const SHORT = { silenceMs: 500, wholeMs: 5000 };
+
 anyDatabase((_kind, open) => {
   const market = marketSuite(open, { fill: subscriptionMarket });
   const alice = market.client('alice');
-  beforeEach(() =>
-    market.restart({ gateways: { model: openModel(place(), { silenceMs: 500, wholeMs: 5000 }) } }),
-  );
+  const waiting = (limits: typeof PATIENT) =>
+    market.restart({ gateways: { model: openModel(place(), limits) } });
+  beforeEach(() => waiting(PATIENT));
 
   const ask = async (q: string, client = alice) => {
     const { body } = await client.post(`/v1/assistant/thread?q=${encodeURIComponent(q)}&hub=${HUB}`);
@@ -165,6 +169,7 @@ anyDatabase((_kind, open) => {
     ['sends what is no JSON', [[{ raw: 'data: oui\n\n' }]]],
     ['is silent', [[{ wait: new Promise<void>(() => undefined) }]]],
   ] as const)('that %s leaves the words that are ours, and says so', async (_, answers) => {
+    await waiting(SHORT);
     if (answers !== undefined) server.answers(...answers);
     const { body, tool } = await ask('tomme');
     expect(body).toContain('ne peut pas rédiger');
@@ -203,9 +208,9 @@ anyDatabase((_kind, open) => {
 });
 
 describe('a model over the network', () => {
-  const pieces = async (times = { silenceMs: 500, wholeMs: 5000 }) => {
+  const pieces = async (limits = PATIENT) => {
     const heard: ModelPiece[] = [];
-    const stream = openModel(place(), times).stream(
+    const stream = openModel(place(), limits).stream(
       [{ role: 'user', content: 'tomme' }],
       [],
       new AbortController().signal,
@@ -238,6 +243,6 @@ describe('a model over the network', () => {
     ['takes too long', [{ say: 'a' }, { wait: new Promise<void>(() => undefined) }]],
   ] as const)('fails when it %s', async (_, steps) => {
     server.answers(steps);
-    await expect(pieces()).rejects.toThrow();
+    await expect(pieces(SHORT)).rejects.toThrow();
   });
 });
