@@ -143,6 +143,13 @@ export const ShopStatement = z.object({
   net: Chf,
   /** What it sold after refunds and discounts, by rate. */
   vat: z.array(z.object({ rate: z.number(), net: Chf, vat: Chf, amount: Chf })),
+  /** Its part of each order, by day: the amounts above are their sums. */
+  byOrder: z.array(
+    z.object({
+      ...{ oid: Oid, day: Day, ordered: Chf, weights: Chf },
+      ...{ refundsBorne: Chf, discount: Chf, fees: Chf, net: Chf },
+    }),
+  ),
 });
 export type ShopStatement = z.output<typeof ShopStatement>;
 

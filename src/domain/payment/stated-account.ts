@@ -1,8 +1,10 @@
 import { add, type Centimes, splitLike, subtract, subtractDownToZero, sum, ZERO } from '../money/money.ts';
 import { type TaxedAmount, vatByRate } from '../money/vat.ts';
+import { grouped } from '../core/group-by.ts';
 import {
   discountOfShop,
   owedToShop,
+  salesByShop,
   type ShopSales,
   soldAfterRefunds,
   type SoldPart,
@@ -48,6 +50,33 @@ export function statedAccount(
     net: owedToShop(sales),
     vat: vatByRate(parts.flatMap((part) => taxedLines(part, lines))).filter((taxed) => taxed.amount !== ZERO),
   };
+}
+
+/** A shop's part of one order. */
+interface StatedOrder extends Pick<StatedAccount, 'ordered' | 'weights' | 'refundsBorne' | 'net'> {
+  readonly oid: number;
+  readonly discount: Centimes;
+  readonly fees: Centimes;
+}
+
+/**
+ * The account of one shop order by order, in the order of its parts; their sums are its `statedAccount`.
+ *
+ * @param lowered what refunds lowered its lines of an order by, whoever bears it
+ */
+export function statedOrders(
+  parts: readonly Omit<SoldPart, 'lines'>[],
+  { lines, lowered }: { readonly lines: readonly StatedLine[]; readonly lowered: (oid: number) => Centimes },
+): readonly StatedOrder[] {
+  const byOrder = grouped(lines, ({ oid }) => oid);
+  return parts.flatMap((part) =>
+    salesByShop([part]).map((sales) => {
+      const own = { lines: byOrder.get(part.oid) ?? [], lowered: lowered(part.oid) };
+      const { ordered, weights, refundsBorne, net } = statedAccount(sales, [part], own);
+      const { discount, fees } = sales;
+      return { oid: part.oid, ordered, weights, refundsBorne, discount, fees, net };
+    }),
+  );
 }
 
 /** The lines of an order at their rates, such that they add up to what the shop sold after refunds and its discount. */

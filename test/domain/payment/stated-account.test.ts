@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centimes, fromChf, sum } from '../../../src/domain/money/money.ts';
-import { statedAccount } from '../../../src/domain/payment/stated-account.ts';
+import { statedAccount, statedOrders } from '../../../src/domain/payment/stated-account.ts';
 import { discountsOfHub, salesByShop, type SoldPart } from '../../../src/domain/payment/shop-statement.ts';
 import { shopStatementLines } from '../../../src/domain/payment/shop-statement-lines.ts';
 
@@ -80,6 +80,10 @@ test('adds up to the centime for any orders, and so does its VAT', () => {
       const stated = shopStatementLines(account).filter(({ id }) => id !== 'sold' && id !== 'net');
       expect(sum(stated.map(({ amount }) => amount))).toBe(account.net);
       expect(sum(account.vat.map(({ amount }) => amount))).toBe(account.net + account.fees);
+      const loweredIn = (of: number) => sum(lines.filter(({ oid }) => oid === of).map((one) => one.lowered));
+      const byOrder = statedOrders(parts, { lines, lowered: loweredIn });
+      for (const amount of ['ordered', 'weights', 'refundsBorne', 'discount', 'fees', 'net'] as const)
+        expect(sum(byOrder.map((one) => one[amount]))).toBe(account[amount]);
     }),
   );
 });

@@ -1,14 +1,22 @@
 import PDFDocument from 'pdfkit';
 import type { ShopStatement } from '../../../../src/contract/statistics/statements.ts';
 import type { IsoDay } from '../../../../src/domain/calendar/hub-time.ts';
-import { ZERO } from '../../../../src/domain/money/money.ts';
+import { add, subtract, ZERO } from '../../../../src/domain/money/money.ts';
 import { payeeLines, type Payee } from '../../../../src/domain/payment/payee.ts';
 import { shopStatementLines } from '../../../../src/domain/payment/shop-statement-lines.ts';
-import { amount, count, datedDay, figure, month as monthName } from '../../../../src/domain/text/french.ts';
+import {
+  amount,
+  count,
+  datedDay,
+  figure,
+  month as monthName,
+  shortDay,
+} from '../../../../src/domain/text/french.ts';
 import { billText } from '../../../../src/domain/text/latin-letters.ts';
 import { pdfBytes } from '../../../core/pdf-bytes.ts';
+import { HEAD_ROW } from '../../../core/pdf-look.ts';
 import { drawLetterhead, MARGIN } from '../papers/letterhead.ts';
-import { drawFeet, drawTable, drawVat, pair, totalRow } from '../papers/paper-tables.ts';
+import { drawFeet, drawTable, drawVat, figureCell, pair, totalRow } from '../papers/paper-tables.ts';
 
 interface StatementHead {
   readonly month: number | '-';
@@ -52,7 +60,33 @@ export async function drawShopStatement(
   );
   drawTable(doc, rows, rows.length * 20);
   drawVat(doc, stated.vat);
+  drawOrders(doc, stated.byOrder);
   drawFeet(doc, `${title}, ${stated.name}`);
   doc.end();
   return bytes;
+}
+
+/** What the shop is owed for each order. */
+function drawOrders(doc: PDFKit.PDFDocument, orders: ShopStatement['byOrder']): void {
+  if (orders.length === 0) return;
+  const row = (words: string, figures: readonly string[]) => [
+    { text: billText(words) },
+    ...figures.map((text) => figureCell(text)),
+  ];
+  const head = row('Par commande', ['Vendu', 'Rendu', 'Rabais', 'Commission', 'À verser']);
+  doc.moveDown(0.6);
+  drawTable(
+    doc,
+    [
+      { ...HEAD_ROW, columns: head },
+      ...orders.map(({ oid, day, ordered, weights, refundsBorne, discount, fees, net }) => ({
+        columns: row(`${shortDay(day)}, n° ${oid}`, [
+          figure(add(ordered, weights)),
+          ...[refundsBorne, discount, fees].map((money) => figure(subtract(ZERO, money))),
+          figure(net),
+        ]),
+      })),
+    ],
+    3 * 20,
+  );
 }

@@ -10,14 +10,22 @@ import { accept, refuse, type Result } from '../../../../src/domain/core/result.
 import { zoneOf } from '../../../../src/domain/hub/delivery-calendar.ts';
 import { sum, ZERO } from '../../../../src/domain/money/money.ts';
 import { lineVatRate } from '../../../../src/domain/payment/order-vat.ts';
-import { statedAccount } from '../../../../src/domain/payment/stated-account.ts';
+import { statedAccount, statedOrders } from '../../../../src/domain/payment/stated-account.ts';
 import { salesByShop, STATED_PAYMENTS } from '../../../../src/domain/payment/shop-statement.ts';
 import { type Actor, isAdmin } from '../../../core/actor.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import type { StepsContext } from '../../../core/request-context.ts';
 import { AnsweredFile } from '../../../platform/http/answers/call-answer.ts';
 import { requestedHub } from '../../hubs/hubs-store.ts';
-import { partKey, shopNames, shopRefunds, soldAmounts, soldItems, taxRates } from './shop-statement-store.ts';
+import {
+  daysOfOrders,
+  partKey,
+  shopNames,
+  shopRefunds,
+  soldAmounts,
+  soldItems,
+  taxRates,
+} from './shop-statement-store.ts';
 import { instantsOf } from './shops-statement.ts';
 
 type Refusal = 'not_found' | 'forbidden';
@@ -32,8 +40,8 @@ export async function shopStatement(
   const name = (await shopNames(tx, [vendor])).get(vendor);
   if (name === undefined) return refuse('not_found');
   if (!isAdmin(actor) && !actor.shops.includes(vendor)) return refuse('forbidden');
-  const days = monthPeriod(month, year);
-  const filter = { ...days, hub, payments: STATED_PAYMENTS, shops: [vendor] };
+  const period = monthPeriod(month, year);
+  const filter = { ...period, hub, payments: STATED_PAYMENTS, shops: [vendor] };
   const parts = await soldAmounts(tx, filter);
   const given = await shopRefunds(tx, filter);
   const items = await soldItems(tx, filter, vendor);
@@ -43,11 +51,22 @@ export async function shopStatement(
     ...{ oid, ordered, paid },
     rate: lineVatRate({ sku, vendor, ...(tva !== null && { tva }) }, { rates, day }),
   }));
-  const lowered = sum(parts.map(({ oid }) => given.get(partKey(oid, vendor))?.lowered ?? ZERO));
+  const loweredIn = (oid: number) => given.get(partKey(oid, vendor))?.lowered ?? ZERO;
+  const lowered = sum(parts.map(({ oid }) => loweredIn(oid)));
+  const days = await daysOfOrders(
+    tx,
+    parts.map(({ oid }) => oid),
+  );
+  const byOrder = statedOrders(parts, { lines, lowered: loweredIn })
+    .flatMap((one) => {
+      const day = days.get(one.oid);
+      return day === undefined ? [] : [{ ...one, day }];
+    })
+    .toSorted((left, right) => (left.day < right.day ? -1 : left.day > right.day ? 1 : left.oid - right.oid));
   const sales = salesByShop(parts)[0] ?? { ...NOTHING_SOLD, vendor };
   const account = statedAccount(sales, parts, { lines, lowered });
   return accept({
-    ...{ ...instantsOf(days), vendor, name },
+    ...{ ...instantsOf(period), vendor, name, byOrder },
     ...{ orders: sales.orders.length, items: sales.items, discount: sales.discount, fees: sales.fees },
     ...{ ...account, contractFees: [...sales.contractFees], vat: [...account.vat] },
   });

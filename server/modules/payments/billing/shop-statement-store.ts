@@ -120,6 +120,13 @@ export async function soldItems(
   return rows;
 }
 
+/** The delivery days of orders. */
+export async function daysOfOrders(tx: Tx, oids: readonly number[]): Promise<ReadonlyMap<number, IsoDay>> {
+  const { rows } = await sql<{ oid: number; day: IsoDay }>`
+    select oid, day::text as day from orders where oid = any(${[...oids]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ oid, day }) => [oid, day]));
+}
+
 export function partKey(oid: number, vendor: string): string {
   return `${oid}.${vendor}`;
 }

@@ -1,6 +1,6 @@
 import type { ReportOrders, ReportShopper, ShopStatement } from '../../../contract/statistics/statements.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
-import { toChf } from '../../../domain/money/money.ts';
+import { subtract, toChf, ZERO } from '../../../domain/money/money.ts';
 import { shopStatementLines } from '../../../domain/payment/shop-statement-lines.ts';
 import { csvRow, csvText } from '../../../domain/text/csv.ts';
 import { incomes } from './statement-words.ts';
@@ -13,7 +13,7 @@ export function productsCsv(products: ReportOrders['products']): string {
   ]);
 }
 
-/** The statement of a shop as CSV: its lines, then base, VAT and total by rate. */
+/** The statement of a shop as CSV: its lines, then base, VAT and total by rate, then its orders. */
 export function statementCsv(stated: ShopStatement): string {
   return csvText([
     ['Décompte', 'CHF'],
@@ -21,6 +21,12 @@ export function statementCsv(stated: ShopStatement): string {
     ['Remboursé à la charge du marché, sans effet', toChf(stated.refundsByHub)],
     ['TVA comprise', 'Base', 'TVA', 'Total'],
     ...stated.vat.map(({ rate, net, vat, amount }) => [rate, toChf(net), toChf(vat), toChf(amount)]),
+    ['Commande', 'Jour', 'Commandé', 'Poids', 'Remboursé', 'Rabais', 'Commission', 'À verser'],
+    ...stated.byOrder.map(({ oid, day, ordered, weights, refundsBorne, discount, fees, net }) => [
+      ...[oid, day, toChf(ordered), toChf(weights)],
+      ...[refundsBorne, discount, fees].map((money) => toChf(subtract(ZERO, money))),
+      toChf(net),
+    ]),
   ]);
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../../contract/statistics/statements.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
+import { OrdersSold } from './orders-sold.tsx';
 import { ProductsSold } from './products-sold.tsx';
 import { isOf, periodParams, type ReportPeriod } from '../../shared/dates/report-period.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
@@ -88,7 +89,7 @@ export function Statement({ shop, products, period, hub }: StatementProps) {
             Enregistrer le décompte (CSV)
           </Button>
         )}
-        <Button icon={<Printer />} wide onClick={() => print({ shop, products: own, period })}>
+        <Button icon={<Printer />} wide onClick={() => print({ shop, stated, products: own, period })}>
           Imprimer le décompte
         </Button>
         <Button
@@ -99,16 +100,30 @@ export function Statement({ shop, products, period, hub }: StatementProps) {
           Enregistrer les articles (CSV)
         </Button>
       </Row>
-      <Section title="Articles vendus">
-        <Card padding="none">
-          <ProductsSold products={own} locale={locale} className={styles.products} end={styles.end} />
-        </Card>
-      </Section>
+      <Stack gap="3" className={styles.sold}>
+        <Section title="Articles vendus">
+          <Card padding="none">
+            <ProductsSold products={own} locale={locale} className={styles.products} end={styles.end} />
+          </Card>
+        </Section>
+        {stated !== undefined && stated.byOrder.length > 0 && (
+          <Section title="Par commande">
+            <Card padding="none">
+              <OrdersSold
+                orders={stated.byOrder}
+                locale={locale}
+                className={styles.products}
+                end={styles.end}
+              />
+            </Card>
+          </Section>
+        )}
+      </Stack>
     </Stack>
   );
 }
 
-type Printed = Pick<StatementPaper, 'shop' | 'products' | 'period'>;
+type Printed = Pick<StatementPaper, 'shop' | 'stated' | 'products' | 'period'>;
 
 /** Prints a shop's statement; the print code loads on demand. */
 function usePrintStatement(): (printed: Printed) => void {

@@ -8,10 +8,15 @@ import { owedToShop } from '../../../domain/payment/shop-statement.ts';
 /** The statement of a shop in full: from what was ordered to what is due. */
 export function fullStatementLines(stated: ShopStatement, locale: Locale): readonly BillLine[] {
   const told = `${amount(stated.refundsByHub, locale)} rendus à la charge du marché n’y changent rien.`;
+  const sold = `${count(stated.items, 'article', 'articles')}, ${count(stated.orders, 'commande', 'commandes')}.`;
   return shopStatementLines(stated).map(({ id, label, amount: money }) => ({
     ...{ id, label, sum: amount(money, locale) },
     ...((id === 'net' || id === 'sold') && { kind: 'total' }),
+    ...(id === 'sold' && { reason: sold }),
     ...(id === 'refunds' && stated.refundsByHub > ZERO && { reason: told }),
+    ...(id === 'fees' && {
+      reason: 'Sur les ventes après remboursements et rabais, arrondie à chaque commande.',
+    }),
   }));
 }
 

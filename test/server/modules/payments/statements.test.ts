@@ -241,6 +241,16 @@ eachDatabase((_kind, open) => {
         const answer = await admin.get(`/v1/shops/${slug}/statement/${path}`);
         expect(answer.statusCode, answer.body).toBe(200);
         const answered = answer.json<ShopStatement>();
+        const own = written.filter(
+          (one) =>
+            stated(one) && one.day.startsWith(month) && one.order.vendors.some((shop) => shop.slug === slug),
+        );
+        expect(answered.byOrder.map(({ oid, day }) => `${day} ${oid}`)).toEqual(
+          own.map(({ order, day }) => `${day} ${order.oid}`).toSorted(),
+        );
+        expect(total(answered.byOrder.map(({ net }) => Math.round(net * 100)))).toBe(
+          Math.round(answered.net * 100),
+        );
         const { amount, discount, fees, items, orders } = plain(slug, month);
         const lines = written
           .filter((one) => stated(one) && one.day.startsWith(month))
