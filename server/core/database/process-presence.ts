@@ -28,3 +28,22 @@ export async function whileDoing<T>({ doing }: Presence, id: string, work: () =>
     doing.delete(id);
   }
 }
+
+/**
+ * Runs steps as work of this process. `begin` is called with its id in the transaction that writes it down: a process that
+ * reads it once it is committed must not take it for abandoned.
+ */
+export async function whileDoingSteps<T>(
+  { doing }: Presence,
+  steps: (begin: (id: string) => void) => Promise<T>,
+): Promise<T> {
+  const begun = new Set<string>();
+  try {
+    return await steps((id) => {
+      begun.add(id);
+      doing.add(id);
+    });
+  } finally {
+    for (const id of begun) doing.delete(id);
+  }
+}

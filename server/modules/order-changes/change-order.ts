@@ -12,7 +12,7 @@ import { holdStep } from '../../../src/domain/order/order-change.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Tx } from '../../core/database/database-types.ts';
-import { isLeft } from '../../core/database/process-presence.ts';
+import { isLeft, whileDoingSteps } from '../../core/database/process-presence.ts';
 import type { AcquirerContext } from '../../platform/gateways/acquirer-context.ts';
 import { type MoneyOperation, runningOperation, startOperation } from '../orders/money-operations-store.ts';
 import type { ChangedOrder, ChangePlan } from '../orders/money-plan.ts';
@@ -48,11 +48,17 @@ export async function changeOrder(
   oid: number,
   body: Asked,
 ): Promise<Result<ChangeResult, RefusalCode>> {
-  const begun = await context.write((tx) => begin(tx, context, oid, body));
-  if (!begun.ok) return begun;
-  return begun.value.kind === 'done'
-    ? accept({ order: begun.value.order })
-    : finishChange(context, begun.value.operation);
+  return whileDoingSteps(context.database.presence, async (begins) => {
+    const begun = await context.write(async (tx) => {
+      const decided = await begin(tx, context, oid, body);
+      if (decided.ok && decided.value.kind === 'running') begins(decided.value.operation.id);
+      return decided;
+    });
+    if (!begun.ok) return begun;
+    return begun.value.kind === 'done'
+      ? accept({ order: begun.value.order })
+      : finishChange(context, begun.value.operation);
+  });
 }
 
 /** Edits a placed order for its customer, past its cut-off too (docs/rules.md#editing-an-order). */

@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from '../../../../src/domain/core/result.
 import { type Actor, worksFor } from '../../../core/actor.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import type { Refused } from '../../../core/refusal.ts';
-import { isLeft, whileDoing } from '../../../core/database/process-presence.ts';
+import { isLeft, whileDoing, whileDoingSteps } from '../../../core/database/process-presence.ts';
 import {
   type MoneyOperation,
   runningOperation,
@@ -37,8 +37,14 @@ export async function moveMoney<Refusal extends string>(
   why: string | undefined,
   decide: Decide<Refusal>,
 ): Promise<Result<Order, Refusal | MoveRefusal | 'not_found' | 'forbidden' | 'still_running'> | Refused> {
-  const begun = await context.write((tx) => begin(tx, context, oid, { why, decide }));
-  return begun.ok ? finishOperation(context, begun.value) : begun;
+  return whileDoingSteps(context.database.presence, async (begins) => {
+    const begun = await context.write(async (tx) => {
+      const decided = await begin(tx, context, oid, { why, decide });
+      if (decided.ok) begins(decided.value.id);
+      return decided;
+    });
+    return begun.ok ? finishOperation(context, begun.value) : begun;
+  });
 }
 
 /** Executes or resumes a planned operation. */

@@ -12,7 +12,7 @@ import {
 } from '../answers/call-answer.ts';
 import { type AttemptLimit, countAttempts, undoAttempts } from './attempt-limits.ts';
 import type { Actor } from '../../../core/actor.ts';
-import { whileDoing } from '../../../core/database/process-presence.ts';
+import { whileDoingSteps } from '../../../core/database/process-presence.ts';
 import type { Context, RequestInfo, StepsContext } from '../../../core/request-context.ts';
 import type { AppContext } from '../../app-context.ts';
 import { noEffects } from '../session/answer-effects.ts';
@@ -200,10 +200,13 @@ async function takeAndRun(
   run: () => Promise<CallOutcome>,
 ): Promise<CallOutcome> {
   const { presence } = database;
-  const earlier = await inTransaction(database, (tx) => take(tx, pending, clock(), presence));
-  if (earlier !== undefined) return earlier;
-
-  return whileDoing(presence, workOf(pending), async () => {
+  return whileDoingSteps(presence, async (begin) => {
+    const earlier = await inTransaction(database, async (tx) => {
+      const answer = await take(tx, pending, clock(), presence);
+      if (answer === undefined) begin(workOf(pending));
+      return answer;
+    });
+    if (earlier !== undefined) return earlier;
     const done = await run().catch(caughtRefusal);
     await inTransaction(database, (tx) => keep(tx, pending, done));
     return done;

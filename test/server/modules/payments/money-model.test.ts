@@ -165,6 +165,7 @@ eachDatabase((_kind, open) => {
     async function live({ means, balance, quantity, edited, cancelled, found, steps }: Life): Promise<void> {
       await setBalance(database, ALICE, balance);
       await setStock(database, TOMME, 1000);
+      await database.db.updateTable('day_capacity').set({ placed: 0 }).execute();
       const from = await purse(database, ALICE);
       const model: Model = { gestures: 0, all: false };
       lives += 1;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fromChf } from '../../../../src/domain/money/money.ts';
+import type { Database } from '../../../../server/core/database/database-types.ts';
 import { makeVoucher } from '../../../../server/modules/payments/credit/make-voucher.ts';
 import { inTransaction } from '../../../../server/platform/database/transaction.ts';
 import { anAddress, HUB, placed, TOMME } from '../../../support/checkout-market.ts';
@@ -9,6 +10,25 @@ import { marketSuite } from '../../../support/market-suite.ts';
 import type { Client } from '../../../support/marketplace.ts';
 import { prepare, purse, storedOrder } from '../../../support/prepare-order.ts';
 import { MARKET_DAY, people } from '../../../support/small-market.ts';
+
+/** Does something whenever a transaction is committed, before its caller hears of it. */
+function afterEachCommit({ db }: Database, act: () => Promise<void>) {
+  const start = db.transaction.bind(db);
+  let acts = false;
+  return vi.spyOn(db, 'transaction').mockImplementation(() => {
+    const builder = start();
+    const execute = builder.execute.bind(builder);
+    builder.execute = async (work) => {
+      const done = await execute(work);
+      if (acts) return done;
+      acts = true;
+      await act();
+      acts = false;
+      return done;
+    };
+    return builder;
+  });
+}
 
 const five = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, make));
 
@@ -47,6 +67,26 @@ eachDatabase((_kind, open) => {
       expect(await refundOf(oid)).toBe(100);
       market.clock.now += 1000;
       expect((await gesture(oid)).json()).toMatchObject({ payment: { hub_refund: 2 } });
+    });
+
+    test('moves once when the same key comes again before the first request hears that its claim is committed', async () => {
+      const oid = await paid();
+      const headers = { headers: { 'idempotency-key': randomUUID() } };
+      const press = () => manager.post(`/v1/orders/${oid}/hub/refund`, { amount: 1 }, headers);
+      const answers: Awaited<ReturnType<typeof press>>[] = [];
+      const repeats = afterEachCommit(database, async () => {
+        const claims = await database.db
+          .selectFrom('idempotency')
+          .select('key')
+          .where('status', 'is', null)
+          .execute();
+        if (claims.length > 0 && answers.length === 0) answers.push(await press());
+      });
+      answers.push(await press());
+      repeats.mockRestore();
+      answers.push(await press());
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 200, 200]);
+      expect(await refundOf(oid)).toBe(100);
     });
 
     test('moves for another amount, another person, or a key of its own', async () => {
