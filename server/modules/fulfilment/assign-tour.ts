@@ -7,6 +7,7 @@ import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import { hubExists } from '../hubs/hubs-store.ts';
 import { isCourierOf } from '../people/staff-store.ts';
 import type { OperationResult } from '../../platform/operations/accept-operation.ts';
+import { isDayLockedFor } from './closed-day.ts';
 import { auditAuthor, type FulfilmentAction } from './fulfilment-action.ts';
 import { sql } from 'kysely';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
@@ -21,6 +22,7 @@ export async function assignTour(
   if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
   if (!worksFor(actor, hub)) return refuse('forbidden');
   if (courier !== null && !(await isCourierOf(tx, courier, hub))) return refuse('courier_unknown');
+  if (await isDayLockedFor(action, { hub, day })) return refuse('day_locked');
 
   const key = { hub, day, tour };
   const before = await holdTour(tx, key);

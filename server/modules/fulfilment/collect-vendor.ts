@@ -9,6 +9,7 @@ import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import { hubExists } from '../hubs/hubs-store.ts';
 import { shopExists } from '../catalogue/checkout-products.ts';
 import type { OperationResult } from '../../platform/operations/accept-operation.ts';
+import { isDayLockedFor } from './closed-day.ts';
 import { auditAuthor, type FulfilmentAction, authorStamp } from './fulfilment-action.ts';
 import { sql } from 'kysely';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
@@ -28,6 +29,7 @@ export async function collectVendor(
   if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
   if (!worksFor(actor, hub)) return refuse('forbidden');
   if (!(await shopExists(tx, vendor))) return refuse('not_found');
+  if (await isDayLockedFor(action, { hub, day })) return refuse('day_locked');
 
   const key = { hub, day, vendor };
   const held = await holdCollection(tx, key);

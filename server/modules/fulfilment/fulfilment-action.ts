@@ -56,3 +56,14 @@ export function isOffice(
 ): boolean {
   return author === undefined && worksFor(actor, hub, 'manager');
 }
+
+/**
+ * Whether the day of an order was closed before the office acted: nothing changes then without opening the day again.
+ * What a telephone says is kept (docs/rules.md#closing-a-day).
+ */
+export function isLockedFor(
+  action: Pick<FulfilmentAction, 'actor' | 'author' | 'at'>,
+  { hub, locked }: { readonly hub: string; readonly locked?: string | undefined },
+): boolean {
+  return locked !== undefined && action.at >= Date.parse(locked) && isOffice(action, hub);
+}

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '../../../src/domain/core/result.ts'
 import { projectOrder } from '../../platform/feed/project-row.ts';
 import { worksFor } from '../../core/actor.ts';
 import type { OperationResult } from '../../platform/operations/accept-operation.ts';
-import { authorStamp, type FulfilmentAction } from './fulfilment-action.ts';
+import { authorStamp, isLockedFor, type FulfilmentAction } from './fulfilment-action.ts';
 import { keepLateArrival } from '../orders/late-arrivals-store.ts';
 import { explainRefusal } from './refused-outcome.ts';
 import { supersededOutcome } from './superseded-outcome.ts';
@@ -77,14 +77,20 @@ export function mayPrepare({ actor }: Pick<FulfilmentAction, 'actor'>, hub: stri
   return worksFor(actor, hub) || actor.shops.includes(vendor);
 }
 
-/** Runs an operation on an order that the actor delivers; a refusal is explained with the current order. */
+/**
+ * Runs an operation on an order that the actor delivers; a refusal is explained with the current order. The office is
+ * refused once the day is closed (docs/rules.md#closing-a-day).
+ */
 export async function onOrderToDeliver(
   action: FulfilmentAction,
   oid: number,
   operation: (order: Order) => Promise<OperationResult>,
 ): Promise<OperationResult> {
   const loaded = await loadOrderToDeliver(action, oid);
-  return loaded.ok ? operation(loaded.value) : explainRefusal(action, oid, loaded.refusal);
+  if (!loaded.ok) return explainRefusal(action, oid, loaded.refusal);
+  return isLockedFor(action, loaded.value)
+    ? explainRefusal(action, oid, 'day_locked')
+    : operation(loaded.value);
 }
 
 /**
@@ -115,6 +121,7 @@ async function keepLateWork(
   const item = order?.items.find((known) => known.line === line);
   if (order === undefined || item === undefined) return refuse('item_not_in_order');
   if (!mayPrepare(action, order.hub, item.vendor)) return refuse('forbidden');
+  if (isLockedFor(action, order)) return explainRefusal(action, oid, 'day_locked');
   const { id, at, by } = authorStamp(action);
   await keepLateArrival(action.tx, {
     id,

@@ -6,7 +6,7 @@ import { accept, refuse, type Result } from '../../../src/domain/core/result.ts'
 import { isPlausibleDelivery } from '../../../src/domain/hub/shipping-price.ts';
 import { worksFor } from '../../core/actor.ts';
 import { answerOrder, type FulfilmentCallContext, actionOfCall } from './fulfilment-calls.ts';
-import { type FulfilmentAction, authorStamp } from './fulfilment-action.ts';
+import { type FulfilmentAction, authorStamp, isLockedFor } from './fulfilment-action.ts';
 import { type OrderAccessRefusal, loadOrderToDeliver } from './order-access.ts';
 import { saveShipping } from './save-shipping.ts';
 
@@ -36,6 +36,7 @@ export async function updateShipping(
   if (Object.values(body).every((value) => value === undefined)) return refuse('malformed');
   if (body.amount !== undefined && !worksFor(action.actor, loaded.value.hub, 'manager'))
     return refuse('forbidden');
+  if (isLockedFor(action, loaded.value)) return refuse('day_locked');
   const shipped = await deliver(action, loaded.value, body);
   if (!shipped.ok) return shipped;
   const priced = await price(action, shipped.value, body.amount);
@@ -66,10 +67,9 @@ async function price(
   { unitOfWork, actor, at }: FulfilmentAction,
   order: Order,
   amount: Body['amount'],
-): Promise<Result<Order, 'order_closed' | 'day_locked' | 'payment_state' | 'price_implausible'>> {
+): Promise<Result<Order, 'order_closed' | 'payment_state' | 'price_implausible'>> {
   if (amount === undefined) return accept(order);
   if (order.closed !== undefined) return refuse('order_closed');
-  if (order.locked !== undefined) return refuse('day_locked');
   if (!isPlausibleDelivery(amount)) return refuse('price_implausible');
   if (order.payment.status !== 'authorized') return refuse('payment_state');
   await unitOfWork.assertNoMoneyMoving(order.oid);

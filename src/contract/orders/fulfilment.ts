@@ -122,7 +122,7 @@ export const assignShopper = call({
     when: z.union([Day, Instant]),
   }),
   answer: z.array(Order),
-  refusals: ['hub_unknown', 'forbidden', 'courier_unknown'],
+  refusals: ['hub_unknown', 'forbidden', 'courier_unknown', 'day_locked'],
 });
 
 /** Sets the position of an order in its tour. */
@@ -137,7 +137,7 @@ export const setPriority = call({
     position: z.optional(Decimal),
   }),
   answer: Order,
-  refusals: ['not_found', 'forbidden', 'order_cancelled'],
+  refusals: ['not_found', 'forbidden', 'order_cancelled', 'day_locked'],
 });
 
 /** Collects from a shop on a day; answers that day's orders with items of it. */
@@ -154,5 +154,5 @@ export const collectVendor = call({
     hub: z.optional(Slug),
   }),
   answer: z.array(Order),
-  refusals: ['hub_unknown', 'not_found', 'forbidden'],
+  refusals: ['hub_unknown', 'not_found', 'forbidden', 'day_locked'],
 });

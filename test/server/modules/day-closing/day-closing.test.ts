@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { centimes } from '../../../../src/domain/money/money.ts';
+import type { Json } from '../../../../src/contract/core/wire.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { captureDays } from '../../../../server/modules/day-closing/capture-days-job.ts';
 import { openSandbox } from '../../../../server/platform/gateways/sandbox/sandbox.ts';
@@ -398,6 +399,73 @@ anyDatabase((_kind, open) => {
       );
       const gesture = await manager.post(`/v1/orders/${oid}/hub/refund`, { amount: 1, why: 'Geste' });
       expect(gesture.json()).toMatchObject({ payment: { hub_refund: 1 } });
+    });
+
+    test.each<[string, Readonly<Record<string, Json>>]>([
+      ['order.bags', { bags: 3 }],
+      ['order.deliver', { outcome: 'absent', seen: 'delivered' }],
+      ['order.deliver', { outcome: null, seen: 'delivered' }],
+      ['order.position', { priority: 2, position: 1, seen: { priority: 0, position: 0 } }],
+      ['item.tick', { line: 1, status: 'failure', seen: UNSEEN }],
+      ['item.weigh', { line: 1, grams: 412, finalprice: 1, seen: UNSEEN }],
+      ['item.report', { line: 1, issue: 'issue_missing_product', seen: UNSEEN }],
+    ])('refuses the office %s %j in an order of a closed day, and keeps it of a courier', async (op, args) => {
+      const [oid = 0] = await aDay(1);
+      await captureAll();
+      await act('close');
+      const before = await storedOrder(database, oid);
+      const said = () => [aMutation(op, { oid, ...args }, `order:${oid}`)];
+      for (const office of [manager, admin]) {
+        const [result] = (await push(office, said())).results;
+        expect(result).toMatchObject({
+          ...{ outcome: 'rejected', code: 'day_locked' },
+          message: expect.stringContaining('rien n’y change sans la rouvrir') as string,
+        });
+      }
+      expect(await storedOrder(database, oid)).toEqual(before);
+      expect((await read()).late).toEqual([]);
+      const [late] = (await push(courier, said())).results;
+      expect(late).not.toMatchObject({ outcome: 'rejected' });
+    });
+
+    test.each<[string, (oid: number) => [string, object]]>([
+      ['bags', (oid) => [`/v1/orders/${oid}/shipping`, { bags: 3 }]],
+      ['the delivery', (oid) => [`/v1/orders/${oid}/shipping`, { status: false }]],
+      ['its fee', (oid) => [`/v1/orders/${oid}/shipping`, { amount: 5 }]],
+      ['the tour', (oid) => [`/v1/orders/${oid}/priority`, { priority: 2 }]],
+      ['a line', (oid) => [`/v1/orders/${oid}/items`, [{ line: 1, fulfillment: { status: 'failure' } }]]],
+      ['a price', (oid) => [`/v1/orders/${oid}/refund`, { line: 1, finalprice: 1 }]],
+      ['its being there', (oid) => [`/v1/orders/${oid}/remove`, {}]],
+      [
+        'who delivers',
+        () => [
+          '/v1/orders/shopper',
+          { hub: HUB, shopper: 'courier@exemple.ch', priority: 1, time: '16:30', when: MARKET_DAY },
+        ],
+      ],
+      [
+        'what was fetched',
+        () => ['/v1/orders/laiterie/collect', { status: true, when: MARKET_DAY, hub: HUB }],
+      ],
+    ])('refuses a call of the office that changes %s on a closed day', async (_what, call) => {
+      const [oid = 0] = await aDay(1);
+      await captureAll();
+      await act('close');
+      const before = await storedOrder(database, oid);
+      const [path, body] = call(oid);
+      expect(await code(admin.post(path, body))).toBe('day_locked');
+      expect(await storedOrder(database, oid)).toEqual(before);
+    });
+
+    test('keeps what the office said without a network before the day was closed', async () => {
+      const [oid = 0] = await aDay(1);
+      await captureAll();
+      await act('close');
+      const args = { oid, outcome: 'absent', seen: 'delivered' };
+      const said = aMutation('order.deliver', args, `order:${oid}`, { age: 60_000 });
+      const [result] = (await push(manager, [said])).results;
+      expect(result).toMatchObject({ outcome: 'applied' });
+      expect((await storedOrder(database, oid)).shipping.outcome).toMatchObject({ kind: 'absent' });
     });
 
     test('keeps the same late work once', async () => {

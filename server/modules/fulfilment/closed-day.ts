@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
+import { type FulfilmentAction, isLockedFor } from './fulfilment-action.ts';
+
+/** Whether a day of a hub was closed before the office acted on its tours and shops: as of its orders, nothing changes. */
+export async function isDayLockedFor(
+  action: FulfilmentAction,
+  { hub, day }: { readonly hub: string; readonly day: IsoDay },
+): Promise<boolean> {
+  const order = await action.tx
+    .selectFrom('orders')
+    .select(sql<string>`data ->> 'locked'`.as('locked'))
+    .where('hub', '=', hub)
+    .where('day', '=', day)
+    .where(sql<boolean>`data ? 'locked'`)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined && isLockedFor(action, { hub, locked: order.locked });
+}
