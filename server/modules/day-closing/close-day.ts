@@ -20,12 +20,15 @@ import {
 } from './day-closing-store.ts';
 import { type DayContext, dayAsItStands, type DayRefusal, todayOfManager } from './read-day.ts';
 
-/** Accepts a control with a word, or takes the word back; the audit keeps each. */
+/**
+ * Accepts a control with a word, or takes the word back; the audit keeps each. Of two offices that accept at once the
+ * second one reads who did, and with which word.
+ */
 export async function acceptControl(
   context: DayContext,
   at: HubDay,
-  { control, word, open }: BodyOf<typeof acceptCall>,
-): Promise<Result<DayClosing, DayRefusal | 'day_locked' | 'day_differs'>> {
+  { control, word, open, saw = '' }: BodyOf<typeof acceptCall>,
+): Promise<Result<DayClosing, DayRefusal | 'day_locked' | 'day_differs' | 'day_accepted'>> {
   const held = await heldDay(context, at);
   if (!held.ok) return held;
   const { stands, today } = held.value;
@@ -33,8 +36,11 @@ export async function acceptControl(
   const seen = stands.controls.find((one) => one.control === control);
   if (word !== '' && seen?.open !== open) return refuse('day_differs');
   const { tx, actor, now } = context;
-  const before = seen?.accepted?.word ?? null;
-  if (before === (word === '' ? null : word) && (word === '' || seen?.accepted?.holds === true))
+  const standing = seen?.accepted;
+  if (standing?.holds === true && standing.word !== word && standing.word !== saw)
+    return { ...refuse('day_accepted'), ...{ details: { who: standing.who, word: standing.word } } };
+  const before = standing?.word ?? null;
+  if (before === (word === '' ? null : word) && (word === '' || standing?.holds === true))
     return accept(stands);
   const written = { control, word, open, who: actor.id, at: new Date(now).toISOString() };
   await writeAcceptance(tx, at, written);

@@ -1,9 +1,11 @@
 import type { CaptureState, DayCapture } from '../../../src/contract/orders/day-closing.ts';
 import { type RefusalCode, refusals } from '../../../src/contract/core/refusals.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
-import { captureWait } from '../../../src/domain/fulfilment/capture-blockers.ts';
+import { add, subtract } from '../../../src/domain/money/money.ts';
+import { dayMoney } from '../../../src/domain/order/day-totals.ts';
 import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
-import { isCapturable } from '../../../src/domain/payment/payment-status.ts';
+import { captureWait } from '../../../src/domain/fulfilment/capture-blockers.ts';
+import { isCapturable, isEnded } from '../../../src/domain/payment/payment-status.ts';
 import type { capturesOf } from './day-captures-store.ts';
 import { nameOf } from './day-controls.ts';
 
@@ -21,11 +23,12 @@ export function captureRow(order: Order, asked: Asked | undefined, moving: boole
   const { oid, rank, payment } = order;
   const state = stateOf(order, asked, moving);
   const code = state === 'refused' ? asked?.code : state === 'unready' ? waitOf(order) : undefined;
-  const paid = state === 'taken' || state === 'invoiced';
+  const { taken, invoiced, coming, refunded, final, due } = dayMoney(order);
+  const amount = coming > 0 ? orderAmounts(order).bill : add(taken, invoiced);
   return {
     ...{ oid, rank, name: nameOf(order), issuer: payment.issuer, number: payment.number, state },
-    amount: paid ? payment.captured : orderAmounts(order).bill,
-    held: payment.reserved,
+    ...{ amount, held: payment.reserved, back: refunded, final, due },
+    account: subtract(add(final, refunded), amount),
     ...(asked?.at != null && (state === 'taken' || state === 'refused') && { at: asked.at }),
     ...(code != null && { code, message: refusals[code as RefusalCode].message }),
     ...(state === 'refused' && asked?.decline ? { decline: asked.decline } : {}),
@@ -47,6 +50,7 @@ function stateOf(order: Order, asked: Asked | undefined, moving: boolean): Captu
   if (moving) return 'moving';
   if (asked?.state === 'waiting') return 'asked';
   if (issuer === 'invoice' && status !== 'authorized') return 'invoiced';
+  if (isEnded(order)) return 'taken';
   if (order.fulfillments.status !== 'fulfilled') return 'unready';
   if (!isCapturable(order)) return 'taken';
   if (captureWait(order) !== undefined) return 'unready';

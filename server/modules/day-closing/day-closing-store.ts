@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import { addDays, type IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import type { DayControl } from '../../../src/domain/payment/day-control.ts';
-import type { DayTotals } from '../../../src/domain/payment/day-totals.ts';
+import type { DayClosing } from '../../../src/contract/orders/day-closing.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
 /** A delivery day of a hub. */
@@ -98,7 +98,7 @@ export async function addEntry(
       readonly word: string;
       readonly who: number | null;
     }[];
-    readonly totals?: DayTotals;
+    readonly totals?: DayClosing['totals'];
   },
 ): Promise<void> {
   const { accepted, totals, why, ...row } = entry;
@@ -166,7 +166,7 @@ function entries(tx: Tx, hub: string) {
     .selectFrom('day_closings as c')
     .leftJoin('users as u', 'u.id', 'c.who')
     .select(['c.day', 'c.kind', 'c.at', 'c.why', 'u.display_name as who'])
-    .select([acceptedWords.as('accepted'), sql<DayTotals | null>`c.totals`.as('totals')])
+    .select([acceptedWords.as('accepted'), sql<DayClosing['totals'] | null>`c.totals`.as('totals')])
     .where('c.hub', '=', hub);
 }
 

@@ -3,10 +3,11 @@ import type { Order } from '../../../src/contract/orders/orders.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { leftWithSomebody } from '../../../src/domain/fulfilment/delivery-outcome.ts';
 import { isSoldByWeight, isUnweighed } from '../../../src/domain/fulfilment/expected-weight.ts';
+import { isSettled } from '../../../src/domain/fulfilment/line-status.ts';
 import { sum, ZERO } from '../../../src/domain/money/money.ts';
 import { waitingFor } from '../../../src/domain/order/problem-credit.ts';
 import type { DayControl } from '../../../src/domain/payment/day-control.ts';
-import { isHeld } from '../../../src/domain/payment/payment-status.ts';
+import { isEnded, isHeld } from '../../../src/domain/payment/payment-status.ts';
 import type { StaffTelephone } from './day-facts-store.ts';
 
 /** What the controls of a day look at. */
@@ -28,16 +29,17 @@ const NAMED = 5;
 /** Looks at each control of a day (docs/rules.md#closing-a-day). */
 export const lookAt: Readonly<Record<DayControl, (facts: DayFacts) => Found>> = {
   weights({ orders }) {
-    const lines = orders.flatMap(({ items, rank }) => items.map((item) => ({ item, rank })));
+    const lines = workOf(orders).flatMap(({ items, rank }) => items.map((item) => ({ item, rank })));
     const weighed = lines.filter(({ item }) => item.fulfillment.status !== 'failure' && isSoldByWeight(item));
-    const open = weighed.filter(({ item }) => isUnweighed(item));
+    // What nobody has looked for yet waits for its weight as well.
+    const open = weighed.filter(({ item }) => isUnweighed(item) || !isSettled(item.fulfillment.status));
     return found(
       open.map(({ item, rank }) => `${item.title} (rang ${rank})`),
       weighed.length,
     );
   },
   telephones({ telephones, orders }) {
-    const open = telephones.filter((telephone) => !hasSent(telephone, orders));
+    const open = telephones.filter((telephone) => !hasSent(telephone, workOf(orders)));
     const heard = telephones.flatMap(({ at }) => at ?? []).sort();
     const last = heard.at(-1);
     const names = (open.length > 0 ? open : telephones).map(({ name }) => name);
@@ -58,10 +60,11 @@ export const lookAt: Readonly<Record<DayControl, (facts: DayFacts) => Found>> = 
     );
   },
   deliveries({ orders }) {
-    const open = orders.filter(
+    const work = workOf(orders);
+    const open = work.filter(
       ({ shipping, fulfillments }) => !isDelivered(shipping) || fulfillments.status !== 'fulfilled',
     );
-    return found(open.map(nameOf), orders.length);
+    return found(open.map(nameOf), work.length);
   },
   holds({ holds, orders, now }) {
     const waiting = new Set(orders.filter(({ payment }) => isHeld(payment.status)).map(({ oid }) => oid));
@@ -72,10 +75,14 @@ export const lookAt: Readonly<Record<DayControl, (facts: DayFacts) => Found>> = 
     return { ...found(names, held.length), ...(first != null && { at: first }) };
   },
   bags({ orders }) {
-    const open = orders.filter(({ shipping }) => isDelivered(shipping) && shipping.bagged === undefined);
+    const work = workOf(orders);
+    const delivered = work.filter(({ shipping }) => isDelivered(shipping));
+    // As on the cards: none is a count that is still to be made.
+    const open = delivered.filter(({ shipping }) => shipping.bags === 0);
     const bags = (some: readonly Order[]) => some.reduce((all, { shipping }) => all + shipping.bags, 0);
     const back = orders.filter(({ shipping: { outcome } }) => outcome && !leftWithSomebody(outcome.kind));
-    return { ...found(open.map(nameOf), bags(orders)), back: bags(back) };
+    const waiting = work.length - delivered.length;
+    return { ...found(open.map(nameOf), bags(orders)), back: bags(back), waiting };
   },
   chargebacks({ orders, chargebacks }) {
     return found(orders.filter(({ oid }) => chargebacks.has(oid)).map(nameOf), orders.length);
@@ -91,6 +98,11 @@ export const lookAt: Readonly<Record<DayControl, (facts: DayFacts) => Found>> = 
     };
   },
 };
+
+/** The orders that are prepared and delivered: one that was given back whole needs neither. */
+function workOf(orders: readonly Order[]): readonly Order[] {
+  return orders.filter((order) => !isEnded(order));
+}
 
 /** How an order is called on the screen; where it goes once its customer was forgotten. */
 export function nameOf({ customer, shipping }: Order): string {

@@ -3,7 +3,7 @@ import type { Order } from '../../../src/contract/orders/orders.ts';
 import { type IsoDay, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { cutoffOf } from '../../../src/domain/hub/delivery-calendar.ts';
 import { DAY_CONTROLS } from '../../../src/domain/payment/day-control.ts';
-import { dayTotals } from '../../../src/domain/payment/day-totals.ts';
+import { dayTotals } from '../../../src/domain/order/day-totals.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import { type Actor, worksFor } from '../../core/actor.ts';
 import type { Tx } from '../../core/database/database-types.ts';

@@ -247,6 +247,7 @@ export const refusals = {
     message: 'La journée de cette commande est fermée\u00a0: rien n’y change sans la rouvrir.',
   },
   day_differs: { status: 409, message: 'Ce contrôle a changé entre-temps. Regardez-le à nouveau.' },
+  day_accepted: { status: 409, message: 'Quelqu’un a déjà accepté ce contrôle avec un mot.' },
   day_future: { status: 422, message: 'Ce jour est encore à venir.' },
   day_selling: {
     status: 422,

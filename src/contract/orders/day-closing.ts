@@ -16,6 +16,8 @@ const Control = z.object({
   at: z.optional(Instant),
   /** Bags that came back, or the amount of what was refused. */
   back: z.optional(z.int()),
+  /** Orders whose delivery is to come. */
+  waiting: z.optional(z.int()),
   amount: z.optional(Chf),
   /** The word with which it was accepted; it holds as long as what is open stays the same. */
   accepted: z.optional(z.object({ word: z.string(), who: z.string(), at: Instant, holds: z.boolean() })),
@@ -45,9 +47,15 @@ const DayCapture = z.object({
   /** The last digits of a card. */
   number: z.string(),
   state: z.enum(CAPTURE_STATES),
-  /** What its customer pays beside the credit; what was taken, once it was. */
+  /** What its customer pays beside the credit; what was taken or invoiced, once it was. */
   amount: Chf,
   held: Chf,
+  /** By its customer's balance, what went back, and what it comes to: amount + account − back = final. */
+  account: z.optional(Chf),
+  back: z.optional(Chf),
+  final: z.optional(Chf),
+  /** The part of its invoice that was not received. */
+  due: z.optional(Chf),
   /** When it was taken or refused. */
   at: z.optional(Instant),
   /** Why it was refused, and the acquirer's code of a decline. */
@@ -68,6 +76,15 @@ const Totals = z.object({
   taken: Chf,
   invoiced: Chf,
   refunded: Chf,
+  /**
+   * What was given back without lowering a price, what customers owe on their account, what is not taken yet, what is left
+   * of the invoices, and the net; absent in closings from before they were kept.
+   */
+  given: z.optional(Chf),
+  account: z.optional(Chf),
+  coming: z.optional(Chf),
+  due: z.optional(Chf),
+  net: z.optional(Chf),
 });
 
 const Entry = z.object({
@@ -135,17 +152,28 @@ export const readDay = call({
   refusals: refused,
 });
 
-/** Accepts a control that is not in order with a word, or takes the word back when it is empty. */
+/** Whose word a control was accepted with meanwhile, and which: the details of `day_accepted`. */
+export const AcceptedMeanwhile = z.object({ who: z.string(), word: z.string() });
+
+/**
+ * Accepts a control that is not in order with a word, or takes the word back when it is empty. A word that holds is replaced
+ * by who saw it alone.
+ */
 export const acceptControl = call({
   name: 'hubs.day.accept',
   method: 'POST',
   path: '/v1/hubs/:slug/days/:day/accept',
   allow: ['manager', 'admin'],
   params,
-  /** `open`: how much was not in order when the word was written. */
-  body: z.object({ control: z.enum(DAY_CONTROLS), word: short(500), open: Whole }),
+  /** `open`: how much was not in order when the word was written; `saw`: the word that stood there, none when absent. */
+  body: z.object({
+    control: z.enum(DAY_CONTROLS),
+    word: short(500),
+    open: Whole,
+    saw: z.optional(short(500)),
+  }),
   answer: DayClosing,
-  refusals: [...refused, 'day_locked', 'day_differs'],
+  refusals: [...refused, 'day_locked', 'day_differs', 'day_accepted'],
 });
 
 /**

@@ -33,6 +33,12 @@ export interface PaperOrder extends ReportedOrder, TaxedOrder {
   readonly payment: ReportedOrder['payment'] & TaxedOrder['payment'];
 }
 
+/** The fields of an order that decide what it comes to. */
+export type SettledOrder = ReportedOrder & {
+  readonly cancel?: unknown;
+  readonly payment: { readonly hub_refund?: Centimes | undefined };
+};
+
 /** What a paper says beside the amounts of its orders. */
 export interface PaperHead {
   readonly issuer: Issuer;
@@ -60,12 +66,12 @@ const TAKEN: ReadonlySet<string> = new Set(['paid', 'partially_refunded']);
 const OWED: ReadonlySet<string> = new Set(['invoice', 'invoice_paid', 'partially_paid']);
 
 /** Whether an order is paid by transfer: the invoice of its month is its only one. */
-export function isPaidByInvoice({ payment }: Pick<PaperOrder, 'payment'>): boolean {
+export function isPaidByInvoice({ payment }: Pick<SettledOrder, 'payment'>): boolean {
   return payment.issuer === 'invoice';
 }
 
 /** Whether the supply of an order is settled, so that it has an invoice, or stands on that of its month. */
-export function isSettled(order: Pick<PaperOrder, 'payment' | 'cancel'>): boolean {
+export function isSettled(order: Pick<SettledOrder, 'payment' | 'cancel'>): boolean {
   const { status } = order.payment;
   return order.cancel === undefined && (TAKEN.has(status) || (isPaidByInvoice(order) && OWED.has(status)));
 }
@@ -74,7 +80,7 @@ export function isSettled(order: Pick<PaperOrder, 'payment' | 'cancel'>): boolea
  * The price of an order after everything that was given back: what its paper comes to. Nothing remains of one that is
  * not settled. See docs/rules.md#papers.
  */
-function paperTotal(order: PaperOrder): Centimes {
+export function paperTotal(order: SettledOrder): Centimes {
   if (!isSettled(order)) return ZERO;
   const { items, payment } = order;
   const credits = creditsGiven(items);
@@ -159,7 +165,7 @@ export function asksTheSame(one: Paper, other: Paper): boolean {
   return one.total === other.total && told(one) === told(other);
 }
 
-function priceOf(order: PaperOrder): Centimes {
+function priceOf(order: SettledOrder): Centimes {
   const { total, vendorDiscount } = orderAmounts(order);
   return subtractDownToZero(total, vendorDiscount);
 }

@@ -1,5 +1,5 @@
 import { CalendarCheck, FileDown, LockKeyhole, Printer } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type DayClosing, readDay } from '../../../contract/orders/day-closing.ts';
 import { isIsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
 import { count, day as dayWords } from '../../../domain/text/french.ts';
@@ -18,6 +18,7 @@ import { KeptNotice } from '../../shared/remote/kept-notice.tsx';
 import { RemotePage } from '../../shared/remote/remote-page.tsx';
 import { useKeptAnswer } from '../../shared/remote/use-kept-answer.ts';
 import styles from './closing.module.css';
+import type { DayChanged } from './day-acts.ts';
 import { tabDay } from './day-closing-words.ts';
 import { Captures } from './day-captures.tsx';
 import { Controls } from './day-controls.tsx';
@@ -26,7 +27,7 @@ import { ClosedDay, LateWork, PreviousDay, Sums } from './day-sums.tsx';
 
 /** While the server captures, and while nothing moves: another office may. */
 const FOLLOWS_MS = 2000;
-const LOOKS_MS = 20_000;
+const LOOKS_MS = 5000;
 
 /** Closes a delivery day: controls, captures by the server, the lock, and the sums. */
 export function CloseDayScreen() {
@@ -46,7 +47,17 @@ function DayOf({ market }: { market: Market }) {
   const day = isIsoDay(given) ? given : localDay(now, zone);
   const query = useKeptAnswer(readDay, { params: { slug: market.slug, day } });
   const { refetch, online } = query;
-  const closing = query.answer?.day === day && query.answer.hub === market.slug ? query.answer : undefined;
+  const read = query.answer?.day === day && query.answer.hub === market.slug ? query.answer : undefined;
+  // What an act answered stands until the next reading.
+  const [answered, setAnswered] = useState<{
+    readonly over: DayClosing | undefined;
+    readonly day: DayClosing;
+  }>();
+  const closing = answered?.day.day === day && answered.over === read ? answered.day : read;
+  const onChanged = (answer?: DayClosing) => {
+    if (answer !== undefined) setAnswered({ over: read, day: answer });
+    refetch();
+  };
   const moves = closing?.captures.some(({ state }) => state === 'asked' || state === 'moving') ?? false;
   useEffect(() => {
     if (!online) return undefined;
@@ -89,7 +100,7 @@ function DayOf({ market }: { market: Market }) {
         closing && (
           <>
             <KeptNotice keptAt={query.keptAt} online={online} />
-            <Day key={day} {...{ closing, zone, online }} onChanged={refetch} />
+            <Day key={day} {...{ closing, zone, online, onChanged }} />
           </>
         )
       }
@@ -121,7 +132,7 @@ interface DayProps {
   readonly closing: DayClosing;
   readonly zone: string;
   readonly online: boolean;
-  readonly onChanged: () => void;
+  readonly onChanged: DayChanged;
 }
 
 function Day({ closing, ...rest }: DayProps) {

@@ -10,36 +10,37 @@ import {
 } from '../../../contract/orders/day-closing.ts';
 import { sum } from '../../../domain/money/money.ts';
 import { keepsOpen } from '../../../domain/payment/day-control.ts';
-import { amount, clock, count, day as dayWords, figure } from '../../../domain/text/french.ts';
+import { amount, capital, clock, count, day as dayWords, figure, list } from '../../../domain/text/french.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import styles from './closing.module.css';
-import { captureText } from './day-closing-words.ts';
+import { type DayChanged, useDayAct } from './day-acts.ts';
+import { CONTROL_NAMES, captureText } from './day-closing-words.ts';
 
 interface CapturesProps {
   readonly closing: DayClosing;
   readonly zone: string;
   readonly online: boolean;
-  readonly onChanged: () => void;
+  readonly onChanged: DayChanged;
 }
 
 /** The captures of the day, which the server makes, and the closing below them. */
 export function Captures({ closing, zone, online, onChanged }: CapturesProps) {
-  const capturing = useRemoteMutation(captureDay);
-  const closes = useRemoteMutation(closeDay);
+  const capturing = useDayAct(captureDay, onChanged);
+  const closes = useDayAct(closeDay, onChanged);
+  const [asking, setAsking] = useState(false);
   const [invoiced, setInvoiced] = useState<DayCapture>();
   const params = { slug: closing.hub, day: closing.day };
-  const capture = async (oids?: readonly number[]) => {
-    await capturing.mutate({ params, body: oids === undefined ? {} : { oids: [...oids] } });
-    onChanged();
-  };
-  const close = async () => {
-    await closes.mutate({ params, body: {} });
-    onChanged();
+  const capture = (oids?: readonly number[]) =>
+    capturing.act({ params, body: oids === undefined ? {} : { oids: [...oids] } });
+  const captureAll = async () => {
+    await capture();
+    setAsking(false);
   };
   return (
     <section className={styles.captures} aria-labelledby="capture">
@@ -53,7 +54,7 @@ export function Captures({ closing, zone, online, onChanged }: CapturesProps) {
               one.state === 'refused' && (
                 <Row gap="1" wrap>
                   {!closing.closed && (
-                    <Button size={44} look="ghost" disabled={!online} onClick={() => capture([one.oid])}>
+                    <Button size={44} look="ghost" disabled={!online} onClick={() => void capture([one.oid])}>
                       Réessayer
                     </Button>
                   )}
@@ -71,12 +72,20 @@ export function Captures({ closing, zone, online, onChanged }: CapturesProps) {
         <Foot
           {...{ closing, zone, online }}
           capturing={capturing.pending}
-          onCapture={() => capture()}
-          onClose={close}
+          onCapture={() => setAsking(true)}
+          onClose={() => void closes.act({ params, body: {} })}
         />
       </Stack>
+      {asking && (
+        <CaptureAll
+          closing={closing}
+          busy={capturing.pending}
+          onAct={() => void captureAll()}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {invoiced && (
-        <Invoice capture={invoiced} onClose={() => setInvoiced(undefined)} onChanged={onChanged} />
+        <Invoice capture={invoiced} onClose={() => setInvoiced(undefined)} onChanged={() => onChanged()} />
       )}
     </section>
   );
@@ -143,7 +152,7 @@ function Capture({ capture, zone, acts }: CaptureProps) {
           {name}
         </Text>
         <Text size="13" className={styles.about} anywhere>
-          {captureText(capture, zone)}
+          {captureText(capture, { zone, locale })}
         </Text>
         {acts}
       </Stack>
@@ -164,8 +173,8 @@ interface FootProps {
   readonly zone: string;
   readonly online: boolean;
   readonly capturing: boolean;
-  readonly onCapture: () => Promise<void>;
-  readonly onClose: () => Promise<void>;
+  readonly onCapture: () => void;
+  readonly onClose: () => void;
 }
 
 /** The next step: capture, then close; what is missing stands on the button. */
@@ -215,6 +224,43 @@ function lackText(
   if (left > 0) return `encore ${count(left, 'capture', 'captures')}`;
   const open = controls.filter(keepsOpen).length;
   return open > 0 ? `encore ${count(open, 'contrôle', 'contrôles')}` : undefined;
+}
+
+interface CaptureAllProps {
+  readonly closing: DayClosing;
+  readonly busy: boolean;
+  readonly onAct: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once before the server charges: how much, of how many orders, and what is not settled. */
+function CaptureAll({ closing: { captures, controls, day }, busy, onAct, onClose }: CaptureAllProps) {
+  const locale = useLocale();
+  const waiting = captures.filter(({ state }) => state === 'waiting');
+  const open = controls.filter(keepsOpen).map(({ control }) => CONTROL_NAMES[control].toLowerCase());
+  const total = amount(sum(waiting.map(({ amount: money }) => money)), locale);
+  return (
+    <LazyDialog
+      open
+      onClose={onClose}
+      title={`Capturer ${total}\u00a0?`}
+      keep="Annuler"
+      tone="primary"
+      act={`Capturer ${total}`}
+      busy={busy}
+      onAct={onAct}
+    >
+      <p>{`${count(waiting.length, 'commande', 'commandes')} du ${dayWords(day)}. Le montant est pris chez chaque client, qui reçoit son décompte.`}</p>
+      {open.length > 0 && (
+        <Notice
+          tone="bell"
+          title={count(open.length, 'contrôle n’est pas réglé', 'contrôles ne sont pas réglés')}
+        >
+          {`${capital(list(open))}. Ce qui change après la capture se rembourse à part.`}
+        </Notice>
+      )}
+    </LazyDialog>
+  );
 }
 
 interface InvoiceProps {

@@ -1,13 +1,25 @@
-import type {
-  CaptureState,
-  ControlState,
-  DayCapture,
-  DayClosing,
+import {
+  AcceptedMeanwhile,
+  type CaptureState,
+  type ControlState,
+  type DayCapture,
+  type DayClosing,
 } from '../../../contract/orders/day-closing.ts';
 import type { RefusalCode } from '../../../contract/core/refusals.ts';
+import type { RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
+import type { DayControl } from '../../../domain/payment/day-control.ts';
 import { ZERO } from '../../../domain/money/money.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
-import { amount, clock, count, list, type Locale, NO_BREAK, shortDay } from '../../../domain/text/french.ts';
+import {
+  amount,
+  amountOf,
+  clock,
+  count,
+  list,
+  type Locale,
+  NO_BREAK,
+  shortDay,
+} from '../../../domain/text/french.ts';
 import { captureRefusalText } from '../../finance/payments/decline-words.ts';
 import { cardTitle } from '../../finance/payments/card-words.ts';
 
@@ -83,7 +95,7 @@ export function controlWords(state: ControlState, { day, zone, locale }: Place):
           );
     case 'bags':
       return open === 0
-        ? said(bagsText(state), 'Chaque commande livrée a son compte de sacs.')
+        ? said(bagsText(state), bagsDetail(state))
         : said(
             count(open, 'commande sans compte de sacs', 'commandes sans compte de sacs'),
             `${named} ${bagsText(state)}.`,
@@ -107,6 +119,39 @@ export function controlWords(state: ControlState, { day, zone, locale }: Place):
   }
 }
 
+/** The name of each control, whatever it found. */
+export const CONTROL_NAMES: Readonly<Record<DayControl, string>> = {
+  weights: 'Poids',
+  telephones: 'Téléphones',
+  disputes: 'Désaccords',
+  deliveries: 'Livraisons',
+  holds: 'Retenues',
+  bags: 'Sacs',
+  chargebacks: 'Paiements contestés',
+  captures: 'Captures refusées',
+};
+
+/** Who accepted a control meanwhile, and with which word. */
+export function acceptedMeanwhile(refusal: RemoteCallRefusal | undefined) {
+  return refusal?.code === 'day_accepted' ? AcceptedMeanwhile.safeParse(refusal.details).data : undefined;
+}
+
+/** Why a word was not kept; of two offices the slower one reads the word of the other. */
+export function acceptRefusalText(refusal: RemoteCallRefusal | undefined): string | undefined {
+  const meanwhile = acceptedMeanwhile(refusal);
+  if (meanwhile === undefined) return refusal?.message;
+  const { who, word } = meanwhile;
+  return `${who} vient d’accepter ce contrôle${NO_BREAK}: «${NO_BREAK}${word}${NO_BREAK}». Votre mot n’est pas gardé. Il le remplace si vous confirmez encore.`;
+}
+
+/** « Poids : « pesés à la main », Anaïs »: the words with which a day was closed. */
+export function acceptedWords(accepted: DayClosing['history'][number]['accepted']): readonly string[] {
+  return accepted.map(
+    ({ control, word, who }) =>
+      `${CONTROL_NAMES[control]}${NO_BREAK}: «${NO_BREAK}${word}${NO_BREAK}», ${who}`,
+  );
+}
+
 /** « 4 en ordre, 1 accepté avec un mot, 1 à régler ». */
 export function controlsText(controls: readonly ControlState[]): string {
   const fine = controls.filter(({ open }) => open === 0).length;
@@ -120,8 +165,8 @@ export function controlsText(controls: readonly ControlState[]): string {
 }
 
 /** The line under a customer's name: « 20h41, Visa •••• 4471 ». */
-export function captureText(capture: DayCapture, zone: string): string {
-  const { state, at, code, message, decline } = capture;
+export function captureText(capture: DayCapture, { zone, locale }: Omit<Place, 'day'>): string {
+  const { state, at, code, message, decline, back = ZERO, final, due = ZERO } = capture;
   if (state === 'refused')
     return captureRefusalText({
       code: (code ?? 'payment_declined') as RefusalCode,
@@ -130,8 +175,15 @@ export function captureText(capture: DayCapture, zone: string): string {
     });
   if (state === 'unready') return message ?? STATE_WORDS.unready;
   const means = capture.issuer === 'invoice' ? 'facture' : cardTitle({ ...capture, provider: 'stripe' });
-  if (state === 'taken') return at === undefined ? means : `${clock(Date.parse(at), zone)}, ${means}`;
-  return state === 'invoiced' ? STATE_WORDS.invoiced : `${STATE_WORDS[state]}, ${means}`;
+  const given =
+    back <= ZERO ? [] : [final === ZERO ? 'remboursée' : `${amountOf(back, 'rendu', 'rendus', locale)}`];
+  if (state === 'taken')
+    return [...(at === undefined ? [] : [clock(Date.parse(at), zone)]), means, ...given].join(', ');
+  if (state === 'invoiced')
+    return [STATE_WORDS.invoiced, ...given, ...(due > ZERO ? [`reste ${amount(due, locale)}`] : [])].join(
+      ', ',
+    );
+  return `${STATE_WORDS[state]}, ${means}`;
 }
 
 /** The word of each state of a capture. */
@@ -152,12 +204,13 @@ export function tabDay(day: string): string {
 
 /** « 42 commandes, 2’914.05 CHF pris, 64.20 rendus ». */
 export function closedText(totals: DayClosing['totals'], locale: Locale): string {
-  const { orders, taken, invoiced, refunded } = totals;
+  const { orders, taken, invoiced, refunded, net } = totals;
   return [
     count(orders, 'commande', 'commandes'),
     `${amount(taken, locale)} pris`,
     ...(invoiced > 0 ? [`${amount(invoiced, locale)} sur facture`] : []),
     ...(refunded > 0 ? [`${amount(refunded, locale)} rendus`] : []),
+    ...(refunded > 0 && net !== undefined ? [`${amount(net, locale)} net`] : []),
   ].join(', ');
 }
 
@@ -178,6 +231,12 @@ function said(title: string, detail: string, link?: ControlWords['link']): Contr
 
 function articlesByWeight(total: number): string {
   return count(total, 'article au poids', 'articles au poids');
+}
+
+function bagsDetail({ waiting = 0 }: ControlState): string {
+  return waiting === 0
+    ? 'Chaque commande livrée a son compte de sacs.'
+    : `${count(waiting, 'commande reste', 'commandes restent')} à livrer.`;
 }
 
 function bagsText({ total, back = 0 }: ControlState): string {

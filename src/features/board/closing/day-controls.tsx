@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { acceptControl, type ControlState, type DayClosing } from '../../../contract/orders/day-closing.ts';
 import { canBeAccepted } from '../../../domain/payment/day-control.ts';
 import { clock } from '../../../domain/text/french.ts';
-import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -11,13 +10,14 @@ import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import styles from './closing.module.css';
-import { controlsText, controlWords } from './day-closing-words.ts';
+import { type DayChanged, useDayAct } from './day-acts.ts';
+import { acceptedMeanwhile, acceptRefusalText, controlsText, controlWords } from './day-closing-words.ts';
 
 interface ControlsProps {
   readonly closing: DayClosing;
   readonly zone: string;
   readonly online: boolean;
-  readonly onChanged: () => void;
+  readonly onChanged: DayChanged;
 }
 
 /** What is looked at before the day is closed: in order, accepted with a word, or to settle. */
@@ -118,23 +118,27 @@ interface AcceptProps {
   readonly closing: DayClosing;
   readonly zone: string;
   readonly onClose: () => void;
-  readonly onChanged: () => void;
+  readonly onChanged: DayChanged;
 }
 
-/** Asks for the word with which a control is accepted; an empty one takes the former back. */
+/**
+ * Asks for the word with which a control is accepted; an empty one takes the former back. Who was slower than another office
+ * reads its word, and may replace it.
+ */
 function Accept({ state, closing, zone, onClose, onChanged }: AcceptProps) {
   const locale = useLocale();
-  const mutation = useRemoteMutation(acceptControl);
-  const [word, setWord] = useState(state.accepted?.word ?? '');
+  const { act, pending, refusal } = useDayAct(acceptControl, onChanged);
+  const [saw, setSaw] = useState(state.accepted?.word ?? '');
+  const [word, setWord] = useState(saw);
   const { title, detail } = controlWords(state, { day: closing.day, zone, locale });
   const typed = word.trim();
   const save = async () => {
-    const done = await mutation.mutate({
+    const { refused } = await act({
       params: { slug: closing.hub, day: closing.day },
-      body: { control: state.control, word: typed, open: state.open },
+      body: { control: state.control, word: typed, open: state.open, saw },
     });
-    onChanged();
-    if (done.ok) onClose();
+    if (refused === undefined) onClose();
+    else setSaw(acceptedMeanwhile(refused)?.word ?? saw);
   };
   return (
     <LazyDialog
@@ -143,10 +147,10 @@ function Accept({ state, closing, zone, onClose, onChanged }: AcceptProps) {
       title={title}
       keep="Annuler"
       tone="primary"
-      act={typed === '' && state.accepted ? 'Retirer le mot' : 'Accepter'}
-      ready={typed !== '' || state.accepted !== undefined}
-      busy={mutation.pending}
-      error={mutation.refusal?.message}
+      act={typed === '' && saw !== '' ? 'Retirer le mot' : saw === '' ? 'Accepter' : 'Remplacer le mot'}
+      ready={typed !== '' || saw !== ''}
+      busy={pending}
+      error={acceptRefusalText(refusal)}
       onAct={() => void save()}
     >
       <p>{detail}</p>

@@ -1,56 +1,37 @@
-import type { DayClosing } from '../../../contract/orders/day-closing.ts';
+import type { DayCapture, DayClosing } from '../../../contract/orders/day-closing.ts';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
-import { toChf } from '../../../domain/money/money.ts';
+import { subtract, toChf, ZERO } from '../../../domain/money/money.ts';
 import { csvText } from '../../../domain/text/csv.ts';
-import { amount, count, day as dayWords, type Locale } from '../../../domain/text/french.ts';
+import { amount, count, day as dayWords, figure, type Locale } from '../../../domain/text/french.ts';
 import { Bill, type BillLine } from '../../../ui/lists/amount-lines.tsx';
 import { printPaper } from '../../printing/print-paper.ts';
 import { PrintSheet } from '../../printing/print-sheet.tsx';
 import styles from '../../printing/print-lists.module.css';
-import { STATE_WORDS } from './day-closing-words.ts';
+import { moneySums, priceSums, stateWords } from './day-sum-lines.ts';
 
 /** The sums of a day, in the order in which they add up. */
-export function sumLines({ totals }: Pick<DayClosing, 'totals'>, locale: Locale): readonly BillLine[] {
-  const { articles, service, deliveries, discounts, total, credit, taken, invoiced, refunded } = totals;
-  const line = (id: string, label: string, sum: typeof total, kind?: string): BillLine => ({
-    ...{ id, label, sum: amount(sum, locale) },
-    ...(kind !== undefined && { kind }),
-  });
-  return [
-    line('articles', 'Articles', articles),
-    line('service', 'Service', service),
-    line('deliveries', 'Livraisons', deliveries),
-    { ...line('discounts', 'Rabais', discounts), sum: `−${amount(discounts, locale)}` },
-    line('total', 'Total', total, 'total'),
-    line('credit', 'Payé par les soldes', credit),
-    line('taken', 'Pris', taken),
-    line('invoiced', 'Sur facture', invoiced),
-    line('refunded', 'Rendu', refunded),
-  ];
+export function sumLines(closing: Pick<DayClosing, 'totals'>, locale: Locale): readonly BillLine[] {
+  return [...priceSums(closing), ...moneySums(closing)].map(({ sum, ...line }) => ({
+    ...line,
+    sum: amount(sum, locale),
+  }));
 }
 
-/** The day as CSV: an order a row, then its sums. */
-export function dayCsv({ captures, totals }: DayClosing): string {
+/** The day as CSV: an order a row, which adds up to what it comes to, then the sums of the day. */
+export function dayCsv(closing: DayClosing): string {
   return csvText([
-    ['Commande', 'Rang', 'Client', 'Moyen', 'État', 'CHF'],
-    ...captures.map(({ oid, rank, name, issuer, state, amount: money }) => [
-      ...[oid, rank, name, issuer, STATE_WORDS[state], toChf(money)],
+    ['Commande', 'Rang', 'Client', 'Moyen', 'État', 'CHF', 'Solde', 'Rendu', 'Final'],
+    ...closing.captures.map((capture) => {
+      const { oid, rank, name, issuer, amount: money, account = ZERO, back = ZERO } = capture;
+      const { final = money } = capture;
+      const sums = [money, account, subtract(ZERO, back), final];
+      return [oid, rank, name, issuer, stateWords(capture), ...sums.map(toChf)];
+    }),
+    ...[...priceSums(closing), ...moneySums(closing)].map(({ label, sum }) => [
+      ...['', '', label, '', '', toChf(sum)],
     ]),
-    ...SUMS.map(([label, name]) => ['', '', label, '', '', toChf(totals[name])]),
   ]);
 }
-
-const SUMS = [
-  ['Articles', 'articles'],
-  ['Service', 'service'],
-  ['Livraisons', 'deliveries'],
-  ['Rabais', 'discounts'],
-  ['Total', 'total'],
-  ['Payé par les soldes', 'credit'],
-  ['Pris', 'taken'],
-  ['Sur facture', 'invoiced'],
-  ['Rendu', 'refunded'],
-] as const;
 
 interface DayPaper {
   readonly closing: DayClosing;
@@ -78,16 +59,25 @@ export function DaySheet({ closing, locale, hub, zone, now }: DayPaper) {
       <h2>Commandes</h2>
       <table className={styles.lines}>
         <tbody>
-          {captures.map(({ oid, rank, name, state, amount: money }) => (
-            <tr key={oid}>
-              <td>{rank}</td>
-              <td>{name}</td>
-              <td>{STATE_WORDS[state]}</td>
-              <td className={styles.end}>{amount(money, locale)}</td>
+          {captures.map((capture) => (
+            <tr key={capture.oid}>
+              <td>{capture.rank}</td>
+              <td>{capture.name}</td>
+              <td>{[stateWords(capture), ...movedWords(capture, locale)].join(', ')}</td>
+              <td className={styles.end}>{amount(capture.final ?? capture.amount, locale)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </PrintSheet>
   );
+}
+
+/** What of an order was paid and went back, where that is not what it comes to. */
+function movedWords({ amount: money, account = ZERO, back = ZERO, due = ZERO }: DayCapture, locale: Locale) {
+  return [
+    ...(back > ZERO ? [`${figure(money, locale)} pris`, `${figure(back, locale)} rendus`] : []),
+    ...(account === ZERO ? [] : [`${figure(account, locale)} par le solde`]),
+    ...(due > ZERO ? [`reste ${figure(due, locale)}`] : []),
+  ];
 }

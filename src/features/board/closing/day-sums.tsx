@@ -2,10 +2,10 @@ import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { type DayClosing, reopenDay } from '../../../contract/orders/day-closing.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
+import { ZERO } from '../../../domain/money/money.ts';
 import { isAdmin } from '../../../domain/people/person.ts';
 import { amount, capital, clock, day as dayWords, figure } from '../../../domain/text/french.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
-import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -15,33 +15,33 @@ import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import styles from './closing.module.css';
-import { closedText, controlWords, invoicesText, tabDay } from './day-closing-words.ts';
+import { type DayChanged, useDayAct } from './day-acts.ts';
+import { acceptedWords, closedText, invoicesText, tabDay } from './day-closing-words.ts';
+import { moneySums, priceSums } from './day-sum-lines.ts';
 
 /** What the day comes to. */
 export function Sums({ closing: { totals, closed } }: { closing: DayClosing }) {
   const locale = useLocale();
-  const { articles, service, deliveries, discounts, total } = totals;
-  const sums = [
-    ['Articles', figure(articles, locale)],
-    ['Service', figure(service, locale)],
-    ['Livraisons', figure(deliveries, locale)],
-    ['Rabais', discounts === 0 ? figure(discounts, locale) : `−${figure(discounts, locale)}`],
-    [closed ? 'Total' : 'Total provisoire', amount(total, locale)],
-  ] as const;
+  const begun = totals.taken > ZERO || totals.invoiced > ZERO || totals.credit > ZERO;
+  const rows = [priceSums({ totals }), ...(begun ? [moneySums({ totals })] : [])];
   return (
     <Card>
-      <dl className={styles.sums}>
-        {sums.map(([label, sum]) => (
-          <div key={label}>
-            <Text as="dt" size="13" tone="ink-2">
-              {label}
-            </Text>
-            <Text as="dd" tabular nowrap className={styles.sum}>
-              {sum}
-            </Text>
-          </div>
+      <Stack gap="3">
+        {rows.map((sums) => (
+          <dl key={sums[0]?.id} className={styles.sums}>
+            {sums.map(({ id, label, sum, kind }) => (
+              <div key={id}>
+                <Text as="dt" size="13" tone="ink-2">
+                  {id === 'total' && !closed ? 'Total provisoire' : label}
+                </Text>
+                <Text as="dd" tabular nowrap className={styles.sum}>
+                  {kind === 'total' ? amount(sum, locale) : figure(sum, locale)}
+                </Text>
+              </div>
+            ))}
+          </dl>
         ))}
-      </dl>
+      </Stack>
     </Card>
   );
 }
@@ -68,7 +68,7 @@ interface ClosedProps {
   readonly closing: DayClosing;
   readonly zone: string;
   readonly online: boolean;
-  readonly onChanged: () => void;
+  readonly onChanged: DayChanged;
 }
 
 /** The lock of a closed day: what it came to, who closed it, with which words. */
@@ -85,10 +85,8 @@ export function ClosedDay({ closing, zone, online, onChanged }: ClosedProps) {
         <Stack gap="h" grow shrink>
           <b>{`${capital(dayWords(closing.day))} est fermé`}</b>
           <span>{`${closedText(last.totals ?? closing.totals, locale)}. ${last.who}, ${clock(Date.parse(last.at), zone)}.`}</span>
-          {last.accepted.map(({ control, word, who }) => (
-            <span
-              key={control}
-            >{`${acceptedTitle(closing, control, zone, locale)}\u00a0: «\u00a0${word}\u00a0», ${who}`}</span>
+          {acceptedWords(last.accepted).map((words) => (
+            <span key={words}>{words}</span>
           ))}
           <span>{[...invoicesText(closing.invoices), 'Plus rien ne change sans rouvrir.'].join(' ')}</span>
         </Stack>
@@ -137,13 +135,17 @@ function History({ closing: { history, closed }, zone }: Pick<ClosedProps, 'clos
   return (
     <Section title="Avant">
       <Card padding="none">
-        {former.map(({ kind, at, who, why }) => (
-          <ListRow
-            key={at}
-            title={kind === 'closed' ? `Fermée par ${who}` : `Rouverte par ${who}`}
-            detail={`${tabDay(localDay(Date.parse(at), zone))} à ${clock(Date.parse(at), zone)}${why === undefined ? '' : `, «\u00a0${why}\u00a0»`}`}
-          />
-        ))}
+        {former.map(({ kind, at, who, why, accepted }) => {
+          const when = `${tabDay(localDay(Date.parse(at), zone))} à ${clock(Date.parse(at), zone)}`;
+          const reason = why === undefined ? '' : `, «\u00a0${why}\u00a0»`;
+          return (
+            <ListRow
+              key={at}
+              title={kind === 'closed' ? `Fermée par ${who}` : `Rouverte par ${who}`}
+              detail={[`${when}${reason}`, ...acceptedWords(accepted)].join('. ')}
+            />
+          );
+        })}
       </Card>
     </Section>
   );
@@ -152,16 +154,15 @@ function History({ closing: { history, closed }, zone }: Pick<ClosedProps, 'clos
 interface ReopenProps {
   readonly closing: DayClosing;
   readonly onClose: () => void;
-  readonly onChanged: () => void;
+  readonly onChanged: DayChanged;
 }
 
 function Reopen({ closing: { hub, day }, onClose, onChanged }: ReopenProps) {
-  const mutation = useRemoteMutation(reopenDay);
+  const { act, pending, refusal } = useDayAct(reopenDay, onChanged);
   const [why, setWhy] = useState('');
   const reopen = async () => {
-    const done = await mutation.mutate({ params: { slug: hub, day }, body: { why: why.trim() } });
-    onChanged();
-    if (done.ok) onClose();
+    const { refused } = await act({ params: { slug: hub, day }, body: { why: why.trim() } });
+    if (refused === undefined) onClose();
   };
   return (
     <LazyDialog
@@ -171,8 +172,8 @@ function Reopen({ closing: { hub, day }, onClose, onChanged }: ReopenProps) {
       keep="Annuler"
       act="Rouvrir"
       ready={why.trim() !== ''}
-      busy={mutation.pending}
-      error={mutation.refusal?.message}
+      busy={pending}
+      error={refusal?.message}
       onAct={() => void reopen()}
     >
       <p>Les commandes de ce jour pourront de nouveau changer. Il se ferme ensuite comme la première fois.</p>
@@ -185,14 +186,4 @@ function Reopen({ closing: { hub, day }, onClose, onChanged }: ReopenProps) {
       />
     </LazyDialog>
   );
-}
-
-function acceptedTitle(
-  { controls, day }: DayClosing,
-  control: DayClosing['controls'][number]['control'],
-  zone: string,
-  locale: Parameters<typeof amount>[1] & string,
-): string {
-  const state = controls.find((one) => one.control === control);
-  return state === undefined ? '' : controlWords(state, { day, zone, locale }).title;
 }

@@ -15,6 +15,7 @@ import { customerName, tourName } from '../../fulfilment/stops/delivery-words.ts
 import { useDeliveryPrompt } from '../../fulfilment/stops/deliver-question.tsx';
 import { moved } from '../tours/tour-stops.ts';
 import { useBagCount } from '../../fulfilment/stops/use-bag-count.ts';
+import { useDayLocked } from '../../fulfilment/stops/use-day-locked.ts';
 import { usePutOrder } from '../../fulfilment/stops/use-place-orders.ts';
 import styles from './order-detail-parts.module.css';
 import { useState } from 'react';
@@ -28,10 +29,11 @@ import { FeeDialog } from '../money/detail-fee-dialog.tsx';
 /** The tour, position, bags, outcome and price of a delivery. */
 export function DetailDelivery({ order, stops }: { order: Order; stops: readonly Order[] }) {
   const { bags, less, more } = useBagCount(order);
+  const locked = useDayLocked(order);
   return (
     <Section title="Livraison">
       <div className={styles.delivery}>
-        <TourChoice order={order} stops={stops} />
+        <TourChoice {...{ order, stops, locked }} />
         <div className={styles.pair}>
           <b>Sacs</b>
           <Stepper
@@ -39,20 +41,26 @@ export function DetailDelivery({ order, stops }: { order: Order; stops: readonly
             value={bags}
             decreaseLabel="Un sac de moins"
             increaseLabel="Un sac de plus"
-            canDecrease={bags > 0}
-            canIncrease={bags < MAX_BAGS}
+            canDecrease={bags > 0 && !locked}
+            canIncrease={bags < MAX_BAGS && !locked}
             onDecrease={less}
             onIncrease={more}
           />
         </div>
-        <Outcome order={order} />
+        <Outcome {...{ order, locked }} />
         <DetailFee order={order} />
       </div>
     </Section>
   );
 }
 
-function TourChoice({ order, stops }: { order: Order; stops: readonly Order[] }) {
+interface TourChoiceProps {
+  readonly order: Order;
+  readonly stops: readonly Order[];
+  readonly locked: boolean;
+}
+
+function TourChoice({ order, stops, locked }: TourChoiceProps) {
   const { oid, shipping } = order;
   const put = usePutOrder();
   const name = customerName(order);
@@ -72,6 +80,7 @@ function TourChoice({ order, stops }: { order: Order; stops: readonly Order[] })
       <Select
         label="Tournée"
         value={String(shipping.priority)}
+        disabled={locked}
         options={[0, ...TOURS].map((tour) => ({ value: String(tour), label: tourName(tour) }))}
         onChange={({ target }) => {
           const priority = Number(target.value);
@@ -89,14 +98,14 @@ function TourChoice({ order, stops }: { order: Order; stops: readonly Order[] })
             label="Un arrêt plus tôt"
             icon={<ArrowUp />}
             look="line"
-            disabled={at === 0}
+            disabled={locked || at === 0}
             onClick={() => move('up')}
           />
           <IconButton
             label="Un arrêt plus tard"
             icon={<ArrowDown />}
             look="line"
-            disabled={at === stops.length - 1}
+            disabled={locked || at === stops.length - 1}
             onClick={() => move('down')}
           />
         </span>
@@ -105,7 +114,7 @@ function TourChoice({ order, stops }: { order: Order; stops: readonly Order[] })
   );
 }
 
-function Outcome({ order }: { order: Order }) {
+function Outcome({ order, locked }: { order: Order; locked: boolean }) {
   const { oid, shipping, customer } = order;
   const undo = useMutate(deliverOrder);
   const takeBack = useUndoOrWarn();
@@ -117,6 +126,7 @@ function Outcome({ order }: { order: Order }) {
         label="À la porte"
         hint={shipping.outcome?.note}
         value={held ?? ''}
+        disabled={locked}
         options={[
           { value: '', label: 'Pas encore livrée' },
           ...DELIVERY_OUTCOMES.map((outcome) => ({ value: outcome, label: OUTCOME_WORDS[outcome] })),
@@ -139,7 +149,8 @@ function DetailFee({ order }: { order: Order }) {
   const online = useOnline();
   const [dialogOpen, setDialogOpen] = useState(false);
   const { status, fees } = order.payment;
-  const changes = status === 'authorized' && order.closed === undefined && may('order.capture', order.hub);
+  const fixed = order.closed !== undefined || order.locked !== undefined;
+  const changes = status === 'authorized' && !fixed && may('order.capture', order.hub);
   return (
     <div className={styles.pair}>
       <span className={styles.fee}>

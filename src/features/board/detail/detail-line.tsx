@@ -107,9 +107,9 @@ export function DetailLine({
   );
 }
 
-/** Lines are read-only once the money is captured, or the order is over. */
-function isFixed({ payment, cancel, closed }: Order): boolean {
-  return isPaid(payment.status) || cancel !== undefined || closed !== undefined;
+/** Lines are read-only once the money is captured, the order is over, or its day is closed. */
+function isFixed({ payment, cancel, closed, locked }: Order): boolean {
+  return isPaid(payment.status) || [cancel, closed, locked].some((ended) => ended !== undefined);
 }
 
 interface DisputeNoticeProps {

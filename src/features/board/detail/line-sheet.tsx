@@ -19,6 +19,7 @@ import { CourierWeightSheet } from '../../fulfilment/lines/weight-sheet.tsx';
 import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { claimWordsOf } from '../../fulfilment/lines/dispute-words.ts';
 import { useResolveDispute } from '../../fulfilment/lines/use-settle-dispute.ts';
+import { DAY_LOCKED_TEXT, DAY_LOCKED_TITLE } from '../../fulfilment/stops/use-day-locked.ts';
 import { LineRefund } from '../money/line-refund.tsx';
 import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -46,7 +47,8 @@ export function LineSheet({ order, item, staff, open, onClose }: LineSheetProps)
     setNext(to);
   };
   const paid = isPaid(order.payment.status);
-  const fixed = paid || order.cancel !== undefined || order.closed !== undefined;
+  const locked = order.locked !== undefined;
+  const fixed = paid || locked || order.cancel !== undefined || order.closed !== undefined;
   const claims = claimWordsOf(item, staff, zone);
   const many = `${item.quantity}${NO_BREAK}×${NO_BREAK}${partText(item.part)}`;
   return (
@@ -76,7 +78,8 @@ export function LineSheet({ order, item, staff, open, onClose }: LineSheetProps)
               )}
             </Stack>
           )}
-          {paid && <LineRefund order={order} item={item} onDone={onClose} icon={<Undo2 />} />}
+          {locked && <p>{`${DAY_LOCKED_TITLE}. ${DAY_LOCKED_TEXT}`}</p>}
+          {paid && !locked && <LineRefund order={order} item={item} onDone={onClose} icon={<Undo2 />} />}
           <Section title="Ce qui a été dit">
             {claims.length === 0 && <p>Personne n’a encore touché à cet article.</p>}
             {claims.map(({ id, words, late }) => (

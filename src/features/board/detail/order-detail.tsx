@@ -1,4 +1,14 @@
-import { CloudUpload, PencilLine, ShoppingBag, TriangleAlert, X, Mail, Map, Archive } from 'lucide-react';
+import {
+  CloudUpload,
+  LockKeyhole,
+  PencilLine,
+  ShoppingBag,
+  TriangleAlert,
+  X,
+  Mail,
+  Map,
+  Archive,
+} from 'lucide-react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { IconLink } from '../../../ui/actions/icon-button.tsx';
 import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
@@ -13,6 +23,7 @@ import {
   townLine,
   phoneOf,
 } from '../../fulfilment/stops/delivery-words.ts';
+import { DAY_LOCKED_TEXT, DAY_LOCKED_TITLE, useDayLocked } from '../../fulfilment/stops/use-day-locked.ts';
 import { mapHref } from '../../shared/addresses/map-link.ts';
 import { cancelText, orderDay, orderState, starWords } from '../../shared/orders/order-words.ts';
 import { RISK_WORDS, risksOf } from '../table/order-risks.ts';
@@ -136,6 +147,7 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
       </header>
       <DetailEnded order={order} gone={gone} />
       {!gone && <DetailClosed order={order} />}
+      {!gone && <DetailLocked order={order} />}
       <div className={styles.body} inert={gone}>
         <DetailLetters oid={order.oid} />
         <DetailLines order={order} staff={staff} />
@@ -247,6 +259,19 @@ function DetailClosed({ order }: { order: Order }) {
     <div className={styles.ended}>
       <Notice tone="bell" title={closed}>
         Elle est restée à ce jour&nbsp;: livrez-la comme prévu, ou déplacez-la dans les réglages.
+      </Notice>
+    </div>
+  );
+}
+
+/** An order of a closed day, for the office: its controls rest until the day is opened again. */
+function DetailLocked({ order }: { order: Order }) {
+  if (!useDayLocked(order)) return null;
+  return (
+    <div className={styles.ended}>
+      <Notice tone="info" icon={<LockKeyhole />} title={DAY_LOCKED_TITLE}>
+        {`${DAY_LOCKED_TEXT} `}
+        <Link href={`/orders/close?day=${orderDay(order)}`}>Ouvrir le bilan</Link>
       </Notice>
     </div>
   );

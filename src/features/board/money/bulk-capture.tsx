@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { amount, type Locale } from '../../../domain/text/french.ts';
 import { subtract, sum, ZERO } from '../../../domain/money/money.ts';
-import { dayTotals } from '../../../domain/payment/day-totals.ts';
+import { dayTotals } from '../../../domain/order/day-totals.ts';
 import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
 import { customerName } from '../../fulfilment/stops/delivery-words.ts';
 import { ExplainAmount } from '../../shared/amounts/explain-amount.tsx';
@@ -76,7 +76,8 @@ export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
 
 /** How the total of the captures adds up. */
 function billOf(batch: readonly Order[], locale: Locale): BillLine[] {
-  const { articles, service, deliveries, discounts, total, credit } = dayTotals(batch);
+  const { articles, service, deliveries, discounts, total } = dayTotals(batch);
+  const credit = sum(batch.map((order) => orderAmounts(order).credit));
   const lines = [
     { id: 'articles', label: 'Articles', money: articles },
     { id: 'service', label: 'Frais de service', money: service },

@@ -33,13 +33,14 @@ export function SelectionBar({ orders, onDone }: SelectionBarProps) {
   const may = useMay();
   const position = useMutate(positionOrder);
   const [capturing, setCapturing] = useState(false);
-  const none = orders.length === 0;
+  // A stop of a closed day stays where it is.
+  const movable = orders.filter(({ locked }) => locked === undefined);
   const prepared = orders.filter((order) => isCapturable(order) && may('order.capture', order.hub));
   const ready = prepared.filter((order) => captureWait(order) === undefined);
   const waiting = prepared.length - ready.length;
   const assign = async (tour: number) => {
     let assigned = 0;
-    for (const { oid, shipping } of orders) {
+    for (const { oid, shipping } of movable) {
       const seen = { priority: shipping.priority, position: shipping.position };
       if (await toastOnFailure(position({ oid, priority: tour, position: shipping.position, seen })))
         assigned += 1;
@@ -67,7 +68,7 @@ export function SelectionBar({ orders, onDone }: SelectionBarProps) {
           hideLabel
           placeholder="Donner à une tournée"
           value=""
-          disabled={none}
+          disabled={movable.length === 0}
           options={[0, ...TOURS].map((tour) => ({ value: String(tour), label: tourName(tour) }))}
           onChange={({ target }) => void assign(Number(target.value))}
         />

@@ -107,13 +107,13 @@ const FAR_OFF = `Cent fois trop loin du poids attendu${NO_BREAK}: vérifiez l’
 const NO_REASON = `Dites pourquoi le poids change${NO_BREAK}: le client le lira.`;
 
 function weightLine({ order, item }: DayLine, waiting: ReadonlySet<string>): readonly WeightLine[] {
-  const { oid, rank, customer, payment, closed } = order;
+  const { oid, rank, customer, payment, closed, locked } = order;
   const { line, price, finalprice, fulfillment } = item;
   const expected = expectedGrams(item);
   if (expected === undefined) return [];
   const { grams, gramsBefore, gramsWhy } = fulfillment;
   const key = `${oid}:${line}`;
-  const fixed = closed !== undefined || linesAreFixed(payment);
+  const fixed = closed !== undefined || locked !== undefined || linesAreFixed(payment);
   return [
     {
       ...{ key, oid, line, rank, name: customer.displayName, pieces: piecesOnScale(item), expected },

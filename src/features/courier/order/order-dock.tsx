@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, LockKeyhole } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Stepper } from '../../../ui/actions/stepper.tsx';
 import type { Order } from '../../../contract/orders/orders.ts';
@@ -8,12 +8,14 @@ import { isDelivered } from '../../fulfilment/stops/delivery-stops.ts';
 import { customerName, leftWords } from '../../fulfilment/stops/delivery-words.ts';
 import { useDeliveryPrompt } from '../../fulfilment/stops/deliver-question.tsx';
 import { useBagCount } from '../../fulfilment/stops/use-bag-count.ts';
+import { useDayLocked } from '../../fulfilment/stops/use-day-locked.ts';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './order-dock.module.css';
 
 /** The bottom bar of an order: bags, and the next action. */
 export function OrderDock({ order }: { order: Order }) {
   const { bags, less, more } = useBagCount(order);
+  const locked = useDayLocked(order);
   return (
     <Row as="footer" gap="2h" ground="surface" line="top" className={styles.dock}>
       <Stepper
@@ -23,8 +25,8 @@ export function OrderDock({ order }: { order: Order }) {
         caption={bags > 1 ? 'sacs' : 'sac'}
         decreaseLabel="Un sac de moins"
         increaseLabel="Un sac de plus"
-        canDecrease={bags > 0}
-        canIncrease={bags < MAX_BAGS}
+        canDecrease={bags > 0 && !locked}
+        canIncrease={bags < MAX_BAGS && !locked}
         onDecrease={less}
         onIncrease={more}
       />
@@ -36,7 +38,14 @@ export function OrderDock({ order }: { order: Order }) {
 /** The next action: the first open line, then the delivery. */
 function NextAct({ order, left }: { order: Order; left: number }) {
   const { deliver, question } = useDeliveryPrompt();
+  const locked = useDayLocked(order);
   if (order.cancel !== undefined) return null;
+  if (locked)
+    return (
+      <Button look="soft" size={64} icon={<LockKeyhole />} disabled>
+        Journée fermée
+      </Button>
+    );
   if (left > 0) {
     return (
       <Button look="soft" size={64} onClick={showFirstOpen}>

@@ -25,9 +25,17 @@ interface Stands {
   readonly controls: readonly {
     control: string;
     open: number;
-    accepted?: { word: string; holds: boolean };
+    accepted?: { word: string; who: string; holds: boolean };
   }[];
-  readonly captures: readonly { oid: number; state: string; amount: number; code?: string }[];
+  readonly captures: readonly {
+    readonly oid: number;
+    readonly state: string;
+    readonly amount: number;
+    readonly back: number;
+    readonly final: number;
+    readonly due: number;
+    readonly code?: string;
+  }[];
   readonly totals: Readonly<Record<string, number>>;
   readonly history: readonly { kind: string; why?: string; accepted: readonly { word: string }[] }[];
   readonly late: readonly { oid: number; said: string }[];
@@ -204,7 +212,8 @@ anyDatabase((_kind, open) => {
     test('accepts what is not in order with a word, kept with its author, until the count is another', async () => {
       const [oid = 0, other = 0] = await aDay(2);
       await captureAll();
-      await delivered(oid, undefined, { bagged: undefined });
+      const uncounted = { bags: 0, bagged: undefined };
+      await delivered(oid, undefined, uncounted);
       expect(await code(act('close'))).toBe('day_controls');
       expect(await code(act('accept', { control: 'bags', word: 'Comptés à la main', open: 2 }))).toBe(
         'day_differs',
@@ -213,7 +222,8 @@ anyDatabase((_kind, open) => {
       expect(accepted.json<Stands>().controls.find(({ control }) => control === 'bags')).toMatchObject({
         accepted: { word: 'Comptés à la main', who: 'manager', holds: true },
       });
-      await act('accept', { control: 'bags', word: 'Restés chez Aline', open: 1 }, admin);
+      const seen = { control: 'bags', open: 1, saw: 'Comptés à la main' };
+      await act('accept', { ...seen, word: 'Restés chez Aline' }, admin);
       const words = await database.db
         .selectFrom('audit')
         .select(['who', 'before', 'after'])
@@ -224,7 +234,7 @@ anyDatabase((_kind, open) => {
         { who: people.manager.id, after: { word: 'Comptés à la main' } },
         { who: people.admin.id, before: { word: 'Comptés à la main' }, after: { word: 'Restés chez Aline' } },
       ]);
-      await delivered(other, undefined, { bagged: undefined });
+      await delivered(other, undefined, uncounted);
       expect(await code(act('close'))).toBe('day_controls');
       await act('accept', { control: 'bags', word: 'Deux comptes oubliés', open: 2 });
       const closed = (await act('close')).json<Stands>();
@@ -235,8 +245,94 @@ anyDatabase((_kind, open) => {
         ],
       });
       expect(await code(act('accept', { control: 'bags', word: 'Trop tard', open: 2 }))).toBe('day_locked');
-      await act('reopen', { why: 'Oubli' }, admin);
+      const reopened = (await act('reopen', { why: 'Oubli' }, admin)).json<Stands>();
+      expect(reopened.history[0]?.accepted).toMatchObject([{ word: 'Deux comptes oubliés' }]);
       expect(await code(act('close'))).toBe('day_controls');
+    });
+
+    test('loses no word of two offices that accept at once: the second one reads the first', async () => {
+      const [oid = 0] = await aDay(1);
+      await delivered(oid, undefined, { bags: 0, bagged: undefined });
+      const accept = (word: string, by: Client, more = {}) =>
+        act('accept', { control: 'bags', word, open: 1, ...more }, by);
+      const both = await Promise.all([accept('Compté', manager), accept('Resté chez Aline', admin)]);
+      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      const lost = both.find(({ statusCode }) => statusCode === 409);
+      const first = (await read()).controls.find(({ control }) => control === 'bags')?.accepted;
+      expect(lost?.json()).toMatchObject({
+        error: { code: 'day_accepted', details: { word: first?.word, who: first?.who } },
+      });
+      // Said twice, as after a lost answer; taken back or replaced by who has read it.
+      expect((await accept(first?.word ?? '', admin)).statusCode).toBe(200);
+      expect(await code(accept('', admin))).toBe('day_accepted');
+      expect((await accept('Vu avec Aline', admin, { saw: first?.word })).statusCode).toBe(200);
+      expect((await read()).controls).toContainEqual(
+        expect.objectContaining({ accepted: expect.objectContaining({ word: 'Vu avec Aline' }) as object }),
+      );
+    });
+
+    test('does not say of what nobody prepared yet that it is weighed', async () => {
+      const [oid = 0] = await aDay(1);
+      const order = await storedOrder(database, oid);
+      await rewrite(database, {
+        ...order,
+        items: order.items.map((item) => ({
+          ...item,
+          part: '~250 g',
+          fulfillment: { ...item.fulfillment, status: 'reserved' as const },
+        })),
+        fulfillments: { status: 'reserved' },
+      });
+      expect(await openControls()).toEqual(['weights', 'deliveries']);
+    });
+
+    test('counts bags as the cards do, and asks nothing of an order that was given back whole', async () => {
+      const [oid = 0, other = 0] = await aDay(2);
+      // Counted before the counts had an author.
+      await delivered(oid, undefined, { bags: 3, bagged: undefined });
+      expect(await openControls()).toEqual([]);
+      await captureAll();
+      expect((await manager.post(`/v1/orders/${other}/refund`, {})).statusCode).toBe(200);
+      const back = await storedOrder(database, other);
+      const { outcome: _, bagged, ...shipping } = back.shipping;
+      await rewrite(database, { ...back, shipping: { ...shipping, shipped: false, bags: 0 } });
+      expect(bagged).toBeDefined();
+      expect(await openControls()).toEqual([]);
+      const { captures, totals } = await read();
+      const whole = captures.find((one) => one.oid === other);
+      expect(whole).toMatchObject({ state: 'taken', final: 0, back: whole?.amount });
+      expect(totals['total']).toBe(captures.find((one) => one.oid === oid)?.amount);
+    });
+
+    test('says what was invoiced, not what remains of it, and agrees with the papers', async () => {
+      const [oid = 0, other = 0, gift = 0] = await aDay(3);
+      await refuseCard(oid);
+      await captureAll();
+      await manager.post(`/v1/orders/${oid}/invoice-instead`, { why: 'Carte refusée' });
+      expect((await admin.post('/v1/orders/invoices/update', { oids: [oid], amount: 10 })).statusCode).toBe(
+        200,
+      );
+      await manager.post(`/v1/orders/${other}/refund`, {});
+      await manager.post(`/v1/orders/${gift}/hub/refund`, { amount: 1, why: 'Geste' });
+      // Each costs 8.50 and 0.68 of service, and 11.90 of delivery: 21.08. The last one travels with the first: 9.18.
+      const { totals, captures } = await read();
+      expect(captures.find((one) => one.oid === oid)).toMatchObject({
+        amount: 21.08,
+        due: 11.08,
+        final: 21.08,
+      });
+      expect(totals).toMatchObject({
+        ...{ articles: 25.5, service: 2.04, deliveries: 23.8, discounts: 0, given: 22.08, total: 29.26 },
+        ...{ taken: 30.26, invoiced: 21.08, due: 11.08, refunded: 22.08, coming: 0, net: 29.26 },
+      });
+      const papers = await database.db
+        .selectFrom('papers')
+        .select('data')
+        .where('kind', 'in', ['invoice', 'credit_note'])
+        .execute();
+      const paid = papers.reduce((all, { data }) => all + data.total, 0);
+      // The order by invoice stands on that of its month.
+      expect(paid).toBe(2926 - 2108);
     });
 
     test('stays open as long as an order may come, and while a customer pays', async () => {
@@ -409,24 +505,27 @@ anyDatabase((_kind, open) => {
       ['item.tick', { line: 1, status: 'failure', seen: UNSEEN }],
       ['item.weigh', { line: 1, grams: 412, finalprice: 1, seen: UNSEEN }],
       ['item.report', { line: 1, issue: 'issue_missing_product', seen: UNSEEN }],
-    ])('refuses the office %s %j in an order of a closed day, and keeps it of a courier', async (op, args) => {
-      const [oid = 0] = await aDay(1);
-      await captureAll();
-      await act('close');
-      const before = await storedOrder(database, oid);
-      const said = () => [aMutation(op, { oid, ...args }, `order:${oid}`)];
-      for (const office of [manager, admin]) {
-        const [result] = (await push(office, said())).results;
-        expect(result).toMatchObject({
-          ...{ outcome: 'rejected', code: 'day_locked' },
-          message: expect.stringContaining('rien n’y change sans la rouvrir') as string,
-        });
-      }
-      expect(await storedOrder(database, oid)).toEqual(before);
-      expect((await read()).late).toEqual([]);
-      const [late] = (await push(courier, said())).results;
-      expect(late).not.toMatchObject({ outcome: 'rejected' });
-    });
+    ])(
+      'refuses the office %s %j in an order of a closed day, and keeps it of a courier',
+      async (op, args) => {
+        const [oid = 0] = await aDay(1);
+        await captureAll();
+        await act('close');
+        const before = await storedOrder(database, oid);
+        const said = () => [aMutation(op, { oid, ...args }, `order:${oid}`)];
+        for (const office of [manager, admin]) {
+          const [result] = (await push(office, said())).results;
+          expect(result).toMatchObject({
+            ...{ outcome: 'rejected', code: 'day_locked' },
+            message: expect.stringContaining('rien n’y change sans la rouvrir') as string,
+          });
+        }
+        expect(await storedOrder(database, oid)).toEqual(before);
+        expect((await read()).late).toEqual([]);
+        const [late] = (await push(courier, said())).results;
+        expect(late).not.toMatchObject({ outcome: 'rejected' });
+      },
+    );
 
     test.each<[string, (oid: number) => [string, object]]>([
       ['bags', (oid) => [`/v1/orders/${oid}/shipping`, { bags: 3 }]],

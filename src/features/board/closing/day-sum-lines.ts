@@ -1,0 +1,48 @@
+import type { DayCapture, DayClosing } from '../../../contract/orders/day-closing.ts';
+import { type Centimes, subtract, ZERO } from '../../../domain/money/money.ts';
+import { STATE_WORDS } from './day-closing-words.ts';
+
+/** A sum of a day with its sign; `total` for what those before it come to. */
+export interface SumLine {
+  readonly id: string;
+  readonly label: string;
+  readonly sum: Centimes;
+  readonly kind?: 'total';
+}
+
+/** What the prices of a day come to: what lowers them has its sign. */
+export function priceSums({ totals }: Pick<DayClosing, 'totals'>): readonly SumLine[] {
+  const { articles, service, deliveries, discounts, given = ZERO, total } = totals;
+  return [
+    { id: 'articles', label: 'Articles', sum: articles },
+    { id: 'service', label: 'Service', sum: service },
+    { id: 'deliveries', label: 'Livraisons', sum: deliveries },
+    { id: 'discounts', label: 'Rabais', sum: subtract(ZERO, discounts) },
+    ...some('given', 'Gestes et remboursements', subtract(ZERO, given)),
+    { id: 'total', label: 'Total', sum: total, kind: 'total' },
+  ];
+}
+
+/** By which money it was paid, what went back, and the net, as the papers of the day; then what is to come. */
+export function moneySums({ totals }: Pick<DayClosing, 'totals'>): readonly SumLine[] {
+  const { credit, account = ZERO, taken, invoiced, refunded, net, coming = ZERO, due = ZERO } = totals;
+  return [
+    { id: 'taken', label: 'Pris', sum: taken },
+    { id: 'invoiced', label: 'Sur facture', sum: invoiced },
+    { id: 'credit', label: 'Payé par les soldes', sum: credit },
+    ...some('account', 'Porté aux comptes', account),
+    { id: 'refunded', label: 'Rendu', sum: subtract(ZERO, refunded) },
+    ...(net === undefined ? [] : [{ id: 'net', label: 'Net', sum: net, kind: 'total' as const }]),
+    ...some('coming', 'Encore à prendre ou à facturer', coming),
+    ...some('due', 'Reste à recevoir des factures', due),
+  ];
+}
+
+/** The word of an order: one that was given back whole says so. */
+export function stateWords({ state, back = ZERO, final }: DayCapture): string {
+  return back > ZERO && final === ZERO ? 'remboursée' : STATE_WORDS[state];
+}
+
+function some(id: string, label: string, sum: Centimes): readonly SumLine[] {
+  return sum === ZERO ? [] : [{ id, label, sum }];
+}
