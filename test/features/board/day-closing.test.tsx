@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { ControlState, DayCapture, DayClosing } from '../../../src/contract/orders/day-closing.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
 import {
+  acceptedWords,
+  acceptRefusalText,
   captureText,
   closedText,
   controlsText,
   controlWords,
   tabDay,
 } from '../../../src/features/board/closing/day-closing-words.ts';
-import { dayCsv, DaySheet } from '../../../src/features/board/closing/day-files.tsx';
+import { dayCsv, DaySheet, sumLines } from '../../../src/features/board/closing/day-files.tsx';
 
 const PLACE = { day: '2026-11-24', zone: 'Europe/Zurich', locale: 'fr-CH' } as const;
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
@@ -27,13 +29,21 @@ const closing: DayClosing = {
   ...{ hub: 'geneve-carouge', day: '2026-11-24', today: '2026-11-24', days: [], closed: false },
   ...{ controls: [], history: [], late: [] },
   captures: [
-    capture({ state: 'taken', amount: centimes(2054) }),
+    capture({
+      ...{ state: 'taken', amount: centimes(2054), account: centimes(0) },
+      ...{ back: centimes(2054), final: centimes(0) },
+    }),
     capture({ oid: 2, name: '=1+1', state: 'refused' }),
+    capture({
+      ...{ oid: 3, name: 'Ana Roch', issuer: 'invoice', state: 'invoiced', amount: centimes(9801) },
+      ...{ back: centimes(0), final: centimes(9801), due: centimes(4446) },
+    }),
   ],
   totals: {
-    ...{ orders: 2, articles: centimes(5000), service: centimes(400), deliveries: centimes(2594) },
-    ...{ discounts: centimes(100), total: centimes(7894), credit: centimes(0), taken: centimes(2054) },
-    ...{ invoiced: centimes(0), refunded: centimes(100) },
+    ...{ orders: 3, articles: centimes(15_000), service: centimes(1200), deliveries: centimes(1995) },
+    ...{ discounts: centimes(500), given: centimes(2054), total: centimes(15_641), credit: centimes(0) },
+    ...{ taken: centimes(2054), invoiced: centimes(9801), due: centimes(4446), refunded: centimes(2054) },
+    ...{ coming: centimes(5840), net: centimes(9801) },
   },
 };
 
@@ -70,6 +80,7 @@ describe('the words of closing a day', () => {
       '1 capture refusée',
       'Laure Mottier, 58.40 CHF. La journée se ferme aussi sans elle.',
     ],
+    [control({ control: 'bags', waiting: 32 }), '0 sac compté', '32 commandes restent à livrer.'],
     [control({ control: 'disputes' }), 'Aucun désaccord ouvert', 'Rien n’a été signalé.'],
   ])('%j', (state, title, detail) => {
     const words = controlWords(state, PLACE);
@@ -87,13 +98,22 @@ describe('the words of closing a day', () => {
   });
 
   test('say why a card was refused, and when one was taken', () => {
-    const words = (change: Partial<DayCapture>) => plain(captureText(capture(change), PLACE.zone));
+    const words = (change: Partial<DayCapture>) => plain(captureText(capture(change), PLACE));
     expect(words({ state: 'refused', code: 'payment_declined', decline: 'expired_card' })).toContain(
       'la carte est échue',
     );
     expect(words({ state: 'taken', at: '2026-11-24T19:41:00.000Z' })).toBe('20h41, Visa •••• 4471');
     expect(words({ state: 'asked' })).toBe('à suivre, Visa •••• 4471');
     expect(words({ state: 'invoiced', issuer: 'invoice' })).toBe('sur facture');
+    expect(words({ state: 'invoiced', issuer: 'invoice', due: centimes(4446) })).toBe(
+      'sur facture, reste 44.46 CHF',
+    );
+    expect(words({ state: 'taken', back: centimes(5840), final: centimes(0) })).toBe(
+      'Visa •••• 4471, remboursée',
+    );
+    expect(words({ state: 'taken', back: centimes(216), final: centimes(5624) })).toBe(
+      'Visa •••• 4471, 2.16 CHF rendus',
+    );
     expect(words({ state: 'unready', message: 'Un article n’est pas pesé.' })).toBe(
       'Un article n’est pas pesé.',
     );
@@ -101,18 +121,56 @@ describe('the words of closing a day', () => {
 
   test('name a closed day', () => {
     expect(tabDay('2026-11-24')).toBe('mar. 24');
-    expect(plain(closedText(closing.totals, 'fr-CH'))).toBe('2 commandes, 20.54 CHF pris, 1.00 CHF rendus');
+    expect(plain(closedText(closing.totals, 'fr-CH'))).toBe(
+      '3 commandes, 20.54 CHF pris, 98.01 CHF sur facture, 20.54 CHF rendus, 98.01 CHF net',
+    );
+  });
+
+  test('name whose word was quicker, and the words of a former closing', () => {
+    const details = { who: 'Anaïs', word: 'Compté à la main' };
+    const text = acceptRefusalText({ code: 'day_accepted', message: '', details });
+    expect(plain(text ?? '')).toBe(
+      'Anaïs vient d’accepter ce contrôle : « Compté à la main ». Votre mot n’est pas gardé. Il le remplace si vous confirmez encore.',
+    );
+    expect(acceptRefusalText({ code: 'day_locked', message: 'Fermée.' })).toBe('Fermée.');
+    expect(acceptedWords([{ control: 'bags', ...details }]).map(plain)).toEqual([
+      'Sacs : « Compté à la main », Anaïs',
+    ]);
   });
 });
 
 describe('the files of a day', () => {
   test('are a spreadsheet of its orders and its sums, in which no name is computed', () => {
     const rows = dayCsv(closing).slice(1).trimEnd().split('\r\n');
-    expect(rows[0]).toBe('Commande;Rang;Client;Moyen;État;CHF');
-    expect(rows[1]).toBe('1;5;Laure Mottier;visa;prise;20,54');
-    expect(rows[2]).toContain("'=1+1");
-    expect(rows.at(-1)).toBe(';;Rendu;;;1');
-    expect(rows).toHaveLength(3 + 9);
+    expect(rows).toEqual([
+      'Commande;Rang;Client;Moyen;État;CHF;Solde;Rendu;Final',
+      '1;5;Laure Mottier;visa;remboursée;20,54;0;-20,54;0',
+      "2;5;'=1+1;visa;refusée;58,4;0;0;58,4",
+      '3;5;Ana Roch;invoice;sur facture;98,01;0;0;98,01',
+      // 150.00 + 12.00 + 19.95 − 5.00 − 20.54 = 156.41 = 98.01 net + 58.40 to come.
+      ';;Articles;;;150',
+      ';;Service;;;12',
+      ';;Livraisons;;;19,95',
+      ';;Rabais;;;-5',
+      ';;Gestes et remboursements;;;-20,54',
+      ';;Total;;;156,41',
+      ';;Pris;;;20,54',
+      ';;Sur facture;;;98,01',
+      ';;Payé par les soldes;;;0',
+      ';;Rendu;;;-20,54',
+      ';;Net;;;98,01',
+      ';;Encore à prendre ou à facturer;;;58,4',
+      ';;Reste à recevoir des factures;;;44,46',
+    ]);
+  });
+
+  test('give a sign to what lowers the sum, and none to nothing', () => {
+    const lines = (totals: DayClosing['totals']) =>
+      sumLines({ totals }, 'fr-CH').map(({ label, sum }) => `${label} ${plain(sum)}`);
+    expect(lines(closing.totals)).toContain('Rabais −5.00 CHF');
+    const none = { ...closing.totals, discounts: centimes(0), refunded: centimes(0), given: centimes(0) };
+    expect(lines(none)).toEqual(expect.arrayContaining(['Rabais 0.00 CHF', 'Rendu 0.00 CHF']));
+    expect(lines(none).join(' ')).not.toContain('Gestes');
   });
 
   test('are a sheet that says whether the day is closed', () => {
@@ -130,7 +188,9 @@ describe('the files of a day', () => {
       );
     expect(sheet(false)).toContain('mardi 24 novembre, provisoire');
     expect(sheet(true)).toContain('mardi 24 novembre, fermé');
-    expect(sheet(true)).toContain('78.94 CHF');
+    expect(sheet(true)).toContain('156.41 CHF');
+    expect(sheet(true)).toContain('remboursée, 20.54 pris, 20.54 rendus');
+    expect(sheet(true)).toContain('sur facture, reste 44.46');
     expect(sheet(true)).toContain('Laure Mottier');
   });
 });
