@@ -64,13 +64,15 @@ test('cancelled and refunded orders are no work of the day, and stay in the mont
   expect(oids(orders)).toEqual([1, 2, 3, 5]);
 });
 
-test('complements and ended orders take no place of a day', async () => {
+test('complements and undone orders take no place of a day, one that was refunded after it did', async () => {
   await holding([
     anOrder(1, { rank: 1 }),
     anOrder(2, { rank: 1, shipping: shipping({ parent: 1 }) }),
     anOrder(3, { rank: 2, payment: { ...anOrder().payment, status: 'voided' } }),
+    anOrder(4, { rank: 3, payment: { ...anOrder().payment, status: 'refunded' } }),
+    anOrder(5, { rank: 4, payment: { ...anOrder().payment, status: 'pending' } }),
   ]);
-  expect(await placesOfDays(mirror, { hub: HUB, days: [DAY] })).toEqual(new Map([[DAY, 1]]));
+  expect(await placesOfDays(mirror, { hub: HUB, days: [DAY] })).toEqual(new Map([[DAY, 2]]));
 });
 
 test('an order that is refunded while the office reads it stays on its device', async () => {

@@ -29,26 +29,38 @@ export async function validOrders(tx: Tx, { hub, day }: HubDay): Promise<readonl
   return rows.map(({ order }) => order);
 }
 
-/** The days around one that have valid orders, and it itself, with how many. */
+/**
+ * The days around one that have orders, and it itself, with how many are valid. Their places are those of the valid ones
+ * that travel with no other, and of those that are being paid (docs/rules.md#places).
+ */
 export async function daysAround(tx: Tx, { hub, day }: HubDay) {
   const rows = await tx
     .selectFrom('orders')
-    .select(['day', sql<number>`count(*)::int`.as('orders')])
+    .select([
+      'day',
+      sql<number>`count(*) filter (where ${VALID})::int`.as('orders'),
+      sql<number>`count(*) filter (where ${VALID} and ${TRAVELS})::int`.as('additions'),
+      sql<number>`count(*) filter (where not ${VALID} and not ${TRAVELS})::int`.as('paying'),
+    ])
     .where('hub', '=', hub)
     .where('day', '>=', addDays(day, -AROUND.before))
     .where('day', '<=', addDays(day, AROUND.after))
-    .where('payment_status', 'not in', ['pending', 'voided'])
+    .where('payment_status', '<>', 'voided')
     .where(sql<boolean>`not data ? 'cancel'`)
     .groupBy('day')
     .orderBy('day')
     .execute();
-  const own = rows.find((row) => row.day === day) ?? { day, orders: 0 };
+  const own = rows.find((row) => row.day === day) ?? { day, orders: 0, additions: 0, paying: 0 };
   return [
     ...rows.filter((row) => row.day < day).slice(-AROUND.shownBefore),
     own,
     ...rows.filter((row) => row.day > day).slice(0, AROUND.shownAfter),
   ];
 }
+
+/** Whether an order was paid for, and whether it travels with another one. */
+const VALID = sql<boolean>`(payment_status <> 'pending')`;
+const TRAVELS = sql<boolean>`(coalesce((data #>> '{shipping,parent}')::bigint, 0) not in (0, oid))`;
 
 /** The closings and reopenings of a day, oldest first. */
 export function entriesOf(tx: Tx, { hub, day }: HubDay) {

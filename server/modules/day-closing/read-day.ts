@@ -71,7 +71,7 @@ export async function dayAsItStands({ tx, now }: DayContext, at: HubDay, today: 
   const invoices = await invoicesOf(tx, at);
   return {
     ...{ ...at, today, captures },
-    days: around.map(({ day, orders: many }) => ({ day, orders: many, closed: locked.has(day) })),
+    days: around.map(({ orders: many, ...one }) => ({ ...one, orders: many, closed: locked.has(one.day) })),
     closed: locked.has(at.day),
     controls: await controlsOf({ tx, now }, at, { orders, captures }),
     totals: dayTotals(orders),

@@ -119,7 +119,16 @@ export const DayClosing = z.object({
   /** Today at the hub: a later day is not closed. */
   today: Day,
   /** The days around it that have orders. */
-  days: z.array(z.object({ day: Day, orders: z.int(), closed: z.boolean() })),
+  days: z.array(
+    z.object({
+      day: Day,
+      orders: z.int(),
+      closed: z.boolean(),
+      /** Of the orders those that travel with another one; beside them those that are being paid. */
+      additions: z.optional(z.int()),
+      paying: z.optional(z.int()),
+    }),
+  ),
   closed: z.boolean(),
   controls: z.array(Control),
   captures: z.array(DayCapture),

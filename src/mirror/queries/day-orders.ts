@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import type { Order } from '../../contract/orders/orders.ts';
 import { addDays, type IsoDay } from '../../domain/calendar/hub-time.ts';
 import { placesAmong } from '../../domain/hub/capacity.ts';
-import { isEnded } from '../../domain/payment/payment-status.ts';
+import { isEnded, isUndone } from '../../domain/payment/payment-status.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored-rows.ts';
 import { ordersAmong } from './order-queries.ts';
@@ -15,13 +15,16 @@ export async function ordersOfDay(
   return byRank(workOf(await heldOfDay(mirror, hub, day)));
 }
 
-/** The places that the orders of some days take, as they are prepared; of past days nobody else counts them. */
+/**
+ * The places that the orders of some days took; of past days nobody else counts them. One that was given back whole after its
+ * delivery took its own (docs/rules.md#places).
+ */
 export async function placesOfDays(
   mirror: Mirror,
   { hub, days }: { hub: string; days: readonly IsoDay[] },
 ): Promise<ReadonlyMap<IsoDay, number>> {
   const places = new Map<IsoDay, number>();
-  for (const day of days) places.set(day, placesAmong(await ordersOfDay(mirror, { hub, day })));
+  for (const day of days) places.set(day, placesAmong((await heldOfDay(mirror, hub, day)).filter(isValid)));
   return places;
 }
 
@@ -36,8 +39,7 @@ export async function ordersOfPeriod(
   const orders: Order[] = [];
   // Day by day: reading a month at once would block the page.
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const held = (await heldOfDay(mirror, hub, day)).filter(isKept);
-    orders.push(...byRank(held.filter((order) => !isCancelled(order))));
+    orders.push(...byRank((await heldOfDay(mirror, hub, day)).filter(isValid)));
   }
   return orders;
 }
@@ -121,8 +123,9 @@ function isKept({ payment }: Order): boolean {
   return payment.status !== 'pending';
 }
 
-function isCancelled({ cancel, payment }: Order): boolean {
-  return cancel !== undefined || payment.status === 'voided';
+/** Paid for or to be paid for, and not undone. */
+function isValid(order: Order): boolean {
+  return isKept(order) && !isUndone(order);
 }
 
 function byRank(orders: readonly Order[]): readonly Order[] {

@@ -9,6 +9,7 @@ import {
   closedText,
   controlsText,
   controlWords,
+  ordersOfTab,
   tabDay,
 } from '../../../src/features/board/closing/day-closing-words.ts';
 import { dayCsv, DaySheet, sumLines } from '../../../src/features/board/closing/day-files.tsx';
@@ -116,6 +117,14 @@ describe('the words of closing a day', () => {
     );
     expect(words({ state: 'unready', message: 'Un article n’est pas pesé.' })).toBe(
       'Un article n’est pas pesé.',
+    );
+  });
+
+  test('count the orders of a day with those that are being paid', () => {
+    const tab = { day: '2026-11-24', closed: false, orders: 17 };
+    expect(plain(ordersOfTab(tab))).toBe('17 commandes');
+    expect(plain(ordersOfTab({ ...tab, additions: 2, paying: 1 }))).toBe(
+      '17 commandes, dont 2 compléments, 1 en paiement',
     );
   });
 

@@ -2,7 +2,7 @@ import { CalendarCheck, FileDown, LockKeyhole, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type DayClosing, readDay } from '../../../contract/orders/day-closing.ts';
 import { isIsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
-import { count, day as dayWords } from '../../../domain/text/french.ts';
+import { day as dayWords } from '../../../domain/text/french.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useAppLocation } from '../../../hooks/use-place.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -19,7 +19,7 @@ import { RemotePage } from '../../shared/remote/remote-page.tsx';
 import { useKeptAnswer } from '../../shared/remote/use-kept-answer.ts';
 import styles from './closing.module.css';
 import type { DayChanged } from './day-acts.ts';
-import { tabDay } from './day-closing-words.ts';
+import { ordersOfTab, tabDay } from './day-closing-words.ts';
 import { Captures } from './day-captures.tsx';
 import { Controls } from './day-controls.tsx';
 import { dayCsv, printDay } from './day-files.tsx';
@@ -114,7 +114,7 @@ function Days({ closing: { days, day } }: { closing: DayClosing }) {
       label="Jours"
       current={day}
       days={days.map((one) => {
-        const orders = count(one.orders, 'commande', 'commandes');
+        const orders = ordersOfTab(one);
         return {
           id: one.day,
           href: `/orders/close?day=${one.day}`,

@@ -197,6 +197,15 @@ export const STATE_WORDS: Readonly<Record<CaptureState, string>> = {
   refused: 'refusée',
 };
 
+/** « 17 commandes, dont 2 compléments, 1 en paiement »: the places of the day are 16, as on the board. */
+export function ordersOfTab({ orders, additions = 0, paying = 0 }: DayClosing['days'][number]): string {
+  return [
+    count(orders, 'commande', 'commandes'),
+    ...(additions > 0 ? [`dont ${count(additions, 'complément', 'compléments')}`] : []),
+    ...(paying > 0 ? [`${paying} en paiement`] : []),
+  ].join(', ');
+}
+
 /** « mar. 24 ». */
 export function tabDay(day: string): string {
   return shortDay(day).replace(/ \S+$/, '');

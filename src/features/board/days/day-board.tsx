@@ -129,7 +129,8 @@ function BoardDays({ market, today, days, day, next, rows, placed, hrefOf }: Boa
     .map((one) => {
       const here = one === day ? rows?.map(({ order }) => order) : undefined;
       const additions = here && additionsAmong(here);
-      const own = here && placesAmong(here);
+      const took = one < today ? placed.get(one) : undefined;
+      const own = here && (took ?? placesAmong(here));
       const many = placedOn(one, one === day ? new Map([[one, own]]) : placed, market.ranks);
       const progress = here === undefined ? undefined : share(here);
       const words = dayWords(

@@ -19,6 +19,7 @@ const EVENING = Date.parse(`${MARKET_DAY}T20:41:00.000Z`);
 const UNSEEN = { gen: '', status: 'created', claims: 0 } as const;
 
 interface Stands {
+  readonly days: readonly { readonly day: string }[];
   readonly closed: boolean;
   readonly sells?: string;
   readonly invoices?: { readonly first: string; readonly last: string; readonly many: number };
@@ -349,6 +350,22 @@ anyDatabase((_kind, open) => {
       await rewrite(database, paying);
       expect((await act('close')).json<Stands>()).not.toHaveProperty('sells');
       expect((await storedOrder(database, oid)).locked).toBeDefined();
+    });
+
+    test('counts the places of the day as the board does: with who pays, without complements', async () => {
+      const [oid = 0, , joined = 0] = await aDay(3);
+      const { placed: places } = await database.db
+        .selectFrom('day_capacity')
+        .select('placed')
+        .where('day', '=', MARKET_DAY)
+        .executeTakeFirstOrThrow();
+      const paying = await storedOrder(database, oid);
+      await rewrite(database, { ...paying, payment: { ...paying.payment, status: 'pending' } });
+      const { days } = await read();
+      const day = days.find((one) => one.day === MARKET_DAY);
+      expect((await storedOrder(database, joined)).shipping.parent).toBe(oid);
+      expect(day).toMatchObject({ orders: 2, additions: 1, paying: 1 });
+      expect(2 - 1 + 1).toBe(places);
     });
 
     test('names the invoices of the day by number, those of others left out', async () => {
