@@ -18,7 +18,7 @@ import { ReportSpan } from './report-span.tsx';
 import { type ReportView, ReportViews } from './report-views.tsx';
 import { useReport } from './use-report.ts';
 import type { TableColumn } from '../../../ui/lists/table-column.ts';
-import { amount, count, type Locale } from '../../../domain/text/french.ts';
+import { amount, count, figure, type Locale } from '../../../domain/text/french.ts';
 import { type Centimes, sum } from '../../../domain/money/money.ts';
 
 /** The home deliveries of each courier in a month, with their value; a courier reads only their own. */
@@ -154,7 +154,7 @@ function courierColumns(
       kind: 'figure',
       rank: ({ ca }) => ca,
       cell: ({ ca }) => amount(ca, locale),
-      total: amount(sum(couriers.map(({ ca }) => ca)), locale),
+      total: `${figure(sum(couriers.map(({ ca }) => ca)), locale)} CHF`,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import type { TableColumn } from '../../../ui/lists/table-column.ts';
 import type { ShopReport } from '../../../contract/statistics/statements.ts';
-import { amount, count, decimal, type Locale } from '../../../domain/text/french.ts';
+import { amount, count, decimal, figure, type Locale } from '../../../domain/text/french.ts';
 import { sum } from '../../../domain/money/money.ts';
 import { owedToShop } from '../../../domain/payment/shop-statement.ts';
 import { commissionText } from './statement-words.ts';
@@ -18,7 +18,8 @@ export function shopColumns(
     kind: 'figure' as const,
     rank: amountOf,
     cell: (shop: ShopReport) => amount(amountOf(shop), locale),
-    total: amount(sum(shops.map(amountOf)), locale),
+    // In a narrow column the currency stands below its figure, whole.
+    total: `${figure(sum(shops.map(amountOf)), locale)} CHF`,
   });
   return [
     {
