@@ -20,10 +20,11 @@ interface DayOrder {
 let market: OpenMarket;
 let day: string;
 let many: number;
+let first: number;
 afterAll(() => market.end());
 const suite = browserSuite('for-a-test', async () => {
   market = await openMarket();
-  ({ day, many } = await deliveredDay());
+  ({ day, many, first } = await deliveredDay());
   return market.server;
 });
 
@@ -45,6 +46,10 @@ describe('closing a day', () => {
       await page.getByText('«\u00a0Repris jeudi.\u00a0»').waitFor();
 
       await page.getByRole('button', { name: /^Capturer tout/ }).click();
+      const asked = page.getByRole('dialog', { name: /^Capturer / });
+      await asked.getByText(new RegExp(`^${many}\\scommandes du `)).waitFor();
+      expect(await violations(page, 'before all is captured')).toEqual([]);
+      await asked.getByRole('button', { name: /^Capturer / }).click();
       await page.getByText('la suite continue sur le serveur').waitFor();
       await page.goto(`${suite.server.origin}/issues`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -61,16 +66,30 @@ describe('closing a day', () => {
       );
       expect(locked).toEqual([{ many }]);
 
+      await page.goto(
+        `${suite.server.origin}/orders?view=archive&month=${day.slice(0, 7)}&oid=${String(first)}`,
+      );
+      await page.getByText('La journée de cette commande est fermée').waitFor();
+      expect(await page.getByRole('button', { name: 'Un sac de plus' }).isDisabled()).toBe(true);
+      expect(await page.getByLabel('À la porte').isDisabled()).toBe(true);
+      await page.getByRole('link', { name: 'Ouvrir le bilan' }).click();
+
       await page.getByRole('button', { name: 'Rouvrir…' }).click();
       await page.getByLabel('Raison').fill('Un poids manque.');
       await page.getByRole('button', { name: 'Rouvrir', exact: true }).click();
       await page.getByText(/^Rouverte par/).waitFor();
+      // The words of the former closing stay in its history.
+      await page.getByText(/Sacs\s: «\sRepris jeudi\.\s»/).waitFor();
     },
   );
 });
 
 /** The latest past day of the demonstration, all delivered and paid by balance or on account: no bank is asked. */
-async function deliveredDay(): Promise<{ readonly day: string; readonly many: number }> {
+async function deliveredDay(): Promise<{
+  readonly day: string;
+  readonly many: number;
+  readonly first: number;
+}> {
   const today = localDay(Date.now(), DEFAULT_ZONE);
   const [latest] = await market.query<{ day: string }>(
     `select max(day)::text as day from orders where hub = $1 and day < $2 and not data ? 'cancel'`,
@@ -103,9 +122,8 @@ async function deliveredDay(): Promise<{ readonly day: string; readonly many: nu
       fulfillments: { status: 'fulfilled' },
       shipping: {
         ...data.shipping,
-        ...{ shipped: true, bags: 2, outcome: { kind: 'delivered', at } },
-        ...(place > 0 && { bagged: { at, id: '00000000-0000-4000-8000-000000000001' } }),
-        ...(place === 0 && { bagged: undefined }),
+        ...{ shipped: true, bags: place === 0 ? 0 : 2, outcome: { kind: 'delivered', at } },
+        bagged: place === 0 ? undefined : { at, id: '00000000-0000-4000-8000-000000000001' },
       },
     };
     await market.query(
@@ -114,5 +132,5 @@ async function deliveredDay(): Promise<{ readonly day: string; readonly many: nu
       [oid, JSON.stringify(delivered)],
     );
   }
-  return { day: latest.day, many: orders.length };
+  return { day: latest.day, many: orders.length, first: orders[0]?.oid ?? 0 };
 }
