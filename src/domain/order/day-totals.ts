@@ -8,7 +8,7 @@ import { creditsGiven } from './problem-credit.ts';
  * What an order of a day comes to, and by which money: credit + account + taken + invoiced + coming − refunded = final.
  * See docs/rules.md#closing-a-day.
  */
-export interface DayMoney {
+interface DayMoney {
   /** Its price after everything that was given back, as on its paper. */
   readonly final: Centimes;
   readonly credit: Centimes;
@@ -29,7 +29,7 @@ export interface DayMoney {
  * The totals of a delivery day: articles + service + deliveries − discounts − given = total, and total − coming = net.
  * `given`: what was given back without lowering a price. See docs/rules.md#closing-a-day.
  */
-export interface DayTotals extends Omit<DayMoney, 'final'> {
+interface DayTotals extends Omit<DayMoney, 'final'> {
   readonly orders: number;
   readonly articles: Centimes;
   readonly service: Centimes;

@@ -8,7 +8,7 @@ import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 export type DayChanged = (answer?: DayClosing) => void;
 
 /** An act on a day, whose answer is shown at once. */
-export interface DayAct {
+interface DayAct {
   readonly act: (input: RemoteCallInput) => Promise<{ readonly refused: RemoteCallRefusal | undefined }>;
   readonly pending: boolean;
   readonly refusal: RemoteCallRefusal | undefined;

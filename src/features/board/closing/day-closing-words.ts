@@ -176,7 +176,7 @@ export function captureText(capture: DayCapture, { zone, locale }: Omit<Place, '
   if (state === 'unready') return message ?? STATE_WORDS.unready;
   const means = capture.issuer === 'invoice' ? 'facture' : cardTitle({ ...capture, provider: 'stripe' });
   const given =
-    back <= ZERO ? [] : [final === ZERO ? 'remboursée' : `${amountOf(back, 'rendu', 'rendus', locale)}`];
+    back <= ZERO ? [] : [final === ZERO ? 'remboursée' : amountOf(back, 'rendu', 'rendus', locale)];
   if (state === 'taken')
     return [...(at === undefined ? [] : [clock(Date.parse(at), zone)]), means, ...given].join(', ');
   if (state === 'invoiced')

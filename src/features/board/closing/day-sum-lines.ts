@@ -3,7 +3,7 @@ import { type Centimes, subtract, ZERO } from '../../../domain/money/money.ts';
 import { STATE_WORDS } from './day-closing-words.ts';
 
 /** A sum of a day with its sign; `total` for what those before it come to. */
-export interface SumLine {
+interface SumLine {
   readonly id: string;
   readonly label: string;
   readonly sum: Centimes;
