@@ -23,7 +23,10 @@ const order = (
     ...{ line: at + 1, vendor: 'laiterie', price: centimes(price), quantity: 1, finalprice: centimes(price) },
     fulfillment: {
       status: 'fulfilled',
-      ...(at === 0 && of.credited !== undefined && { problem: { credited: centimes(of.credited) } }),
+      ...(at === 0 &&
+        of.credited !== undefined && {
+          problem: { wish: 'credit' as const, credited: centimes(of.credited) },
+        }),
     },
   })),
   vendors: [{ slug: 'laiterie', discount: { finalAmount: centimes(of.discount ?? 0) } }],
