@@ -126,7 +126,7 @@ export const paperMutants: readonly ListedMutant[] = [
   {
     fault: 'an entry is decided twice',
     file: DECIDE,
-    find: "if (entry.state !== 'waiting' && entry.state !== 'ignored') return refuse('bank_entry_decided');",
+    find: "if (entry.state !== 'waiting') return refuse('bank_entry_decided');",
     put: '',
     seenBy: BANK,
     tests: 'PGlite.*who is confirmed, once',
@@ -134,7 +134,7 @@ export const paperMutants: readonly ListedMutant[] = [
   {
     fault: 'money for an invoice that was paid meanwhile becomes credit',
     file: DECIDE,
-    find: "if (meant.length === 0 || meant.length < new Set(oids).size) return refuse('bank_entry_decided');",
+    find: "if (meant.length === 0 || meant.length < new Set(oids).size) return refuse('bank_invoices_changed');",
     put: '',
     seenBy: BANK,
     tests: 'PGlite.*were paid meanwhile',
@@ -150,7 +150,7 @@ export const paperMutants: readonly ListedMutant[] = [
   {
     fault: 'an undone booking keeps what it paid',
     file: DECIDE,
-    find: 'const undone = await unbook(tx, entry, why, by);',
+    find: 'const undone = await unbook(tx, entry, { by: 'office', why }, by);',
     put: 'const undone = accept(undefined);',
     seenBy: BANK,
     tests: 'PGlite.*can be taken up again',

@@ -38,6 +38,19 @@ export function holdEntry(tx: Tx, id: number): Promise<StoredEntry | undefined> 
   return tx.selectFrom('bank_entries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Who changed an entry last, by name. */
+export async function lastDecider(tx: Tx, id: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('audit')
+    .innerJoin('users', 'users.id', 'audit.who')
+    .select('users.display_name')
+    .where('entity', '=', 'bank_entry')
+    .where('entity_id', '=', String(id))
+    .orderBy('audit.id', 'desc')
+    .executeTakeFirst();
+  return row?.display_name;
+}
+
 /** Changes a locked entry. */
 export async function changeEntry(
   tx: Tx,
@@ -79,9 +92,12 @@ export async function openAccounts(
     { customer: Order['customer']; names: string[]; owed: OpenAccount['owed'] }
   >();
   for (const { order, day, received } of invoices.toReversed()) {
-    const { customer: owner, shipping, oid } = order;
+    const { customer: owner, shipping, oid, hub } = order;
     const known = accounts.get(owner.id);
-    const part = { oid, day, month: day.slice(0, 7), due: dueOf({ order, received }) };
+    const part = {
+      ...{ oid, day, month: day.slice(0, 7), hub, due: dueOf({ order, received }) },
+      announced: order.payment.status === 'invoice_paid',
+    };
     accounts.set(owner.id, {
       customer: owner,
       names: [...new Set([...(known?.names ?? []), owner.displayName, shipping.name])],

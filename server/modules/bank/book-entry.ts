@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import { accept, type Result } from '../../../src/domain/core/result.ts';
 import { yearMonth } from '../../../src/domain/calendar/month-period.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { centimes, ZERO } from '../../../src/domain/money/money.ts';
-import { monthOfPayment } from '../../../src/domain/payment/bank-match.ts';
+import { inOrderOfPayment, monthOfPayment } from '../../../src/domain/payment/bank-match.ts';
 import { datedDay } from '../../../src/domain/text/french.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
+import { type Letter, queueMail } from '../../platform/mail/mail-queue.ts';
+import { type ToldTransfer, transferBackMail, transferMail } from '../mails/transfer-mails.ts';
 import { payByTransfer } from '../payments/billing/pay-by-transfer.ts';
 import { takeTransferBack } from '../payments/billing/take-transfer-back.ts';
+import { monthlyInvoicesOf } from '../payments/papers/papers-store.ts';
 import {
   changeEntry,
   entryAmount,
@@ -27,7 +31,7 @@ export interface Deciding {
   readonly now: Ms;
 }
 
-/** Somebody's invoices that an entry pays; nothing is left of them when all goes to their credit. */
+/** Somebody's invoices in the order in which an entry pays them; none when all of it goes to their credit. */
 export interface Booked {
   readonly customer: number;
   readonly oids: readonly number[];
@@ -76,7 +80,13 @@ async function billedBy(tx: Tx, entry: StoredEntry, hubs: readonly string[]): Pr
   const [customer, month] = [billed.person, yearMonth(billed)];
   if (!(await hadInvoice(tx, { customer, hubs, month }))) return undefined;
   const owed = (await openAccounts(tx, hubs, customer)).get(customer)?.owed ?? [];
-  return { customer, oids: owed.filter((part) => part.month === month).map(({ oid }) => oid) };
+  const ofMonth = owed.filter((part) => part.month === month);
+  const papers = [];
+  for (const hub of hubs) papers.push(...(await monthlyInvoicesOf(tx, { ...billed, customer, hub })));
+  const numbered = papers.flatMap(({ paper }) => paper.oids);
+  const { text } = entry;
+  const paid = inOrderOfPayment({ amount: entryAmount(entry), text }, ofMonth, numbered);
+  return { customer, oids: paid.map(({ oid }) => oid) };
 }
 
 /** Books a locked credit: it pays these invoices, and its customer is credited with the rest. */
@@ -92,9 +102,10 @@ export async function book(
     { who, now, why: wordsOf(entry) },
   );
   if (!paid.ok) return paid;
-  await changeEntry(tx, entry.id, { state: 'booked', customer, why: null, ...paid.value });
   const { credited } = paid.value;
   const shares = paid.value.shares.map(({ oid, amount }) => ({ oid, amount }));
+  await changeEntry(tx, entry.id, { state: 'booked', customer, why: null, shares, credited });
+  await tell(tx, { entry, customer, now }, (told) => transferMail(told, paid.value.shares, credited));
   await audit(tx, entry, { action: 'bank.book', after: { customer, shares, credited } }, { who, now });
   return accept(undefined);
 }
@@ -111,22 +122,23 @@ export async function reverse(
   { reversal, original }: Reversal,
   by: Deciding,
 ): Promise<Result<undefined, 'still_running'>> {
-  const undone = await unbook(tx, original, wordsOf(reversal), by);
+  const undone = await unbook(tx, original, { by: 'bank', why: wordsOf(reversal) }, by);
   if (!undone.ok) return undone;
   await pair(tx, { reversal, original });
   await audit(tx, original, { action: 'bank.reverse', after: { reversal: reversal.id } }, by);
   return accept(undefined);
 }
 
-/** Takes back what a credit paid, by counter-entries; nothing when it is not booked. */
+/** Takes back what a credit paid, by counter-entries, and tells its customer; nothing when it is not booked. */
 export async function unbook(
   tx: Tx,
-  { state, customer, shares, credited, ...entry }: StoredEntry,
-  why: string,
+  entry: StoredEntry,
+  { by, why }: { readonly by: 'bank' | 'office'; readonly why: string },
   { who, now }: Deciding,
 ): Promise<Result<undefined, 'still_running'>> {
+  const { state, customer, shares, credited } = entry;
   if (state !== 'booked' || customer === null) return accept(undefined);
-  return takeTransferBack(
+  const back = await takeTransferBack(
     tx,
     {
       ...{ customer, subject: subjectOf(entry), credited: centimes(credited) },
@@ -134,6 +146,28 @@ export async function unbook(
     },
     { who, now, why },
   );
+  if (!back.ok) return back;
+  await tell(tx, { entry, customer, now }, (told) => transferBackMail(told, by, back.value));
+  return accept(undefined);
+}
+
+/** Mails the customer of an entry, each time that it is booked or undone. */
+async function tell(
+  tx: Tx,
+  { entry, customer, now }: { readonly entry: StoredEntry; readonly customer: number; readonly now: Ms },
+  write: (transfer: ToldTransfer) => Letter,
+): Promise<void> {
+  const person = await tx
+    .selectFrom('users')
+    .select(['email', 'display_name as name'])
+    .where('id', '=', customer)
+    .where('erased', 'is', null)
+    .executeTakeFirst();
+  if (person === undefined) return;
+  const { hub, booked } = entry;
+  const letter = write({ hub, booked, customer: person.name, amount: entryAmount(entry) });
+  const dedupe = `transfer:${entry.id}:${randomUUID()}`;
+  await queueMail(tx, { dedupe, recipient: person.email, letter }, now);
 }
 
 async function pair(tx: Tx, { reversal, original }: Reversal): Promise<void> {

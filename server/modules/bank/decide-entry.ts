@@ -2,6 +2,7 @@ import type { BodyOf } from '../../../src/contract/core/call.ts';
 import type { BankEntryRow, decideBankEntry as call } from '../../../src/contract/orders/bank.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import { ZERO } from '../../../src/domain/money/money.ts';
+import { inOrderOfPayment } from '../../../src/domain/payment/bank-match.ts';
 import { refuseFaults } from '../../core/edits/field-faults.ts';
 import type { EditContext } from '../../core/edits/edit-context.ts';
 import type { Refused } from '../../core/refusal.ts';
@@ -9,15 +10,23 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { userRows } from '../../platform/feed/user-rows.ts';
 import { hubBySlug } from '../hubs/hubs-store.ts';
 import { marketAccount } from './bank-account.ts';
-import { changeEntry, holdEntry, openAccounts, type StoredEntry } from './bank-store.ts';
+import {
+  changeEntry,
+  entryAmount,
+  holdEntry,
+  lastDecider,
+  openAccounts,
+  type StoredEntry,
+} from './bank-store.ts';
 import { audit, book, type Deciding, entryHeld, reverse, unbook } from './book-entry.ts';
 import { shownEntries } from './read-bank.ts';
 import { takePayoutBack } from './returned-payouts.ts';
 
 type Body = BodyOf<typeof call>;
-type Refusal = 'not_found' | 'bank_entry_decided' | 'still_running';
+type Refusal =
+  'not_found' | 'bank_entry_decided' | 'bank_nothing_open' | 'bank_invoices_changed' | 'still_running';
 
-/** Decides an entry that waits or was set aside, or undoes a booking. Each is decided once. */
+/** Decides an entry that waits, or undoes what was decided. Who comes second is told who was first. */
 export async function decideEntry(
   { tx, now, actor }: EditContext,
   id: number,
@@ -31,10 +40,16 @@ export async function decideEntry(
     body.kind === 'payout'
       ? await takePayoutBack({ tx, now, actor }, entry, body.payout)
       : await decide(tx, entry, body, { who: actor.id, now });
-  if (!decided.ok) return decided;
+  if (!decided.ok) return decided.refusal === 'bank_entry_decided' ? toldBy(tx, entry) : decided;
   const after = await holdEntry(tx, id);
   const [shown] = after === undefined ? [] : await shownEntries(tx, [after]);
   return shown === undefined ? refuse('not_found') : accept(shown);
+}
+
+/** Refuses what somebody else decided first, with their name. */
+async function toldBy(tx: Tx, { id }: StoredEntry): Promise<Refused> {
+  const who = await lastDecider(tx, id);
+  return { ...refuse('bank_entry_decided'), ...(who !== undefined && { details: { by: who } }) };
 }
 
 async function decide(
@@ -44,7 +59,7 @@ async function decide(
   by: Deciding,
 ): Promise<Result<undefined, Refusal>> {
   if (body.kind === 'undo') return undo(tx, entry, body.why, by);
-  if (entry.state !== 'waiting' && entry.state !== 'ignored') return refuse('bank_entry_decided');
+  if (entry.state !== 'waiting') return refuse('bank_entry_decided');
   switch (body.kind) {
     case 'ignored':
       await changeEntry(tx, entry.id, { state: 'ignored', why: body.why });
@@ -85,24 +100,27 @@ async function assign(
   const hub = await hubBySlug(tx, entry.hub);
   const account = hub && (await marketAccount(tx, hub));
   const open = (await openAccounts(tx, account?.hubs ?? [entry.hub], customer)).get(customer)?.owed ?? [];
+  if (open.length === 0) return refuse('bank_nothing_open');
   const { oids = open.map(({ oid }) => oid) } = body;
-  const meant = open.filter(({ oid }) => oids.includes(oid)).map(({ oid }) => oid);
+  const meant = open.filter(({ oid }) => oids.includes(oid));
   // What was paid meanwhile would silently become credit: the person looks again.
-  if (meant.length === 0 || meant.length < new Set(oids).size) return refuse('bank_entry_decided');
-  return book(tx, entry, { customer, oids: meant }, by);
+  if (meant.length === 0 || meant.length < new Set(oids).size) return refuse('bank_invoices_changed');
+  const paid = inOrderOfPayment({ amount: entryAmount(entry), text: entry.text }, meant);
+  return book(tx, entry, { customer, oids: paid.map(({ oid }) => oid) }, by);
 }
 
-/** A booking was wrong: what it paid is open again, and a person decides anew. */
+/** A booking, or setting aside, was wrong: what it paid is open again, and a person decides anew. */
 async function undo(
   tx: Tx,
   entry: StoredEntry,
   why: string,
   by: Deciding,
 ): Promise<Result<undefined, Refusal>> {
-  if (entry.state !== 'booked') return refuse('bank_entry_decided');
-  const undone = await unbook(tx, entry, why, by);
+  if (entry.state !== 'booked' && entry.state !== 'ignored') return refuse('bank_entry_decided');
+  const undone = await unbook(tx, entry, { by: 'office', why }, by);
   if (!undone.ok) return undone;
-  await changeEntry(tx, entry.id, { state: 'waiting', customer: null, shares: [], credited: ZERO });
+  const nothing = { customer: null, shares: [], credited: ZERO, why: null };
+  await changeEntry(tx, entry.id, { state: 'waiting', ...nothing });
   await audit(tx, entry, { action: 'bank.undo', after: { state: 'waiting' }, why }, by);
   return accept(undefined);
 }

@@ -14,7 +14,7 @@ import { isOurAccount, type MarketAccount, marketAccount } from './bank-account.
 import { unfinishedEntries } from './bank-store.ts';
 import { type Deciding, lookAtEntry } from './book-entry.ts';
 import type { BankFile } from './camt/read-camt.ts';
-import type { FileRefusal } from './camt/read-entry.ts';
+import type { FileRefusal, ForeignEntry } from './camt/read-entry.ts';
 import { shownFiles } from './read-bank.ts';
 import { registerFile } from './register-file.ts';
 
@@ -29,7 +29,7 @@ type ImportContext = Pick<StepsContext, 'read' | 'write' | 'clock'> & { readonly
 export async function importFile(
   { read, write, clock, actor }: ImportContext,
   body: Body,
-): Promise<Result<{ file: BankFileRow; again: boolean }, Refusal>> {
+): Promise<Result<{ file: BankFileRow; again: boolean; foreign: ForeignEntry[] }, Refusal>> {
   const { content } = body;
   if (content.length > BANK_FILE_LIMIT) return refuse('bank_file_large');
   // Loaded on demand: few requests read XML.
@@ -50,7 +50,8 @@ export async function importFile(
   await finishFile({ read, write }, { id, hubs }, by);
   const [shown] = await read((tx) => shownFiles(tx, { id }));
   if (shown === undefined) throw new Error(`the file ${id} is not there any more`);
-  return accept({ file: shown, again });
+  const foreign = file.value.statements.flatMap((statement) => statement.foreign);
+  return accept({ file: shown, again, foreign });
 }
 
 /** Looks at the entries of a registered file that nobody has looked at, each in a transaction of its own. */

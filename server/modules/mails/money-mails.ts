@@ -5,16 +5,24 @@ import { type Centimes, subtract, subtractDownToZero, ZERO } from '../../../src/
 import { wayBack } from '../../../src/domain/payment/given-back.ts';
 import type { Refund } from '../../../src/domain/payment/refund-amounts.ts';
 import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
+import { isOpenInvoice, type PaymentStatus } from '../../../src/domain/payment/payment-status.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
 import { letter } from './letter.ts';
 import type { OrderForMail } from './order-mails.ts';
 
-/** Gives the final amount of a captured order, and each line that differs from what was ordered. */
-export function capturedMail({ order, day: isoDay }: OrderForMail): Letter {
+/**
+ * Gives the final amount of a captured order, and each line that differs from what was ordered.
+ *
+ * @param before the order before its capture: that of an open invoice confirms a transfer
+ */
+export function capturedMail(
+  { order, day: isoDay }: OrderForMail,
+  before: Pick<Order, 'payment'>,
+): Letter {
   const { bill, items, fees, shipping, vendorDiscount, credit } = orderAmounts(order);
   const changed = changes(order);
-  const paid = due(order, bill);
+  const paid = due(order, bill, before.payment.status);
   return letter({
     hub: order.hub,
     subject: `Le montant final de votre commande ${order.oid}`,
@@ -122,9 +130,11 @@ function changes({ items }: Order): string[] {
   });
 }
 
-function due({ payment }: Order, bill: Centimes): string {
+function due({ payment }: Order, bill: Centimes, before: PaymentStatus): string {
   if (payment.status === 'invoice')
     return `${amount(bill)} se règlent sur facture\u00a0: elle vous attend dans votre compte, sous «\u00a0Factures\u00a0».`;
+  if (payment.issuer === 'invoice' && isOpenInvoice(before))
+    return `Nous avons reçu votre virement de ${amount(bill)}.`;
   if (payment.issuer === 'invoice') return `${amount(bill)} ont été pris sur votre solde.`;
   return [...taken(payment), ...carried(payment)].join(' ');
 }

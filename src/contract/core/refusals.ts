@@ -224,6 +224,11 @@ export const refusals = {
     message: 'Indiquez d’abord le compte du marché dans «\u00a0Réglages\u00a0».',
   },
   bank_entry_decided: { status: 409, message: 'Cette écriture a déjà été traitée.' },
+  bank_nothing_open: { status: 422, message: 'Ce client n’a aucune facture ouverte.' },
+  bank_invoices_changed: {
+    status: 409,
+    message: 'Une de ces factures a été payée ou changée entre-temps. Regardez à nouveau qui a payé.',
+  },
   bill_nothing: { status: 422, message: 'Aucune facture de ce mois n’est à payer.' },
   bill_no_payee: {
     status: 422,

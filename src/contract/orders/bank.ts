@@ -69,6 +69,17 @@ export const BankFileRow = z.object({
 });
 export type BankFileRow = z.output<typeof BankFileRow>;
 
+const ReadFile = z.object({
+  file: BankFileRow,
+  /** Whether it had been read before. */
+  again: z.boolean(),
+  /** The entries in another currency than francs, which are not kept; amounts as the bank wrote them. */
+  foreign: z.optional(
+    z.array(z.object({ booked: Day, amount: z.string(), currency: z.string(), debtor: z.string() })),
+  ),
+});
+export type ReadFile = z.output<typeof ReadFile>;
+
 export const Bank = z.object({
   /** The account of the market's invoices; absent when it has none. */
   iban: z.optional(z.string()),
@@ -103,11 +114,7 @@ export const importBankFile = call({
     ours: z.optional(z.boolean()),
   }),
   bodyLimit: BODY_LIMIT,
-  answer: z.object({
-    file: BankFileRow,
-    /** Whether it had been read before. */
-    again: z.boolean(),
-  }),
+  answer: ReadFile,
   refusals: [
     ...(['hub_unknown', 'bank_no_payee', 'bank_file_large', 'bank_file_unreadable'] as const),
     ...(['bank_file_unsafe', 'bank_file_kind', 'bank_file_account', 'bank_file_currency'] as const),
@@ -118,7 +125,7 @@ export const importBankFile = call({
 /**
  * Decides an entry: it pays a customer's invoices, these or all open ones, and the rest is credited; all of it is
  * credited; it is set aside with a word; a reversal takes a booked credit back; it is a payout that came back; a wrong
- * booking is undone.
+ * booking, or setting aside, is undone. A refusal `bank_entry_decided` names who was first (`details.by`).
  */
 export const decideBankEntry = call({
   ...{ name: 'bank.decide', method: 'POST', path: '/v1/bank/entries/:id', ...office },
@@ -136,5 +143,8 @@ export const decideBankEntry = call({
     z.object({ kind: z.literal('undo'), why: sanitized(short(300)) }),
   ]),
   answer: BankEntryRow,
-  refusals: ['not_found', 'bank_entry_decided', 'field_invalid', 'still_running'],
+  refusals: [
+    ...(['not_found', 'bank_entry_decided', 'bank_nothing_open', 'bank_invoices_changed'] as const),
+    ...(['field_invalid', 'still_running'] as const),
+  ],
 });

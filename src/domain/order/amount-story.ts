@@ -11,7 +11,7 @@ import {
 } from '../money/money.ts';
 import { orderAmounts } from '../payment/order-amounts.ts';
 import { type PaymentEntry, paymentEntries } from '../payment/payment-log.ts';
-import { isHeld, isUndone } from '../payment/payment-status.ts';
+import { isHeld, isOpenInvoice, isUndone } from '../payment/payment-status.ts';
 import { type OrderPayment, paidFor } from '../payment/refund-amounts.ts';
 import { type ChangedOrder, isLowered, missingPieces } from '../payment/total-equation.ts';
 import { creditsGiven, type ReportedOrder } from './problem-credit.ts';
@@ -74,8 +74,14 @@ export interface AmountStory {
   readonly held: Centimes;
   /** They add up to `kept`; none before any money was taken. */
   readonly money: readonly Step<MoneyStep>[];
-  /** What the order cost in the end: paid by any means, less everything that went back. */
+  /** What the order cost in the end: paid by any means or invoiced, less everything that went back. */
   readonly kept: Centimes;
+  /** Of an open invoice: the transfers that came, and what is left to pay; `announced`: a transfer of it is on its way. */
+  readonly transfers?: {
+    readonly received: Centimes;
+    readonly left: Centimes;
+    readonly announced: boolean;
+  };
   /** The part of the refunds that was goodwill, and the part that decided a reported problem. */
   readonly gesture: Centimes;
   readonly problems: Centimes;
@@ -104,6 +110,7 @@ export function amountStory<Line extends ToldOrder['items'][number]>(
   return {
     ...{ price, due: sum(price.map(({ by }) => by)) },
     ...{ money, kept: sum(money.map(({ by }) => by)) },
+    ...(isInvoiced(order) && { transfers: transfersOf(order) }),
     held: payment.status === 'authorized' ? payment.reserved : ZERO,
     gesture: subtractDownToZero(payment.hub_refund ?? ZERO, problems),
     ...{ problems, moves: paymentEntries(payment.logs) },
@@ -140,6 +147,25 @@ function priceSteps<Line extends ToldOrder['items'][number]>(
   return steps.filter(({ kind, by }) => kind === 'ordered' || kind === 'delivery' || by !== ZERO);
 }
 
+/** Whether an invoice of it is open. */
+function isInvoiced(order: ToldOrder): boolean {
+  return order.payment.issuer === 'invoice' && isOpenInvoice(order.payment.status) && !isUndone(order);
+}
+
+/** What was invoiced: `captured` of an open invoice may be the transfers that came, and a refund lowered its lines. */
+function invoicedOf(order: ToldOrder): Centimes {
+  const { captured, refunded, hub_refund: gestures = ZERO } = order.payment;
+  return max(captured, add(orderAmounts(order).bill, subtractDownToZero(refunded, gestures)));
+}
+
+function transfersOf(order: ToldOrder): NonNullable<AmountStory['transfers']> {
+  const { status, captured } = order.payment;
+  const inParts = status === 'partially_paid' || (status === 'invoice_paid' && captured < invoicedOf(order));
+  const received = inParts ? captured : ZERO;
+  const left = subtractDownToZero(orderAmounts(order).bill, received);
+  return { received, left, announced: status === 'invoice_paid' };
+}
+
 function moneySteps(order: ToldOrder, undone: boolean): readonly Step<MoneyStep>[] {
   const { payment, items } = order;
   const { status, captured, refunded } = payment;
@@ -155,7 +181,7 @@ function moneySteps(order: ToldOrder, undone: boolean): readonly Step<MoneyStep>
   const toCredit = subtract(refunded, add(offAccount, toCard));
   const minus = (amount: Centimes) => subtract(ZERO, amount);
   const steps: readonly Step<MoneyStep>[] = [
-    whole('captured', captured),
+    whole('captured', isInvoiced(order) ? invoicedOf(order) : captured),
     whole('account', account),
     whole('credit-used', credit),
     whole('refunded-account', minus(offAccount)),

@@ -9,6 +9,10 @@ export interface OwedPart {
   readonly oid: number;
   readonly due: Centimes;
   readonly month: string;
+  /** Its hub: a bill is of one hub. */
+  readonly hub?: string;
+  /** Whether its transfer was announced already: no later bill asks for it. */
+  readonly announced?: boolean;
 }
 
 /** Somebody whose invoices are open. */
@@ -62,7 +66,7 @@ function proposal(
   { amount, debtor, debtorIban, text }: PaymentClues,
   { person, names, ibans, owed }: Payer,
 ): BankProposal {
-  const named = owed.filter(({ oid }) => new RegExp(`(?<!\\d)${oid}(?!\\d)`).test(text));
+  const named = namedIn(text, owed);
   const exact = partsOf(owed, (due) => due === amount);
   const near = exact ?? partsOf(owed, (due) => Math.abs(due - amount) <= NEAR);
   const likeness = Math.max(0, ...names.map((name) => nameLikeness(debtor, name)));
@@ -80,15 +84,55 @@ function proposal(
   return { person, score: Math.round(score * 100) / 100, clues, oids: paid.map(({ oid }) => oid) };
 }
 
-/** The invoices whose sum is the amount: all of them, those of a month, the oldest ones, or a single one. */
-function partsOf(
-  owed: readonly OwedPart[],
+/** The invoices whose number stands in a text. */
+function namedIn<Part extends OwedPart>(text: string, owed: readonly Part[]): readonly Part[] {
+  return owed.filter(({ oid }) => new RegExp(`(?<!\\d)${oid}(?!\\d)`).test(text));
+}
+
+/**
+ * The invoices whose sum is the amount, of those that a bill asks for, else of all: all of them, those of a month or of a
+ * bill, the oldest ones, or a single one.
+ */
+function partsOf<Part extends OwedPart>(
+  owed: readonly Part[],
   holds: (due: Centimes) => boolean,
-): readonly OwedPart[] | undefined {
-  const months = [...grouped(owed, ({ month }) => month).values()];
-  const oldest = owed.map((_, at) => owed.slice(0, at + 1));
-  const choices = [owed, ...months, ...oldest, ...owed.map((one) => [one])];
+): readonly Part[] | undefined {
+  const choices = [...choicesOf(owed.filter(isAsked)), ...choicesOf(owed)];
   return choices.find((parts) => parts.length > 0 && holds(sum(parts.map(({ due }) => due))));
+}
+
+function choicesOf<Part extends OwedPart>(owed: readonly Part[]): readonly (readonly Part[])[] {
+  const months = [...grouped(owed, ({ month }) => month).values()];
+  const bills = [...grouped(owed, ({ hub = '', month }) => `${hub} ${month}`).values()];
+  const oldest = owed.map((_, at) => owed.slice(0, at + 1));
+  return [owed, ...months, ...bills, ...oldest, ...owed.map((one) => [one])];
+}
+
+function isAsked({ announced = false }: OwedPart): boolean {
+  return !announced;
+}
+
+/**
+ * Invoices in the order in which a payment pays them: those that its text names, else those whose sum it is; then those
+ * of its numbered bill, those that another bill asks for, and those that were announced. The oldest first in each.
+ *
+ * @param billed the orders of the numbered bill whose reference it has
+ */
+export function inOrderOfPayment<Part extends OwedPart>(
+  { amount, text }: Pick<PaymentClues, 'amount' | 'text'>,
+  owed: readonly Part[],
+  billed: readonly number[] = [],
+): readonly Part[] {
+  const named = namedIn(text, owed);
+  const exact = (due: Centimes) => due === amount;
+  const ofBill = owed.filter(({ oid }) => billed.includes(oid));
+  const meant = named.length > 0 ? named : (partsOf(ofBill, exact) ?? partsOf(owed, exact) ?? []);
+  const rank = (part: Part) => {
+    if (meant.includes(part)) return 0;
+    if (!isAsked(part)) return 3;
+    return billed.includes(part.oid) ? 1 : 2;
+  };
+  return owed.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** The month that a payment names by a valid reference of ours, structured or written in its text. */

@@ -11,7 +11,7 @@ import {
   ZERO,
 } from '../money/money.ts';
 import type { OrderAmounts } from './order-amounts.ts';
-import type { PaymentStatus } from './payment-status.ts';
+import { isOpenInvoice, type PaymentStatus } from './payment-status.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 
 /** The held, captured and owed amounts of an order that is ready to be captured. */
@@ -87,7 +87,7 @@ function byInvoice(
   credit: Centimes,
   unused: Centimes,
 ): Capture {
-  const settled = status === 'invoice' || status === 'invoice_paid' || status === 'partially_paid';
+  const settled = isOpenInvoice(status);
   const moved = add(settled ? subtract(bill, received) : subtract(reserved, bill), unused);
   const event = settled || add(balance, moved) >= 0 ? 'capture' : 'invoice';
   return { card: ZERO, cardBack: ZERO, credit, balance: moved, event };

@@ -30,15 +30,15 @@ export function settledBy(
   if (amount === undefined)
     return accept(oldestFirst(owed).map(({ oid }) => ({ oid, event: 'announce_transfer' })));
   if (amount <= 0) return refuse('transfer_too_small');
-  const { settled, surplus } = sharedTransfer(owed, amount);
+  const { settled, surplus } = sharedTransfer(oldestFirst(owed), amount);
   return surplus > 0 ? refuse('transfer_too_much') : accept(settled);
 }
 
-/** Spreads a received amount over invoices, the oldest first; the surplus is for the customer's credit. */
+/** Spreads a received amount over invoices, in their order; the surplus is for the customer's credit. */
 export function sharedTransfer(owed: readonly OwedInvoice[], amount: Centimes): SharedTransfer {
   const settled: Settled[] = [];
   let left = amount;
-  for (const { oid, due } of oldestFirst(owed)) {
+  for (const { oid, due } of owed) {
     if (left === ZERO) break;
     const received = min(left, due);
     settled.push(

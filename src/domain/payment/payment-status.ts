@@ -131,6 +131,11 @@ export function isHeld(status: PaymentStatus): boolean {
   return status === 'authorized' || status === 'prepaid';
 }
 
+/** Whether an invoice is not confirmed as paid: nothing, a part, or an announced transfer came for it. */
+export function isOpenInvoice(status: PaymentStatus): boolean {
+  return status === 'invoice' || status === 'invoice_paid' || status === 'partially_paid';
+}
+
 /** Whether an order is on the open side of the list. See docs/rules.md#order-list. */
 export function isOpen({ payment, closed }: PaidOrder): boolean {
   return isHeld(payment.status) && !closed;

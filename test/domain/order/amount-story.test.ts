@@ -4,7 +4,7 @@ import { centimes, sum, times, ZERO } from '../../../src/domain/money/money.ts';
 import { amountStory, type ToldOrder } from '../../../src/domain/order/amount-story.ts';
 import { creditsGiven } from '../../../src/domain/order/problem-credit.ts';
 import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
-import { PAYMENT_STATUSES } from '../../../src/domain/payment/payment-status.ts';
+import { isOpenInvoice, PAYMENT_STATUSES } from '../../../src/domain/payment/payment-status.ts';
 
 type Line = ToldOrder['items'][number];
 
@@ -155,6 +155,48 @@ describe('the story of the money', () => {
   });
 });
 
+describe('the story of an open invoice', () => {
+  // 87.50 ordered, 6 % of it are 5.25, and 4.90 + 0.36 for the delivery: 98.01.
+  const invoice = (payment: Partial<ToldOrder['payment']>) =>
+    amountStory(
+      order([line(1, 8750, 1)], {
+        ...{ issuer: 'invoice', reserved: centimes(9801), ...payment },
+        fees: { charge: 0.06, shipping: centimes(526) },
+      }),
+      found,
+    );
+
+  test.each([
+    ['nothing came', 'invoice', 9801, 0, 9801, false],
+    ['a part came', 'partially_paid', 5355, 5355, 4446, false],
+    ['the rest is announced', 'invoice_paid', 5355, 5355, 4446, true],
+    ['all of it is announced', 'invoice_paid', 9801, 0, 9801, true],
+    ['the bank took the transfer back', 'invoice', 0, 0, 9801, false],
+  ] as const)('costs what was invoiced, when %s', (_, status, captured, received, left, announced) => {
+    const { money, kept, due, transfers } = invoice({ status, captured: centimes(captured) });
+    expect([told(money), kept, due]).toEqual([{ captured: 9801 }, 9801, 9801]);
+    expect(transfers).toEqual({ received, left, announced });
+  });
+
+  test('costs less by what was given back of it: a lowered line stays invoiced', () => {
+    // The line is 10.00 cheaper, and its fee 0.60.
+    const story = amountStory(
+      order([line(1, 8750, 1, { finalprice: centimes(7750) })], {
+        ...{ issuer: 'invoice', status: 'partially_paid', captured: centimes(5355) },
+        ...{ refunded: centimes(1060), fees: { charge: 0.06, shipping: centimes(526) } },
+      }),
+      found,
+    );
+    expect(told(story.money)).toEqual({ captured: 9801, 'refunded-credit': -1060 });
+    expect([story.kept, story.transfers?.left]).toEqual([8741, 3386]);
+  });
+
+  test('is over once it is paid', () => {
+    const { money, transfers } = invoice({ status: 'paid', captured: centimes(9801) });
+    expect([told(money), transfers]).toEqual([{ captured: 9801 }, undefined]);
+  });
+});
+
 test('adds up to what is due, and to what was captured less what went back, for every order', () => {
   const amount = (most: number) => fc.integer({ min: 0, max: most }).map(centimes);
   const problems = fc.record(
@@ -212,7 +254,11 @@ test('adds up to what is due, and to what was captured less what went back, for 
       const of = (...kinds: readonly string[]) =>
         sum(money.filter(({ kind }) => kinds.includes(kind)).map(({ by }) => by));
       const back = of('refunded-account', 'refunded-card', 'refunded-credit');
-      expect(of('captured') + back).toBe(one.payment.captured - one.payment.refunded);
+      const { captured, refunded, hub_refund: gestures = ZERO } = one.payment;
+      const lowered = Math.max(0, refunded - gestures);
+      const open = one.payment.issuer === 'invoice' && isOpenInvoice(one.payment.status) && !undone;
+      const taken = open ? Math.max(captured, orderAmounts(one).bill + lowered) : captured;
+      expect(of('captured') + back).toBe(taken - refunded);
       expect(of('problem-credit') + of('charged-back')).toBe(
         0 - creditsGiven(one.items) - (one.payment.charged_back ?? 0),
       );

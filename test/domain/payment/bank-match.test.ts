@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { centimes } from '../../../src/domain/money/money.ts';
-import { monthOfPayment, type Payer, proposalsFor } from '../../../src/domain/payment/bank-match.ts';
+import { inOrderOfPayment, monthOfPayment, type Payer, proposalsFor } from '../../../src/domain/payment/bank-match.ts';
 import { groupedReference, referenceOf } from '../../../src/domain/payment/creditor-reference.ts';
 
 const owed = (...dues: readonly (readonly [number, number, string])[]) =>
@@ -118,6 +118,44 @@ describe('who may have paid', () => {
       [11, 1],
       [12, 1],
     ]);
+  });
+});
+
+describe('which invoices a payment pays first', () => {
+  // Bill of A and B; the transfer of C, which is older than B and as much, was announced before.
+  const [a, c, b] = [
+    { oid: 1, due: centimes(4764), month: '2026-11', hub: 'geneve' },
+    { oid: 2, due: centimes(9801), month: '2026-11', hub: 'geneve', announced: true },
+    { oid: 3, due: centimes(9801), month: '2026-11', hub: 'geneve' },
+  ];
+  const elsewhere = { oid: 4, due: centimes(1000), month: '2026-11', hub: 'nyon' };
+
+  test.each([
+    ['the sum of the bill', 14_565, '', [1, 3, 2]],
+    ['more than the bill', 20_000, '', [1, 3, 2]],
+    ['a part of the bill', 5000, '', [1, 3, 2]],
+    ['the sum of all', 24_366, '', [1, 2, 3]],
+    ['the order in its text', 5000, 'Commande 3', [3, 1, 2]],
+    ['the orders in its text', 14_565, 'Commandes 1, 2', [1, 2, 3]],
+    ['a single one that was announced', 9801, 'Commande 2', [2, 1, 3]],
+  ])('%s', (_, amount, text, oids) => {
+    const order = inOrderOfPayment({ amount: centimes(amount), text }, [a, c, b]);
+    expect(order.map(({ oid }) => oid)).toEqual(oids);
+  });
+
+  test('the bill of one hub before that of another, and the numbered bill before both', () => {
+    const given = { amount: centimes(14_565), text: '' };
+    expect(inOrderOfPayment(given, [elsewhere, a, b]).map(({ oid }) => oid)).toEqual([1, 3, 4]);
+    const part = { amount: centimes(9000), text: '' };
+    expect(inOrderOfPayment(part, [elsewhere, a, c, b], [1, 2, 3]).map(({ oid }) => oid)).toEqual([
+      1, 3, 4, 2,
+    ]);
+  });
+
+  test('a proposal does not name what was announced before, either', () => {
+    const owing = [{ person: 1, names: ['Marie Dupont'], ibans: [], owed: [a, c, b] }];
+    const given = { debtor: 'Marie Dupont', debtorIban: undefined, text: '', returned: false };
+    expect(proposalsFor({ ...given, amount: centimes(14_565) }, owing)).toMatchObject([{ oids: [1, 3] }]);
   });
 });
 

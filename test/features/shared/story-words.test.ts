@@ -48,6 +48,26 @@ const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 const rows = (lines: readonly { label: string; sum: string }[]) =>
   lines.map(({ label, sum }) => plain(`${label} ${sum}`));
 
+test('an invoice that is paid in part costs all that was invoiced', () => {
+  const { payment } = delivered;
+  const order = {
+    ...delivered,
+    vendors: [],
+    items: [aLine({ title: 'Pommes', price: centimes(9801), finalprice: centimes(9801) })],
+    payment: {
+      ...{ ...payment, issuer: 'invoice', status: 'partially_paid' as const, captured: centimes(5355) },
+      ...{ customer_credit: ZERO, refunded: ZERO, hub_refund: ZERO, fees: { charge: 0, shipping: ZERO } },
+    },
+  };
+  const { money } = orderStory(order, { ...reader, own: true });
+  expect(rows(money)).toEqual([
+    'Facturé 98.01 CHF',
+    'Coûte en tout 98.01 CHF',
+    'Payé par virement 53.55 CHF',
+    'Reste à payer 44.46 CHF',
+  ]);
+});
+
 describe('the story of an order', () => {
   test('goes step by step from the ordered price to the total', () => {
     const { price } = orderStory(delivered, { ...reader, own: true });

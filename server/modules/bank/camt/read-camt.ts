@@ -2,13 +2,15 @@ import { accept, refuse, type Result } from '../../../../src/domain/core/result.
 import { sum } from '../../../../src/domain/money/money.ts';
 import type { BankEntry } from '../../../../src/domain/payment/bank-entry.ts';
 import { compactIban } from '../../../../src/domain/payment/iban.ts';
-import { type FileRefusal, readEntry } from './read-entry.ts';
+import { type FileRefusal, type ForeignEntry, foreignEntry, readEntry } from './read-entry.ts';
 import { declaresType, nodeAt, nodes, textAt, type XmlNode, xmlTree } from './xml-tree.ts';
 
 /** The booked entries of an account in a file. */
 export interface BankStatement {
   readonly iban: string;
   readonly entries: readonly BankEntry[];
+  /** Those in another currency, which are not kept. */
+  readonly foreign: readonly ForeignEntry[];
 }
 
 /** A bank's file: a statement of a day (camt.053) or an advice of credits (camt.054). */
@@ -67,16 +69,22 @@ function readStatement(part: XmlNode): Result<BankStatement, FileRefusal> {
   const currency = textAt(part, 'Acct', 'Ccy');
   if (currency !== undefined && currency !== 'CHF') return refuse('bank_file_currency');
   const entries: BankEntry[] = [];
+  const foreign: ForeignEntry[] = [];
   for (const node of nodes(part, 'Ntry')) {
     // What is only announced (PDNG) or told (INFO) has moved no money yet.
     const status = textAt(node, 'Sts', 'Cd') ?? textAt(node, 'Sts') ?? 'BOOK';
     if (status !== 'BOOK') continue;
+    const other = foreignEntry(node);
+    if (other !== undefined) {
+      foreign.push(other);
+      continue;
+    }
     const entry = readEntry(node);
     if (!entry.ok) return entry;
     if (!addsUp(entry.value)) return refuse('bank_file_sums');
     entries.push(entry.value);
   }
-  return accept({ iban: compactIban(account), entries });
+  return accept({ iban: compactIban(account), entries, foreign });
 }
 
 /** Whether the payments of an entry are its amount, before or after the charges that the bank kept of it. */

@@ -9,6 +9,15 @@ import { nodeAt, nodes, textAt, texts, type XmlNode } from './xml-tree.ts';
 export type FileRefusal =
   'bank_file_unreadable' | 'bank_file_unsafe' | 'bank_file_kind' | 'bank_file_currency' | 'bank_file_sums';
 
+/** A booked entry in another currency than francs: it is told, and not kept. */
+export interface ForeignEntry {
+  readonly booked: IsoDay;
+  /** As the bank wrote it: « 10.00 ». */
+  readonly amount: string;
+  readonly currency: string;
+  readonly debtor: string;
+}
+
 /** No account of a market receives more at once. */
 const MOST = 1e9;
 const TEXT_ROOM = 500;
@@ -25,27 +34,38 @@ interface Shared {
   readonly entryId: string | undefined;
 }
 
+/** Reads a booked entry in another currency than francs; `undefined` for one in francs, or without a day. */
+export function foreignEntry(node: XmlNode): ForeignEntry | undefined {
+  const { '@Ccy': currency } = nodeAt(node, 'Amt') ?? {};
+  const booked = bookedOf(node);
+  if (typeof currency !== 'string' || currency === 'CHF' || booked === undefined) return undefined;
+  const [parties] = nodes(node, 'NtryDtls', 'TxDtls', 'RltdPties');
+  const amount = (textAt(node, 'Amt') ?? '').slice(0, ID_ROOM);
+  return { booked, amount, currency: currency.slice(0, ID_ROOM), debtor: debtorOf(parties) };
+}
+
 /** Reads a booked entry with its payments. The message of each version has the same elements at few other places. */
 export function readEntry(node: XmlNode): Result<BankEntry, FileRefusal> {
   const total = amountOf(nodeAt(node, 'Amt') ?? {});
   if (!total.ok) return total;
   const side = textAt(node, 'CdtDbtInd');
-  const booked = dayOf(node, 'BookgDt') ?? dayOf(node, 'ValDt');
+  const booked = bookedOf(node);
   if ((side !== 'CRDT' && side !== 'DBIT') || booked === undefined) return refuse('bank_file_unreadable');
   const shared: Shared = {
     ...{ amount: total.value, credit: side === 'CRDT', reversed: textAt(node, 'RvslInd') === 'true' },
     ...{ booked, valued: dayOf(node, 'ValDt') ?? booked, entryId: idOf(node, 'AcctSvcrRef') },
   };
   const details = nodes(node, 'NtryDtls', 'TxDtls');
-  if (details.length === 0)
-    return accept({
-      ...{ amount: total.value, detailed: false },
-      payments: [paymentOf(node, node, shared, total.value)],
-    });
+  const lump: BankEntry = {
+    ...{ amount: total.value, detailed: false },
+    payments: [paymentOf(node, node, shared, total.value)],
+  };
+  if (details.length === 0) return accept(lump);
   const payments: BankPayment[] = [];
   for (const detail of details) {
     const amount = detailAmount(detail, details.length === 1 ? total.value : undefined);
-    if (!amount.ok) return amount;
+    // Payments in another currency: only their sum is known in francs.
+    if (!amount.ok) return amount.refusal === 'bank_file_currency' ? accept(lump) : amount;
     payments.push(paymentOf(node, detail, shared, amount.value));
   }
   return accept({ amount: total.value, detailed: true, payments });
@@ -74,10 +94,11 @@ function paymentOf(entry: XmlNode, detail: XmlNode, shared: Shared, amount: Cent
     reference: referenceOf(detail),
     endToEnd: endToEnd === 'NOTPROVIDED' ? undefined : endToEnd,
     bankId: idOf(refs, 'AcctSvcrRef') ?? idOf(refs, 'TxId') ?? entryId,
-    debtor: (nameOf(parties, 'Dbtr') ?? nameOf(parties, 'UltmtDbtr') ?? '').slice(0, NAME_ROOM),
+    debtor: debtorOf(parties),
     debtorIban: iban === undefined ? undefined : compactIban(iban).slice(0, ID_ROOM),
     text: [
       ...texts(detail, 'RmtInf', 'Ustrd'),
+      ...texts(detail, 'RmtInf', 'Strd', 'AddtlRmtInf'),
       ...texts(detail, 'AddtlTxInf'),
       ...texts(detail, 'AddtlNtryInf'),
     ]
@@ -91,6 +112,10 @@ function paymentOf(entry: XmlNode, detail: XmlNode, shared: Shared, amount: Cent
 function kindOf(credit: boolean, reversed: boolean, returned: boolean): BankEntryKind {
   if (credit) return 'credit';
   return reversed || returned ? 'reversal' : 'debit';
+}
+
+function debtorOf(parties: XmlNode | undefined): string {
+  return (nameOf(parties, 'Dbtr') ?? nameOf(parties, 'UltmtDbtr') ?? '').slice(0, NAME_ROOM);
 }
 
 /** Name of a party: directly under it up to 2013, under `Pty` from 2019. */
@@ -126,6 +151,10 @@ function centimesOf(text: string): Centimes | undefined {
   if (francs === undefined || /[1-9]/.test(cents.slice(2))) return undefined;
   const amount = Number(francs) * 100 + Number(cents.slice(0, 2).padEnd(2, '0'));
   return amount <= MOST ? centimes(amount) : undefined;
+}
+
+function bookedOf(node: XmlNode): IsoDay | undefined {
+  return dayOf(node, 'BookgDt') ?? dayOf(node, 'ValDt');
 }
 
 function dayOf(node: XmlNode, name: string): IsoDay | undefined {

@@ -43,7 +43,7 @@ export async function invoiceBill(
   if ('paper' in bill.value) return readPaper(context, bill.value.paper);
   // Loaded on demand: the PDF packages are large.
   const { drawBill } = await import('./draw-bill.ts');
-  const name = `facture-${yearMonth({ year, month })}.pdf`;
+  const name = `facture-${yearMonth({ year, month })}-${customer}.pdf`;
   return accept(new AnsweredFile('application/pdf', name, await drawBill(bill.value)));
 }
 

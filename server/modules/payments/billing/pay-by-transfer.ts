@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
-import { type Centimes, centimes, ZERO } from '../../../../src/domain/money/money.ts';
+import { type Centimes, centimes, subtract, ZERO } from '../../../../src/domain/money/money.ts';
 import { planCapture } from '../../../../src/domain/payment/capture-plan.ts';
 import { type Settled, sharedTransfer } from '../../../../src/domain/payment/invoice-transfer.ts';
 import { orderAmounts } from '../../../../src/domain/payment/order-amounts.ts';
@@ -22,14 +22,14 @@ import {
 interface BankTransfer {
   readonly customer: number;
   readonly amount: Centimes;
-  /** The invoices that it pays, as far as they are open. */
+  /** The invoices that it pays in this order, as far as they are open. */
   readonly oids: readonly number[];
   readonly subject: string;
 }
 
-/** What became of a transfer: its parts by invoice, and the part of the customer's credit. */
+/** What became of a transfer: its parts by invoice with what is left to pay, and the part of the customer's credit. */
 export interface PaidTransfer {
-  readonly shares: readonly { readonly oid: number; readonly amount: Centimes }[];
+  readonly shares: readonly { readonly oid: number; readonly amount: Centimes; readonly left: Centimes }[];
   readonly credited: Centimes;
 }
 
@@ -37,9 +37,9 @@ export interface PaidTransfer {
 const OPEN = ['invoice', 'partially_paid', 'invoice_paid'] as const;
 
 /**
- * Pays a customer's invoices by a transfer of the bank, the oldest first, and credits the rest. The entry of the bank is
- * the proof: a covered invoice is announced and confirmed at once. Refused while money of one of them moves. See
- * docs/rules.md#bank-files.
+ * Pays a customer's invoices by a transfer of the bank, and credits the rest. The entry of the bank is the proof: a
+ * covered invoice is announced and confirmed at once. Refused while money of one of them moves. The caller tells the
+ * customer. See docs/rules.md#bank-files.
  */
 export async function payByTransfer(
   tx: Tx,
@@ -52,16 +52,18 @@ export async function payByTransfer(
     if (locked.ok && locked.value.order.customer.id === customer) invoices.push(locked.value);
     else if (!locked.ok && locked.refusal === 'still_running') return refuse('still_running');
   }
+  const owed = oids.flatMap((oid) => invoices.find(({ order }) => order.oid === oid) ?? []);
   const { settled, surplus } = sharedTransfer(
-    invoices.map(({ order: { oid }, due }) => ({ oid, due })),
+    owed.map(({ order: { oid }, due }) => ({ oid, due })),
     amount,
   );
-  const shares: { oid: number; amount: Centimes }[] = [];
+  const shares: PaidTransfer['shares'][number][] = [];
   for (const share of settled) {
     const invoice = invoices.find(({ order }) => order.oid === share.oid);
     if (invoice === undefined) throw new Error(`no invoice ${share.oid} among those of the transfer`);
     await pay(tx, invoice, share, booking);
-    shares.push({ oid: share.oid, amount: share.event === 'pay_in_part' ? share.received : invoice.due });
+    const paid = share.event === 'pay_in_part' ? share.received : invoice.due;
+    shares.push({ oid: share.oid, amount: paid, left: subtract(invoice.due, paid) });
   }
   await creditSurplus(tx, { customer, amount: surplus, subject }, booking);
   return accept({ shares: shares.filter((share) => share.amount > 0), credited: surplus });
@@ -86,6 +88,6 @@ async function confirm(tx: Tx, order: Order, { who, now, why }: Booking): Promis
     plan: { kind: 'capture' as const, ...planned.value, ...(why !== undefined && { why }) },
   };
   await startOperation(tx, operation);
-  const settled = await settleOperation(tx, operation, { done: undefined }, { clock: () => now });
+  const settled = await settleOperation(tx, operation, { done: undefined }, { clock: () => now, told: true });
   if (!settled.ok) throw new Error(`invoice ${oid} was not confirmed: ${settled.refusal}`);
 }

@@ -15,9 +15,17 @@ import { receivedForOrder } from './invoices-store.ts';
 import type { PaidTransfer } from './pay-by-transfer.ts';
 import type { Booking } from './settle-invoices.ts';
 
-interface TakenBack extends PaidTransfer {
+interface BookedTransfer {
   readonly customer: number;
   readonly subject: string;
+  readonly shares: readonly Pick<PaidTransfer['shares'][number], 'oid' | 'amount'>[];
+  readonly credited: Centimes;
+}
+
+/** What is to pay again, by invoice, and what is owed on the customer's account. */
+export interface TakenBack {
+  readonly opened: readonly { readonly oid: number; readonly amount: Centimes }[];
+  readonly owed: Centimes;
 }
 
 /**
@@ -27,9 +35,9 @@ interface TakenBack extends PaidTransfer {
  */
 export async function takeTransferBack(
   tx: Tx,
-  { customer, shares, credited, subject }: TakenBack,
+  { customer, shares, credited, subject }: BookedTransfer,
   booking: Booking,
-): Promise<Result<undefined, 'still_running'>> {
+): Promise<Result<TakenBack, 'still_running'>> {
   const held: { order: Order | undefined; amount: Centimes }[] = [];
   for (const { oid, amount } of shares.toSorted((left, right) => left.oid - right.oid)) {
     const stored = await orderHeld(tx, oid);
@@ -37,11 +45,14 @@ export async function takeTransferBack(
     held.push({ order: stored?.order, amount });
   }
   let owed = credited;
+  const opened: { oid: number; amount: Centimes }[] = [];
   for (const { order, amount } of held)
-    if (order !== undefined && isReopened(order)) await reopen(tx, order, amount, booking);
-    else owed = add(owed, amount);
+    if (order !== undefined && isReopened(order)) {
+      await reopen(tx, order, amount, booking);
+      opened.push({ oid: order.oid, amount });
+    } else owed = add(owed, amount);
   const { who, now, why } = booking;
-  if (owed === ZERO) return accept(undefined);
+  if (owed === ZERO) return accept({ opened, owed });
   const entry = creditEntry('transfer_back', subject, subtract(ZERO, owed));
   await moveCredit(tx, entry, { userId: customer, oid: null, now });
   await writeAuditEntry(
@@ -53,7 +64,7 @@ export async function takeTransferBack(
     },
     now,
   );
-  return accept(undefined);
+  return accept({ opened, owed });
 }
 
 /** Whether its invoice opens again; what was refunded, or announced by hand, does not. */

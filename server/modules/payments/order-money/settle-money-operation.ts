@@ -33,12 +33,14 @@ import type { CapturePlan, RefundPlan } from '../../orders/money-plan.ts';
 /**
  * Applies the acquirer's answer to an operation, once: order, balance, ledger, mail and audit log in one transaction.
  * An operation that another caller finished meanwhile changes nothing.
+ *
+ * @param told whether the caller tells the customer itself
  */
 export async function settleOperation(
   tx: Tx,
   operation: MoneyOperation,
   answer: AcquirerAnswer,
-  { clock }: Pick<AcquirerContext, 'clock'>,
+  { clock, told = false }: Pick<AcquirerContext, 'clock'> & { readonly told?: boolean },
 ): Promise<Result<Order, MoveRefusal | 'not_found'> | Refused> {
   const { id, oid, plan } = operation;
   const stored = await orderHeld(tx, oid);
@@ -61,6 +63,7 @@ export async function settleOperation(
   await moveBalance(tx, after, plan, now);
   await keepPapers({ tx, now, who: operation.who ?? undefined }, before, after, correctionOf(plan));
   await endOperation(tx, operation, 'done');
+  if (!told) await tellCustomer({ tx, now }, operation, { before, after });
   await report({ tx, now }, operation, { before, after });
   return accept(after);
 }
@@ -173,17 +176,30 @@ async function moveBalance(
   await moveCredit(tx, entry, { userId: customer.id, oid, now });
 }
 
-/** Records the change, mails the customer and writes the audit log. */
-async function report(
+/** Mails the customer what was taken or given back. */
+async function tellCustomer(
   { tx, now }: { readonly tx: Tx; readonly now: Ms },
-  { id, who, plan }: MoneyOperation,
+  { id, plan }: MoneyOperation & { readonly plan: CapturePlan | RefundPlan },
   { before, after }: { readonly before: Order; readonly after: Order },
 ): Promise<void> {
-  const { oid, customer } = after;
-  recordChange(tx, 'order', oid);
   const mailed = await orderForMail(tx, after);
-  const letter = plan.kind === 'capture' ? capturedMail(mailed) : refundedMail(mailed, { plan, before });
-  await queueMail(tx, { dedupe: `order-${plan.kind}:${id}`, recipient: customer.email, letter }, now);
+  const letter =
+    plan.kind === 'capture' ? capturedMail(mailed, before) : refundedMail(mailed, { plan, before });
+  await queueMail(
+    tx,
+    { dedupe: `order-${plan.kind}:${id}`, recipient: after.customer.email, letter },
+    now,
+  );
+}
+
+/** Records the change and writes the audit log. */
+async function report(
+  { tx, now }: { readonly tx: Tx; readonly now: Ms },
+  { who, plan }: MoneyOperation,
+  { before, after }: { readonly before: Order; readonly after: Order },
+): Promise<void> {
+  const { oid } = after;
+  recordChange(tx, 'order', oid);
   const action = plan.kind === 'refund' && plan.hub !== undefined ? 'order.hub-refund' : `order.${plan.kind}`;
   await writeAuditEntry(
     tx,

@@ -1,13 +1,13 @@
 import { Landmark, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { importBankFile } from '../../../contract/orders/bank.ts';
+import { importBankFile, type ReadFile } from '../../../contract/orders/bank.ts';
 import { NO_BREAK } from '../../../domain/text/french.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
-import { fileResult } from './bank-words.ts';
+import { fileResult, foreignWords } from './bank-words.ts';
 import { readBankFile } from './read-bank-file.ts';
 import styles from './bank.module.css';
 
@@ -27,6 +27,7 @@ export function BankFileDrop({ hub, online, onRead }: BankFileDropProps) {
   const mutation = useRemoteMutation(importBankFile, { retry: true });
   const [problem, setProblem] = useState<string>();
   const [result, setResult] = useState<string>();
+  const [foreign, setForeign] = useState<NonNullable<ReadFile['foreign']>>([]);
   const [refused, setRefused] = useState<ChosenFile>();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -39,13 +40,15 @@ export function BankFileDrop({ hub, online, onRead }: BankFileDropProps) {
       setRefused(answer.code === 'bank_file_account' ? chosen : undefined);
       return;
     }
-    const { file, again } = decodeAnswer(importBankFile.answer, answer.answer);
+    const { file, again, foreign: others = [] } = decodeAnswer(importBankFile.answer, answer.answer);
+    setForeign(others);
     setResult(`${again ? 'Ce fichier avait déjà été lu. ' : ''}${fileResult(file)}.`);
   };
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
     setProblem(undefined);
     setResult(undefined);
+    setForeign([]);
     setRefused(undefined);
     const read = await readBankFile(file);
     if (typeof read === 'string') setProblem(`${file.name}${NO_BREAK}: ${read}`);
@@ -112,6 +115,7 @@ export function BankFileDrop({ hub, online, onRead }: BankFileDropProps) {
         </Notice>
       )}
       {result !== undefined && <Notice tone="brand">{result}</Notice>}
+      {foreign.length > 0 && <Notice tone="bell">{foreignWords(foreign)}</Notice>}
     </>
   );
 }

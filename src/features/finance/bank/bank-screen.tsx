@@ -21,7 +21,7 @@ import { RemotePage } from '../../shared/remote/remote-page.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { BankFileDrop } from './bank-file-drop.tsx';
-import { entryState, fileResult } from './bank-words.ts';
+import { entryState, fileResult, type Outcome, refusedWords, undoQuestion } from './bank-words.ts';
 import { EntryWord } from './entry-word.tsx';
 import { WaitingEntry } from './waiting-entry.tsx';
 
@@ -105,6 +105,15 @@ interface EntriesProps {
 
 function Entries({ answer, online, file, settled, onChanged }: EntriesProps) {
   const { waiting, latest, files } = answer;
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const decided = (outcome?: Outcome) => {
+    if (outcome !== undefined) setOutcomes((known) => [...without(known, outcome.entry.id), outcome]);
+    onChanged();
+  };
+  const undone = ({ id }: BankEntryRow) => {
+    setOutcomes((known) => without(known, id));
+    onChanged();
+  };
   if (files.length === 0 && settled)
     return (
       <EmptyState picture={<Landmark />} title="Aucun relevé n’a été lu">
@@ -112,18 +121,19 @@ function Entries({ answer, online, file, settled, onChanged }: EntriesProps) {
         suite.
       </EmptyState>
     );
-  const proposed = waiting.filter((entry) => entry.proposals.length > 0 || entry.originals.length > 0);
-  const unknown = waiting.filter((entry) => !proposed.includes(entry));
+  const shown = withOutcomes(waiting, outcomes);
+  const proposed = shown.filter((entry) => entry.proposals.length > 0 || entry.originals.length > 0);
+  const unknown = shown.filter((entry) => !proposed.includes(entry));
   return (
     <>
-      <Waiting title="À confirmer" entries={proposed} {...{ online, onChanged }} />
-      <Waiting title="Inconnus" entries={unknown} {...{ online, onChanged }} />
+      <Waiting title="À confirmer" entries={proposed} {...{ online, outcomes }} onDecided={decided} />
+      <Waiting title="Inconnus" entries={unknown} {...{ online, outcomes }} onDecided={decided} />
       {waiting.length === 0 && settled && <Notice tone="brand">Rien n’attend de décision.</Notice>}
       {latest.length > 0 && (
         <Section title={file === undefined ? 'Derniers mouvements' : 'Mouvements de ce fichier'}>
           <Card padding="none">
             {latest.map((entry) => (
-              <DecidedEntry key={entry.id} {...{ entry, online, onChanged }} />
+              <DecidedEntry key={entry.id} {...{ entry, online }} onUndone={undone} />
             ))}
           </Card>
         </Section>
@@ -132,20 +142,43 @@ function Entries({ answer, online, file, settled, onChanged }: EntriesProps) {
   );
 }
 
+function without(outcomes: readonly Outcome[], id: number): readonly Outcome[] {
+  return outcomes.filter(({ entry }) => entry.id !== id);
+}
+
+/** What waits, and in its place what was decided meanwhile: the next entry must not come under the pointer. */
+function withOutcomes(
+  waiting: readonly BankEntryRow[],
+  outcomes: readonly Outcome[],
+): readonly BankEntryRow[] {
+  const over = outcomes.map(({ entry }) => entry);
+  const rest = waiting.filter(({ id }) => over.every((entry) => entry.id !== id));
+  return [...rest, ...over].sort(
+    (one, other) => one.booked.localeCompare(other.booked) || one.id - other.id,
+  );
+}
+
 interface WaitingProps {
   readonly title: string;
   readonly entries: readonly BankEntryRow[];
+  readonly outcomes: readonly Outcome[];
   readonly online: boolean;
-  readonly onChanged: () => void;
+  readonly onDecided: (outcome?: Outcome) => void;
 }
 
-function Waiting({ title, entries, online, onChanged }: WaitingProps) {
+function Waiting({ title, entries, outcomes, online, onDecided }: WaitingProps) {
   if (entries.length === 0) return null;
+  const outcomeOf = (id: number) => outcomes.find(({ entry }) => entry.id === id);
+  const left = entries.filter(({ id }) => outcomeOf(id) === undefined).length;
   return (
-    <Section title={title} action={String(entries.length)}>
+    <Section title={title} action={String(left)}>
       <Stack gap="3">
         {entries.map((entry) => (
-          <WaitingEntry key={entry.id} {...{ entry, online }} onDecided={onChanged} />
+          <WaitingEntry
+            key={entry.id}
+            {...{ entry, online, onDecided }}
+            outcome={outcomeOf(entry.id)}
+          />
         ))}
       </Stack>
     </Section>
@@ -155,22 +188,25 @@ function Waiting({ title, entries, online, onChanged }: WaitingProps) {
 interface DecidedEntryProps {
   readonly entry: BankEntryRow;
   readonly online: boolean;
-  readonly onChanged: () => void;
+  readonly onUndone: (entry: BankEntryRow) => void;
 }
 
-/** An entry that is decided; a booked one can be undone with a word. */
-function DecidedEntry({ entry, online, onChanged }: DecidedEntryProps) {
+/** An entry that is decided; one that is booked or set aside can be undone with a word. */
+function DecidedEntry({ entry, online, onUndone }: DecidedEntryProps) {
   const locale = useLocale();
   const mutation = useRemoteMutation(decideBankEntry);
   const [asked, setAsked] = useState(false);
   const { id, kind, state, debtor, booked, customer, shares, credited, why } = entry;
   const { label, tone } = entryState(entry);
+  const money = amount(entry.amount, locale);
+  const aside = kind !== 'debit' && state === 'ignored';
   const undo = async (word: string) => {
     const result = await mutation.mutate({ params: { id }, body: { kind: 'undo', why: word } });
-    onChanged();
     if (!result.ok) return;
     setAsked(false);
-    showToast({ title: 'Attribution défaite', detail: customer?.name ?? debtor });
+    onUndone(entry);
+    const title = aside ? `${money} à décider de nouveau` : `Attribution de ${money} défaite`;
+    showToast({ title, detail: customer?.name ?? debtor });
   };
   const parts = [
     datedDay(booked),
@@ -182,17 +218,17 @@ function DecidedEntry({ entry, online, onChanged }: DecidedEntryProps) {
   return (
     <>
       <ListRow
-        title={`${kind === 'credit' ? '' : '−'}${amount(entry.amount, locale)}, ${debtor === '' ? 'sans nom' : debtor}`}
+        title={`${kind === 'credit' ? '' : '−'}${money}, ${debtor === '' ? 'sans nom' : debtor}`}
         detail={parts.join(' · ')}
         trailing={<Badge tone={tone}>{label}</Badge>}
-        onPress={state === 'booked' && online ? () => setAsked(true) : undefined}
+        onPress={(state === 'booked' || aside) && online ? () => setAsked(true) : undefined}
       />
       <EntryWord
         open={asked}
-        title="Défaire cette attribution"
-        act="Défaire"
+        title={undoQuestion(entry, money)}
+        act={aside ? 'Remettre à décider' : 'Défaire'}
         busy={mutation.pending}
-        error={mutation.refusal?.message}
+        error={mutation.refusal && refusedWords(mutation.refusal)}
         onWord={(word) => void undo(word)}
         onClose={() => setAsked(false)}
       />

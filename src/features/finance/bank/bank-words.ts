@@ -1,4 +1,5 @@
-import type { BankEntryRow, BankFileRow } from '../../../contract/orders/bank.ts';
+import type { BankEntryRow, BankFileRow, ReadFile } from '../../../contract/orders/bank.ts';
+import type { RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
 import type { BankClue } from '../../../domain/payment/bank-match.ts';
 import { count, datedDay, list, NO_BREAK } from '../../../domain/text/french.ts';
 import type { Tone } from '../../../domain/core/status-tone.ts';
@@ -10,6 +11,62 @@ export type Decision =
   | { readonly kind: 'ignored'; readonly why: string }
   | { readonly kind: 'reversal'; readonly original: number }
   | { readonly kind: 'payout'; readonly payout: string };
+
+/** What became of an entry that was decided here or elsewhere: it keeps its place until the page is left. */
+export interface Outcome {
+  readonly entry: BankEntryRow;
+  readonly tone: 'brand' | 'danger';
+  readonly words: string;
+}
+
+/** « 145,65 CHF notés pour Louise Favre »: whose money it is, as the server booked it. */
+export function decidedWords(
+  { kind }: Decision,
+  { customer }: Pick<BankEntryRow, 'customer'>,
+  money: string,
+): string {
+  switch (kind) {
+    case 'ignored':
+      return `${money} mis de côté`;
+    case 'reversal':
+      return `${money} repris par la banque`;
+    case 'payout':
+      return `${money} revenus`;
+    case 'invoices':
+    case 'credit':
+      return customer === undefined ? `${money} notés` : `${money} notés pour ${customer.name}`;
+  }
+}
+
+/** Why an entry could not be decided: who was first, where the server says so. */
+export function refusedWords({ code, message, details }: RemoteCallRefusal): string {
+  const first = typeof details === 'object' && details !== null && 'by' in details && details.by;
+  return code === 'bank_entry_decided' && typeof first === 'string'
+    ? `Cette écriture vient d’être traitée par ${first}.`
+    : message;
+}
+
+/** « Défaire l’attribution de 145,65 CHF à Louise Favre », or taking up again what was set aside. */
+export function undoQuestion({ state, customer, debtor }: BankEntryRow, money: string): string {
+  const who = debtor === '' ? 'sans nom' : debtor;
+  return state === 'ignored'
+    ? `Reprendre ${money}, ${who}`
+    : `Défaire l’attribution de ${money} à ${customer?.name ?? who}`;
+}
+
+/** The entries that a file told in other currencies. */
+export function foreignWords(foreign: NonNullable<ReadFile['foreign']>): string {
+  const head = count(
+    foreign.length,
+    'écriture n’est pas en francs et n’est pas notée',
+    'écritures ne sont pas en francs et ne sont pas notées',
+  );
+  const each = foreign.map(({ booked, amount: given, currency, debtor }) => {
+    const from = debtor === '' ? '' : ` de ${debtor}`;
+    return `${given.replace('.', ',')}${NO_BREAK}${currency}${from}, le ${datedDay(booked)}`;
+  });
+  return `${head}${NO_BREAK}: ${each.join(`${NO_BREAK}; `)}.`;
+}
 
 /** « 38 encaissements : 35 reconnus, 2 à confirmer, 1 inconnu ». */
 export function fileResult({ counts }: Pick<BankFileRow, 'counts'>): string {

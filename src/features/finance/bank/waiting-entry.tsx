@@ -10,19 +10,29 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { AssignEntry } from './assign-entry.tsx';
-import { cluesText, type Decision, entryLines } from './bank-words.ts';
+import {
+  cluesText,
+  decidedWords,
+  type Decision,
+  entryLines,
+  type Outcome,
+  refusedWords,
+} from './bank-words.ts';
 import { EntryWord } from './entry-word.tsx';
 import styles from './bank.module.css';
 
 interface WaitingEntryProps {
   readonly entry: BankEntryRow;
   readonly online: boolean;
-  readonly onDecided: () => void;
+  /** What became of it, once it is decided: nothing can be pressed any more. */
+  readonly outcome: Outcome | undefined;
+  readonly onDecided: (outcome?: Outcome) => void;
 }
 
 /** An entry that a person decides: what the bank says, and beside it who may have paid. */
-export function WaitingEntry({ entry, online, onDecided }: WaitingEntryProps) {
+export function WaitingEntry({ entry, online, outcome, onDecided }: WaitingEntryProps) {
   const locale = useLocale();
   const mutation = useRemoteMutation(decideBankEntry);
   const [asked, setAsked] = useState<'other' | 'aside'>();
@@ -30,12 +40,18 @@ export function WaitingEntry({ entry, online, onDecided }: WaitingEntryProps) {
   const money = amount(entry.amount, locale);
   const decide = async (body: Decision) => {
     const result = await mutation.mutate({ params: { id }, body: { ...body } });
-    onDecided();
-    if (!result.ok) return;
+    if (!result.ok) {
+      const over = result.code === 'bank_entry_decided';
+      if (over) setAsked(undefined);
+      onDecided(over ? { entry, tone: 'danger', words: refusedWords(result) } : undefined);
+      return;
+    }
     setAsked(undefined);
-    showToast({ title: body.kind === 'ignored' ? `${money} mis de côté` : `${money} notés`, detail: debtor });
+    const words = decidedWords(body, decodeAnswer(decideBankEntry.answer, result.answer), money);
+    onDecided({ entry, tone: 'brand', words });
+    showToast({ title: words, detail: debtor });
   };
-  const disabled = !online || mutation.pending;
+  const disabled = !online || mutation.pending || outcome !== undefined;
   const reversal = kind === 'reversal';
   const { payouts = [] } = entry;
   const none = reversal ? originals.length === 0 : proposals.length + payouts.length === 0;
@@ -88,7 +104,8 @@ export function WaitingEntry({ entry, online, onDecided }: WaitingEntryProps) {
             {none && <Text tone="ink-2">{reversal ? NO_ORIGINAL : NOBODY}</Text>}
           </Stack>
         </div>
-        {mutation.refusal !== undefined && asked === undefined && (
+        {outcome !== undefined && <Notice tone={outcome.tone}>{outcome.words}</Notice>}
+        {outcome === undefined && mutation.refusal !== undefined && asked === undefined && (
           <Notice tone="danger">{mutation.refusal.message}</Notice>
         )}
         <Row gap="2" wrap>

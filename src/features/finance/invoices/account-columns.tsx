@@ -24,8 +24,7 @@ export function accountColumns(
       rank: ({ customer }) => customer.email,
       cell: ({ customer }) => (
         <>
-          {customer.displayName}
-          <small>{customer.email}</small>
+          {customer.displayName} <small>{customer.email}</small>
         </>
       ),
       total: count(accounts.length, 'client', 'clients'),

@@ -92,8 +92,9 @@ function AccountBills({ account, zone }: { account: InvoiceAccount; zone: string
       </Notice>
     );
   }
+  const { id, displayName: name } = account.customer;
   return openPeriods(account.invoices, zone).map((period) => (
-    <BillButton key={period} period={period} hub={market.slug} user={account.customer.id}>
+    <BillButton key={period} period={period} hub={market.slug} user={{ id, name }}>
       {`Facture QR, ${periodText(period)}`}
     </BillButton>
   ));

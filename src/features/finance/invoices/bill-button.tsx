@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
+import { slugOf } from '../../../domain/text/slug.ts';
 import { invoiceBill } from '../../../contract/statistics/statements.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
@@ -11,8 +12,8 @@ interface BillButtonProps {
   /** « 2026-11 ». */
   readonly period: string;
   readonly hub: string;
-  /** The customer whose bill an admin requests; one's own by default. */
-  readonly user?: number;
+  /** The customer whose bill an admin requests, and names in its file; one's own by default. */
+  readonly user?: { readonly id: number; readonly name: string };
   readonly look?: 'primary' | 'neutral';
   readonly children: string;
 }
@@ -22,9 +23,11 @@ export function BillButton({ period, hub, user, look = 'neutral', children }: Bi
   const online = useOnline();
   const mutation = useRemoteMutation(invoiceBill);
   const save = async () => {
-    const query = { hub, user: user ?? 'me' };
+    const query = { hub, user: user?.id ?? 'me' };
+    const of = user === undefined ? '' : `-${slugOf(`${user.name} ${user.id}`)}`;
     const result = await mutation.mutate({ params: periodParams(period), query });
-    if (result.ok && typeof result.answer === 'string') savePdf(`cabas-facture-${period}.pdf`, result.answer);
+    if (result.ok && typeof result.answer === 'string')
+      savePdf(`cabas-facture-${period}${of}.pdf`, result.answer);
   };
   return (
     <>

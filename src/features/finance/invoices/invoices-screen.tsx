@@ -37,8 +37,17 @@ function Views({ market }: { market: Market }) {
   const show = useShow();
   if (!isAdmin(device)) return <PapersView market={market} views={null} />;
   const papers = <Segmented label="Factures à montrer" value="papers" segments={SEGMENTS} onChange={show} />;
-  if (place.search['state'] === 'papers') return <PapersView market={market} views={papers} />;
+  if (place.search['state'] === 'papers')
+    return <PapersView market={market} views={papers} actions={<BankLink />} />;
   return <Invoices market={market} />;
+}
+
+function BankLink() {
+  return (
+    <ButtonLink size={44} look="line" icon={<Landmark />} href="/invoices/bank">
+      Banque
+    </ButtonLink>
+  );
 }
 
 /** Shows the invoices of a state, or the numbered papers. */
@@ -89,11 +98,7 @@ function Invoices({ market }: { market: Market }) {
           onChange={show}
         />
       }
-      actions={
-        <ButtonLink size={44} look="line" icon={<Landmark />} href="/invoices/bank">
-          Banque
-        </ButtonLink>
-      }
+      actions={<BankLink />}
       offline="Les factures se lisent avec du réseau."
       query={query}
       columns={accountColumns(accounts ?? [], { now, zone }, locale)}

@@ -29,7 +29,15 @@ const SORTS = ['number', 'kind', 'customer', 'issued', 'total'] as const;
 const LATEST = { by: 'number', descending: true } as const;
 
 /** The numbered papers of a market, by month of issue; a search finds a number or an order in all months. */
-export function PapersView({ market, views }: { market: Market; views: ReactNode }) {
+export function PapersView({
+  market,
+  views,
+  actions,
+}: {
+  market: Market;
+  views: ReactNode;
+  actions?: ReactNode;
+}) {
   const place = useAppLocation();
   const go = useGo();
   const online = useOnline();
@@ -55,7 +63,7 @@ export function PapersView({ market, views }: { market: Market; views: ReactNode
         value: q,
         onChange: (words) => set({ q: words, of: undefined }),
       }}
-      views={views}
+      {...{ views, actions }}
       filters={
         typed === '' && (
           <Row gap="2" align="center" wrap>
@@ -156,8 +164,7 @@ function columnsOf(papers: readonly PaperSummary[], locale: Locale): readonly Ta
       rank: ({ number }) => number,
       cell: (paper) => (
         <>
-          {paper.number}
-          <small>{correctionWords(paper)}</small>
+          {paper.number} <small>{correctionWords(paper)}</small>
         </>
       ),
       total: count(papers.length, 'papier', 'papiers'),
@@ -172,8 +179,7 @@ function columnsOf(papers: readonly PaperSummary[], locale: Locale): readonly Ta
       rank: ({ customer }) => customer.name,
       cell: ({ customer, oids }) => (
         <>
-          {customer.name}
-          <small>{paperOrders(oids)}</small>
+          {customer.name} <small>{paperOrders(oids)}</small>
         </>
       ),
     },

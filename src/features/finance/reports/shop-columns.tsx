@@ -29,8 +29,7 @@ export function shopColumns(
       rank: ({ name }) => name,
       cell: (shop) => (
         <>
-          {shop.name}
-          <small>{commissionText(shop)}</small>
+          {shop.name} <small>{commissionText(shop)}</small>
         </>
       ),
       total: count(shops.length, 'producteur', 'producteurs'),

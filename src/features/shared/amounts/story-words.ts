@@ -160,7 +160,7 @@ function priceReason(
 
 function moneyLines(
   order: Order,
-  { money, held, kept, gesture, problems }: AmountStory,
+  { money, held, kept, gesture, problems, transfers }: AmountStory,
   reading: Reading,
 ): BillLine[] {
   const { locale } = reading;
@@ -192,7 +192,25 @@ function moneyLines(
       ...(refund && refundReason(gesture, problems, locale)),
     };
   });
-  return [...lines, { id: 'kept', label: 'Coûte en tout', sum: amount(kept, locale), kind: 'total' }];
+  return [
+    ...lines,
+    { id: 'kept', label: 'Coûte en tout', sum: amount(kept, locale), kind: 'total' },
+    ...(transfers === undefined ? [] : transferLines(transfers, locale)),
+  ];
+}
+
+/** What came for an open invoice, below what it costs. */
+function transferLines(
+  { received, left, announced }: NonNullable<AmountStory['transfers']>,
+  locale: Locale,
+): BillLine[] {
+  const rest = announced ? 'Virement annoncé' : 'Reste à payer';
+  return [
+    ...(received === ZERO
+      ? []
+      : [{ id: 'received', label: 'Payé par virement', sum: amount(received, locale) }]),
+    ...(left === ZERO ? [] : [{ id: 'left', label: rest, sum: amount(left, locale) }]),
+  ];
 }
 
 const MONEY_LABELS: Readonly<Record<MoneyStep, string>> = {

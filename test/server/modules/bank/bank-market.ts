@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Bank, BankEntryRow, BankFileRow } from '../../../../src/contract/orders/bank.ts';
+import type { Bank, BankEntryRow, ReadFile } from '../../../../src/contract/orders/bank.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { centimes } from '../../../../src/domain/money/money.ts';
 import { creditEntry } from '../../../../src/domain/payment/credit.ts';
@@ -68,9 +68,18 @@ export async function given(client: Client, content: string, name = 'camt054.xml
   return answer.json<GivenAnswer>();
 }
 
-interface GivenAnswer {
-  readonly file: BankFileRow;
-  readonly again: boolean;
+type GivenAnswer = ReadFile;
+
+/** The mails to somebody as plain text, the oldest first. */
+export async function mailsOf(database: Database, who: 'alice' | 'bob'): Promise<readonly string[]> {
+  const rows = await database.db
+    .selectFrom('mail_queue')
+    .select('text')
+    .where('recipient', '=', people[who].email)
+    .orderBy('created')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ text }) => text.replaceAll('\u00a0', ' '));
 }
 
 export async function bankOf(client: Client, file?: string): Promise<Bank> {

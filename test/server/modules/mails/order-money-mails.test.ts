@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { centimes, ZERO } from '../../../../src/domain/money/money.ts';
 import type { IsoDay } from '../../../../src/domain/calendar/hub-time.ts';
-import { refundedMail } from '../../../../server/modules/mails/money-mails.ts';
+import { capturedMail, refundedMail } from '../../../../server/modules/mails/money-mails.ts';
 import { cancelledMail, placedMail } from '../../../../server/modules/mails/order-mails.ts';
 import type { Letter } from '../../../../server/platform/mail/mail-queue.ts';
 import { anOrder } from '../../../contract/an-order.ts';
@@ -46,6 +46,16 @@ test('a cancelled order tells what comes back, and no credit that was not used',
   const text = plainText(cancelledMail(mailed(card)));
   expect(text).toContain('ce qui était réservé sur votre carte est libéré');
   expect(text).not.toContain('crédit');
+});
+
+test('an invoice whose announced transfer is confirmed was paid by it, not by the balance', () => {
+  const before = paid({ issuer: 'invoice', status: 'invoice_paid' });
+  const after = paid({ issuer: 'invoice', status: 'paid' });
+  const text = plainText(capturedMail(mailed(after), before));
+  expect(text).toContain('Nous avons reçu votre virement de');
+  expect(text).not.toContain('sur votre solde');
+  const covered = capturedMail(mailed(after), paid({ issuer: 'invoice', status: 'authorized' }));
+  expect(plainText(covered)).toContain('ont été pris sur votre solde');
 });
 
 test('a refund names the line that was refunded and no other, and credit only when it gets some', () => {
