@@ -150,7 +150,7 @@ export const paperMutants: readonly ListedMutant[] = [
   {
     fault: 'an undone booking keeps what it paid',
     file: DECIDE,
-    find: 'const undone = await unbook(tx, entry, { by: 'office', why }, by);',
+    find: "const undone = await unbook(tx, entry, { by: 'office', why }, by);",
     put: 'const undone = accept(undefined);',
     seenBy: BANK,
     tests: 'PGlite.*can be taken up again',

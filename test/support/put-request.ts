@@ -18,11 +18,12 @@ export function refusalOf(answer: LightMyRequestResponse): {
   readonly fields: Readonly<Record<string, string>>;
 } {
   const { error } = answer.json<{
-    error?: { code: string; details?: readonly { path: string; message: string }[] };
+    error?: { code: string; details?: readonly { path: string; message: string }[] | { by: string } };
   }>();
+  const details = error?.details ?? [];
   return {
     status: answer.statusCode,
     code: error?.code,
-    fields: Object.fromEntries((error?.details ?? []).map(({ path, message }) => [path, message])),
+    fields: Object.fromEntries(('by' in details ? [] : details).map(({ path, message }) => [path, message])),
   };
 }

@@ -40,7 +40,8 @@ export async function decideEntry(
     body.kind === 'payout'
       ? await takePayoutBack({ tx, now, actor }, entry, body.payout)
       : await decide(tx, entry, body, { who: actor.id, now });
-  if (!decided.ok) return decided.refusal === 'bank_entry_decided' ? toldBy(tx, entry) : decided;
+  const first = body.kind === 'undo' || entry.state !== 'waiting';
+  if (!decided.ok) return decided.refusal === 'bank_entry_decided' && first ? toldBy(tx, entry) : decided;
   const after = await holdEntry(tx, id);
   const [shown] = after === undefined ? [] : await shownEntries(tx, [after]);
   return shown === undefined ? refuse('not_found') : accept(shown);

@@ -29,7 +29,7 @@ type ImportContext = Pick<StepsContext, 'read' | 'write' | 'clock'> & { readonly
 export async function importFile(
   { read, write, clock, actor }: ImportContext,
   body: Body,
-): Promise<Result<{ file: BankFileRow; again: boolean; foreign: ForeignEntry[] }, Refusal>> {
+): Promise<Result<{ file: BankFileRow; again: boolean; foreign?: ForeignEntry[] }, Refusal>> {
   const { content } = body;
   if (content.length > BANK_FILE_LIMIT) return refuse('bank_file_large');
   // Loaded on demand: few requests read XML.
@@ -51,7 +51,7 @@ export async function importFile(
   const [shown] = await read((tx) => shownFiles(tx, { id }));
   if (shown === undefined) throw new Error(`the file ${id} is not there any more`);
   const foreign = file.value.statements.flatMap((statement) => statement.foreign);
-  return accept({ file: shown, again, foreign });
+  return accept({ file: shown, again, ...(foreign.length > 0 && { foreign }) });
 }
 
 /** Looks at the entries of a registered file that nobody has looked at, each in a transaction of its own. */

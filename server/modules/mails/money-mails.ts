@@ -16,10 +16,7 @@ import type { OrderForMail } from './order-mails.ts';
  *
  * @param before the order before its capture: that of an open invoice confirms a transfer
  */
-export function capturedMail(
-  { order, day: isoDay }: OrderForMail,
-  before: Pick<Order, 'payment'>,
-): Letter {
+export function capturedMail({ order, day: isoDay }: OrderForMail, before: Pick<Order, 'payment'>): Letter {
   const { bill, items, fees, shipping, vendorDiscount, credit } = orderAmounts(order);
   const changed = changes(order);
   const paid = due(order, bill, before.payment.status);

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { centimes } from '../../../src/domain/money/money.ts';
-import { inOrderOfPayment, monthOfPayment, type Payer, proposalsFor } from '../../../src/domain/payment/bank-match.ts';
+import {
+  inOrderOfPayment,
+  monthOfPayment,
+  type Payer,
+  proposalsFor,
+} from '../../../src/domain/payment/bank-match.ts';
 import { groupedReference, referenceOf } from '../../../src/domain/payment/creditor-reference.ts';
 
 const owed = (...dues: readonly (readonly [number, number, string])[]) =>

@@ -185,11 +185,7 @@ async function tellCustomer(
   const mailed = await orderForMail(tx, after);
   const letter =
     plan.kind === 'capture' ? capturedMail(mailed, before) : refundedMail(mailed, { plan, before });
-  await queueMail(
-    tx,
-    { dedupe: `order-${plan.kind}:${id}`, recipient: after.customer.email, letter },
-    now,
-  );
+  await queueMail(tx, { dedupe: `order-${plan.kind}:${id}`, recipient: after.customer.email, letter }, now);
 }
 
 /** Records the change and writes the audit log. */

@@ -153,9 +153,7 @@ function withOutcomes(
 ): readonly BankEntryRow[] {
   const over = outcomes.map(({ entry }) => entry);
   const rest = waiting.filter(({ id }) => over.every((entry) => entry.id !== id));
-  return [...rest, ...over].sort(
-    (one, other) => one.booked.localeCompare(other.booked) || one.id - other.id,
-  );
+  return [...rest, ...over].sort((one, other) => one.booked.localeCompare(other.booked) || one.id - other.id);
 }
 
 interface WaitingProps {
@@ -174,11 +172,7 @@ function Waiting({ title, entries, outcomes, online, onDecided }: WaitingProps) 
     <Section title={title} action={String(left)}>
       <Stack gap="3">
         {entries.map((entry) => (
-          <WaitingEntry
-            key={entry.id}
-            {...{ entry, online, onDecided }}
-            outcome={outcomeOf(entry.id)}
-          />
+          <WaitingEntry key={entry.id} {...{ entry, online, onDecided }} outcome={outcomeOf(entry.id)} />
         ))}
       </Stack>
     </Section>

@@ -75,7 +75,7 @@ export async function mailsOf(database: Database, who: 'alice' | 'bob'): Promise
   const rows = await database.db
     .selectFrom('mail_queue')
     .select('text')
-    .where('recipient', '=', people[who].email)
+    .where('recipient', '=', `${who}@exemple.ch`)
     .orderBy('created')
     .orderBy('id')
     .execute();
