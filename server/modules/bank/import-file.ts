@@ -17,6 +17,7 @@ import type { BankFile } from './camt/read-camt.ts';
 import type { FileRefusal, ForeignEntry } from './camt/read-entry.ts';
 import { shownFiles } from './read-bank.ts';
 import { registerFile } from './register-file.ts';
+import { writeUnlessRefused } from '../../platform/feed/write-transaction.ts';
 
 type Body = BodyOf<typeof call>;
 type Refusal = FileRefusal | 'hub_unknown' | 'bank_no_payee' | 'bank_file_large' | 'bank_file_account';
@@ -38,7 +39,7 @@ export async function importFile(
   if (!file.ok) return file;
   const hash = createHash('sha256').update(content).digest('hex');
   const by = { who: actor.id, now: clock() };
-  const registered = await write(async (tx) => {
+  const registered = await writeUnlessRefused({ write }, async (tx) => {
     const account = await accountOf(tx, body, file.value);
     if (!account.ok) return account;
     const { hub, hubs } = account.value;

@@ -5,7 +5,7 @@ import { type Centimes, subtract, subtractDownToZero, ZERO } from '../../../src/
 import { wayBack } from '../../../src/domain/payment/given-back.ts';
 import type { Refund } from '../../../src/domain/payment/refund-amounts.ts';
 import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
-import { isOpenInvoice, type PaymentStatus } from '../../../src/domain/payment/payment-status.ts';
+import { isOpenInvoice } from '../../../src/domain/payment/payment-status.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
 import { letter } from './letter.ts';
@@ -19,7 +19,7 @@ import type { OrderForMail } from './order-mails.ts';
 export function capturedMail({ order, day: isoDay }: OrderForMail, before: Pick<Order, 'payment'>): Letter {
   const { bill, items, fees, shipping, vendorDiscount, credit } = orderAmounts(order);
   const changed = changes(order);
-  const paid = due(order, bill, before.payment.status);
+  const paid = due(order, bill, before.payment);
   return letter({
     hub: order.hub,
     subject: `Le montant final de votre commande ${order.oid}`,
@@ -127,11 +127,13 @@ function changes({ items }: Order): string[] {
   });
 }
 
-function due({ payment }: Order, bill: Centimes, before: PaymentStatus): string {
+function due({ payment }: Order, bill: Centimes, before: Order['payment']): string {
   if (payment.status === 'invoice')
     return `${amount(bill)} se règlent sur facture\u00a0: elle vous attend dans votre compte, sous «\u00a0Factures\u00a0».`;
-  if (payment.issuer === 'invoice' && isOpenInvoice(before))
-    return `Nous avons reçu votre virement de ${amount(bill)}.`;
+  if (payment.issuer === 'invoice' && isOpenInvoice(before.status))
+    return before.captured > ZERO && before.captured < bill
+      ? `Nous avons reçu vos virements, ${amount(bill)} en tout.`
+      : `Nous avons reçu votre virement de ${amount(bill)}.`;
   if (payment.issuer === 'invoice') return `${amount(bill)} ont été pris sur votre solde.`;
   return [...taken(payment), ...carried(payment)].join(' ');
 }

@@ -14,6 +14,7 @@ import type { Actor } from '../../core/actor.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { isLeft, whileDoingSteps } from '../../core/database/process-presence.ts';
 import type { AcquirerContext } from '../../platform/gateways/acquirer-context.ts';
+import { writeUnlessRefused } from '../../platform/feed/write-transaction.ts';
 import { type MoneyOperation, runningOperation, startOperation } from '../orders/money-operations-store.ts';
 import type { ChangedOrder, ChangePlan } from '../orders/money-plan.ts';
 import { orderHeld, type StoredOrder } from '../orders/orders-store.ts';
@@ -49,7 +50,7 @@ export async function changeOrder(
   body: Asked,
 ): Promise<Result<ChangeResult, RefusalCode>> {
   return whileDoingSteps(context.database.presence, async (begins) => {
-    const begun = await context.write(async (tx) => {
+    const begun = await writeUnlessRefused(context, async (tx) => {
       const decided = await begin(tx, context, oid, body);
       if (decided.ok && decided.value.kind === 'running') begins(decided.value.operation.id);
       return decided;

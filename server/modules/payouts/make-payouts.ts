@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { BodyOf } from '../../../src/contract/core/call.ts';
 import type { makePayouts as call, Payout, ShopDue } from '../../../src/contract/orders/payouts.ts';
 import { daysBetween, localDay, type Ms } from '../../../src/domain/calendar/hub-time.ts';
@@ -11,6 +10,7 @@ import type { Tx } from '../../core/database/database-types.ts';
 import type { PaymentGateway } from '../../core/gateways/payment-gateway.ts';
 import type { Refused } from '../../core/refusal.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
+import { writeUnlessRefused } from '../../platform/feed/write-transaction.ts';
 import type { AcquirerContext } from '../../platform/gateways/acquirer-context.ts';
 import { requestedHub } from '../hubs/hubs-store.ts';
 import { carryOutSoon } from './carry-out.ts';
@@ -37,7 +37,9 @@ export async function makePayouts(
   body: Body,
 ): Promise<Result<{ payouts: Payout[]; file?: string }, Refusal> | Refused> {
   const { actor, clock, gateways } = context;
-  const made = await context.write((tx) => record(tx, { actor, now: clock(), ...gateways }, body));
+  const made = await writeUnlessRefused(context, (tx) =>
+    record(tx, { actor, now: clock(), ...gateways }, body),
+  );
   if (!made.ok) return made;
   const { ids, file } = made.value;
   await carryOutSoon(context, ids);
@@ -61,7 +63,6 @@ async function record(tx: Tx, { actor, now, payment }: Office, body: Body): Prom
   const shops = await paidShops(tx, vendors);
   if (shops.size < vendors.length) return refuse('not_found');
   const today = localDay(now, hub.timezone);
-  await sql`savepoint payouts`.execute(tx);
   const numbers = await holdShops(tx, vendors);
   const dues = new Map((await shopDues(tx, { until, vendors }, payment)).map((due) => [due.vendor, due]));
   const filed = !outside && asked.some(({ way }) => way === 'bank');
@@ -73,11 +74,8 @@ async function record(tx: Tx, { actor, now, payment }: Office, body: Body): Prom
     ...(filed ? debtor.faults : []),
     ...body.shops.flatMap((one, at) => amountFaults(one, dues.get(one.vendor), { at, outside })),
   ]);
-  if (refused !== undefined) {
-    // A refusal must not keep the row that `holdShops` inserts.
-    await sql`rollback to savepoint payouts`.execute(tx);
-    return refused;
-  }
+  // The row that `holdShops` inserts is rolled back.
+  if (refused !== undefined) return refused;
 
   const by = { who: actor.id, why: why === '' ? null : why };
   const file = filed ? randomUUID() : undefined;

@@ -8,6 +8,7 @@ import { creditEntry } from '../../../src/domain/payment/credit.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
+import { writeUnlessRefused } from '../../platform/feed/write-transaction.ts';
 import { moneyMoves } from '../orders/money-operations-store.ts';
 import { saveOrder } from '../orders/orders-store.ts';
 import { endProblem, type OrderLine, withDecision } from '../orders/problems-store.ts';
@@ -31,7 +32,7 @@ export async function decideProblem(context: MoneyContext, line: OrderLine, deci
     const problem = { line: line.line, ...(word !== '' && { word }), cause, bearer };
     return refundProblem(context, line.oid, problem, (order) => amountOf(order, line.line, decision));
   }
-  return context.write((tx) => decideAtOnce(tx, context, line, decision));
+  return writeUnlessRefused(context, (tx) => decideAtOnce(tx, context, line, decision));
 }
 
 async function decideAtOnce(

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../core/database/database-types.ts';
+import type { StepsContext } from '../../core/request-context.ts';
 import { signedOutBy } from '../http/session/sessions-store.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { flushFeed } from './flush-feed.ts';
@@ -17,4 +18,32 @@ export async function writeTransaction<T>(database: Database, work: (tx: Tx) => 
   publishMoved(database.bus, moved);
   publishSignedOut(database.bus, signedOut);
   return result;
+}
+
+/** Thrown inside of a transaction whose work refused, so that it is rolled back. */
+class RefusedWork extends Error {
+  override name = 'RefusedWork';
+}
+
+/**
+ * Runs a step of a call in steps whose refusal leaves nothing: what it had written is rolled back. A step that keeps
+ * something beside its refusal, as the end of an operation that the bank declined, is written with `write` itself.
+ */
+export async function writeUnlessRefused<Answer extends { readonly ok: boolean }>(
+  { write }: Pick<StepsContext, 'write'>,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  let refused: Answer | undefined;
+  try {
+    return await write(async (tx) => {
+      refused = undefined;
+      const answer = await work(tx);
+      if (answer.ok) return answer;
+      refused = answer;
+      throw new RefusedWork();
+    });
+  } catch (error) {
+    if (error instanceof RefusedWork && refused !== undefined) return refused;
+    throw error;
+  }
 }

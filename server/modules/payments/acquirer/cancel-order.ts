@@ -15,6 +15,7 @@ import { orderHeld, type StoredOrder } from '../../orders/orders-store.ts';
 import { release } from './authorise-payment.ts';
 import { orderForMail } from '../../orders/confirm-order.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
+import { writeUnlessRefused } from '../../../platform/feed/write-transaction.ts';
 import { undoOrder } from './undo-order.ts';
 import { passTripOn } from './pass-trip-on.ts';
 import { cancelledMail } from '../../mails/order-mails.ts';
@@ -29,7 +30,9 @@ export async function cancelOrder(
   reason: CancelReason | undefined,
 ): Promise<Result<Order, Refusal>> {
   const { actor, clock } = context;
-  const cancelled = await context.write((tx) => cancel({ tx, actor, now: clock() }, oid, reason));
+  const cancelled = await writeUnlessRefused(context, (tx) =>
+    cancel({ tx, actor, now: clock() }, oid, reason),
+  );
   if (cancelled.ok) await release(context, oid);
   return cancelled;
 }

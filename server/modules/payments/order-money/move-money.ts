@@ -13,6 +13,7 @@ import {
 } from '../../orders/money-operations-store.ts';
 import { orderHeld } from '../../orders/orders-store.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
+import { writeUnlessRefused } from '../../../platform/feed/write-transaction.ts';
 import { askAcquirer, type MoveRefusal } from './ask-money-operation.ts';
 import type { MoneyPlan } from '../../orders/money-plan.ts';
 import { settleOperation } from './settle-money-operation.ts';
@@ -38,7 +39,7 @@ export async function moveMoney<Refusal extends string>(
   decide: Decide<Refusal>,
 ): Promise<Result<Order, Refusal | MoveRefusal | 'not_found' | 'forbidden' | 'still_running'> | Refused> {
   return whileDoingSteps(context.database.presence, async (begins) => {
-    const begun = await context.write(async (tx) => {
+    const begun = await writeUnlessRefused(context, async (tx) => {
       const decided = await begin(tx, context, oid, { why, decide });
       if (decided.ok) begins(decided.value.id);
       return decided;

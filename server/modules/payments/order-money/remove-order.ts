@@ -3,6 +3,7 @@ import { isCancelable } from '../../../../src/domain/payment/payment-status.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
 import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
+import { writeUnlessRefused } from '../../../platform/feed/write-transaction.ts';
 import { moneyMoves } from '../../orders/money-operations-store.ts';
 import { deleteOrder, orderHeld } from '../../orders/orders-store.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
@@ -25,7 +26,7 @@ export async function removeOrder(
   oid: number,
   why?: string,
 ): Promise<Result<Record<string, never>, Refusal>> {
-  const cancelled = await context.write((tx) => cancelFirst(tx, context, oid));
+  const cancelled = await writeUnlessRefused(context, (tx) => cancelFirst(tx, context, oid));
   if (!cancelled.ok) return cancelled;
   await release(context, oid);
   await context.write(async (tx) => {

@@ -224,7 +224,11 @@ function DecidedEntry({ entry, online, onUndone }: DecidedEntryProps) {
         busy={mutation.pending}
         error={mutation.refusal && refusedWords(mutation.refusal)}
         onWord={(word) => void undo(word)}
-        onClose={() => setAsked(false)}
+        onClose={() => {
+          setAsked(false);
+          // Somebody else was first: the list is read anew once that is read.
+          if (mutation.refusal !== undefined) onUndone(entry);
+        }}
       />
     </>
   );

@@ -54,6 +54,8 @@ test('an invoice whose announced transfer is confirmed was paid by it, not by th
   const text = plainText(capturedMail(mailed(after), before));
   expect(text).toContain('Nous avons reçu votre virement de');
   expect(text).not.toContain('sur votre solde');
+  const part = { issuer: 'invoice', status: 'partially_paid', captured: centimes(100) } as const;
+  expect(plainText(capturedMail(mailed(after), paid(part)))).toContain('Nous avons reçu vos virements, ');
   const covered = capturedMail(mailed(after), paid({ issuer: 'invoice', status: 'authorized' }));
   expect(plainText(covered)).toContain('ont été pris sur votre solde');
 });
