@@ -61,8 +61,8 @@ export const moneyPlanMutants: readonly ListedMutant[] = [
   {
     ...CAPTURE,
     fault: 'an invoice that is paid in part is planned as if none was sent',
-    find: " || status === 'partially_paid';",
-    put: ';',
+    find: 'isOpenInvoice(status);',
+    put: "isOpenInvoice(status) && status !== 'partially_paid';",
   },
   {
     ...CAPTURE,

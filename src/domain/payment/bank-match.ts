@@ -132,7 +132,7 @@ export function inOrderOfPayment<Part extends OwedPart>(
     if (!isAsked(part)) return 3;
     return billed.includes(part.oid) ? 1 : 2;
   };
-  return owed.toSorted((one, other) => rank(one) - rank(other));
+  return [...owed].sort((one, other) => rank(one) - rank(other));
 }
 
 /** The month that a payment names by a valid reference of ours, structured or written in its text. */
