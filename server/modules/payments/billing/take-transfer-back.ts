@@ -23,7 +23,7 @@ interface BookedTransfer {
 }
 
 /** What is to pay again, by invoice, and what is owed on the customer's account. */
-export interface TakenBack {
+interface TakenBack {
   readonly opened: readonly { readonly oid: number; readonly amount: Centimes }[];
   readonly owed: Centimes;
 }
