@@ -173,6 +173,17 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
+  test('a message that a double press says twice stands once, and each one that undoes something stays', () => {
+    const titles = () => shownToasts().map(({ message }) => message.title);
+    showToast({ title: '10.58 CHF remboursés', detail: 'Tomme' });
+    showToast({ title: '10.58 CHF remboursés', detail: 'Tomme' });
+    expect(titles()).toEqual(['10.58 CHF remboursés']);
+    showUndo('Retiré', vi.fn());
+    showUndo('Retiré', vi.fn());
+    expect(titles()).toEqual(['Retiré', 'Retiré']);
+    shownToasts().forEach(({ key }) => closeToast(key));
+  });
+
   test('a thing that was done can be taken back', () => {
     const undo = vi.fn();
     showUndo('Œufs plein air, prêts', undo);

@@ -21,7 +21,7 @@ export function priceLines(
 ): CartTotals {
   const { payment } = order;
   return changedTotals({
-    lines: items,
+    lines: items.map(asFound),
     charge: payment.fees.charge,
     delivery: deliveryOf(order, market, day),
     tariff: tariffOf(market.config.shipping, day),
@@ -31,6 +31,12 @@ export function priceLines(
     credit: payment.customer_credit,
     owed: payment.issuer === 'invoice' ? payment.reserved : ZERO,
   });
+}
+
+/** A line that was not found costs nothing, and its shop's discount stays as it was granted (docs/rules.md#order-amounts). */
+function asFound(item: Order['items'][number]) {
+  if (item.fulfillment.status !== 'failure') return item;
+  return { ...item, price: ZERO, shares: [{ vendor: item.vendor, price: item.price }] };
 }
 
 /** The delivery of the order: at the tariff of its place, unless its price was another one; that price stays. */
@@ -47,7 +53,7 @@ function deliveryOf({ items, payment, shipping }: Order, market: CheckoutMarket,
     districts: market.config.shipping.district,
     planPrice: market.customer.plan.defaultShipping,
   });
-  const spent = sum(items.map(({ price, quantity }) => times(price, quantity)));
+  const spent = sum(items.map(asFound).map(({ price, quantity }) => times(price, quantity)));
   const subtotal = add(spent, fraction(spent, payment.fees.charge));
   const { amount } = shippingPrice(delivery, subtotal, tariffOf(market.config.shipping, day));
   return amount === agreed ? delivery : { kind: 'plan', price: agreed };

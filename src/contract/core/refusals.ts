@@ -191,6 +191,10 @@ export const refusals = {
   },
   courier_unknown: { status: 422, message: 'Cette personne ne livre pas pour ce marché.' },
   refund_nothing: { status: 422, message: 'Il n’y a rien à rembourser.' },
+  refund_before_capture: {
+    status: 422,
+    message: 'Le montant final n’est pas encore encaissé. Rendez une partie après la capture.',
+  },
   refund_too_much: { status: 422, message: 'Le montant dépasse ce qui peut être remboursé.' },
   transfer_too_small: { status: 422, message: 'Indiquez le montant reçu.' },
   transfer_too_much: {

@@ -57,7 +57,8 @@ export const decideProblem = call({
   refusals: [
     ...(['not_found', 'forbidden', 'item_not_in_order', 'problem_decided', 'still_running'] as const),
     ...(['payment_state', 'payment_disputed', 'payment_declined', 'authentication_failed'] as const),
-    ...(['refund_nothing', 'refund_too_much', 'vendor_not_in_order'] as const),
+    ...(['refund_before_capture', 'refund_nothing'] as const),
+    ...(['refund_too_much', 'vendor_not_in_order'] as const),
   ],
   movesMoney: true,
 });

@@ -1,4 +1,5 @@
 import type { IsoDay } from '../calendar/hub-time.ts';
+import { partText } from '../catalogue/portion.ts';
 import { add, type Centimes, min, subtract, subtractDownToZero, sum, ZERO } from '../money/money.ts';
 import { type TaxedAmount, vatByRate } from '../money/vat.ts';
 import { orderAmounts } from '../payment/order-amounts.ts';
@@ -227,7 +228,7 @@ function keptLines({ items }: PaperOrder): PaperOrder['items'] {
 function detailOf({ quantity, part, fulfillment }: PaperOrder['items'][number]): string {
   if (fulfillment.grams !== undefined) return grams(fulfillment.grams);
   const pieces = `${fulfillment.quantity ?? quantity}${NO_BREAK}×`;
-  return part === '' ? pieces : `${pieces}${NO_BREAK}${part.replaceAll(' ', NO_BREAK)}`;
+  return part === '' ? pieces : `${pieces}${NO_BREAK}${partText(part).replaceAll(' ', NO_BREAK)}`;
 }
 
 type Paid = Paper['paid'];

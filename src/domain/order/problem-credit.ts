@@ -127,6 +127,18 @@ export function creditable(order: ReportedOrder, line: number): Centimes {
   return min(left, subtractDownToZero(lineCost(order, line), given));
 }
 
+/**
+ * What a gesture can still give back: goods with their service, all gestures together, and no more than is left of what
+ * was paid (docs/rules.md#hub-refund).
+ */
+export function gestureLeft(
+  order: ReportedOrder & { readonly payment: { readonly hub_refund?: Centimes | undefined } },
+): Centimes {
+  const { payment, items } = order;
+  const left = subtractDownToZero(refundable(paidFor(payment)), creditsGiven(items));
+  return min(left, subtractDownToZero(orderAmounts(order).subtotal, payment.hub_refund ?? ZERO));
+}
+
 /** The worth of a share of a line, at most what can still be given back for it. */
 export function problemWorth(order: ReportedOrder, line: number, share: ProblemShare): Centimes {
   return min(creditable(order, line), fraction(lineCost(order, line), FRACTIONS[share]));

@@ -34,6 +34,13 @@ export function amountProblem(text: string): string | undefined {
   return read.ok ? undefined : SENTENCES[read.refusal];
 }
 
+/** Whether nothing more that is typed makes an amount of a text: a minus sign, a third decimal, a letter. */
+export function isNoAmount(text: string): boolean {
+  const read = readAmount(text);
+  if (read.ok || read.refusal === 'empty') return false;
+  return read.refusal !== 'unreadable' || /[^\d\s.,'’‘ʼ′´`CHFSr-]/i.test(text);
+}
+
 /** An amount in typing form, « 80,50 », without a thousands separator. */
 export function typedAmount(amount: Centimes): string {
   return toChf(amount).toFixed(2).replace('.', ',');

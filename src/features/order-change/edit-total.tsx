@@ -112,7 +112,7 @@ export function EditTotal({ order, draft, edit }: TotalProps) {
         icon={<Save />}
         busy={busy || (many > 0 && online && !settled && refusal === undefined)}
         disabled={many === 0 || !online || !settled || !possible || !words || (asksAge && !adult)}
-        onClick={() => void edit.commit(adult)}
+        onClick={() => edit.commit(adult)}
       >
         {many === 0
           ? 'Rien à changer'

@@ -1,6 +1,6 @@
 import type { EditQuote } from '../../contract/orders/order-edit.ts';
 import type { Order } from '../../contract/orders/orders.ts';
-import { subtract, ZERO } from '../../domain/money/money.ts';
+import { type Centimes, subtract, ZERO } from '../../domain/money/money.ts';
 import { amount, amountOf, type Locale, NO_BREAK } from '../../domain/text/french.ts';
 import type { EditDraft } from './edit-draft.ts';
 
@@ -23,13 +23,25 @@ export function moneyWords(
         : 'Le montant débité ne change pas.';
   if (asks && beyond === 'account')
     return over > ZERO
-      ? `${amountOf(subtract(after.toPay, before.toPay), 'de plus est dû', 'de plus sont dus', locale)}. La réserve de ${amount(held, locale)} reste${NO_BREAK}: ${amount(over, locale)} iront au débit du solde du client.`
-      : `${effect} La réserve de ${amount(held, locale)} reste, sans marge pour la pesée.`;
+      ? `${amountOf(subtract(after.toPay, before.toPay), 'de plus est dû', 'de plus sont dus', locale)}. ${heldWords('reste', held, before, locale)}${NO_BREAK}: ${amount(over, locale)} iront au débit du solde du client.`
+      : `${effect} ${heldWords('reste', held, before, locale)}, sans marge pour la pesée.`;
   if (asks)
     return payment.status === 'prepaid'
       ? `${effect} ${amount(after.reserved, locale)} sont demandés à la banque du client, et les ${amount(held, locale)} déjà payés lui sont rendus.`
-      : `${effect} La réserve passe de ${amount(held, locale)} à ${amount(after.reserved, locale)}${NO_BREAK}: la banque du client est demandée.`;
-  return `${effect} La réserve de ${amount(held, locale)} suffit.`;
+      : `${effect} La réserve passe de ${amount(before.reserved, locale)} à ${amount(after.reserved, locale)}${NO_BREAK}: la banque du client est demandée.`;
+  return `${effect} ${heldWords('suffit', held, before, locale)}.`;
+}
+
+/** « La réserve de 33.01 CHF suffit »: after a smaller order the bank still holds more than the order counts on. */
+function heldWords(
+  verb: 'reste' | 'suffit',
+  held: Centimes,
+  { reserved }: EditQuote['before'],
+  locale: Locale,
+): string {
+  return reserved < held
+    ? `La banque tient encore ${amount(held, locale)}, ${verb === 'suffit' ? 'cela suffit' : 'ils restent'}`
+    : `La réserve de ${amount(held, locale)} ${verb}`;
 }
 
 /** Amounts before and after an edit that differ, with their names. */

@@ -1,5 +1,5 @@
 import { PackageX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Order, OrderItem } from '../../contract/orders/orders.ts';
 import { isChangeable } from '../../domain/order/order-change.ts';
 import { wholeLines } from '../../domain/order/composed-lines.ts';
@@ -60,7 +60,14 @@ export function OrderEditScreen() {
 function Editing({ order, back }: { order: Order; back: string }) {
   const market = useMarket();
   const edit = useOrderEdit(order, back);
-  const [replacing, setReplacing] = useState<OrderItem>();
+  // Another object for each press: the question comes into view again.
+  const [replacing, setReplacing] = useState<{ readonly item: OrderItem }>();
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (replacing === undefined) return;
+    question.current?.scrollIntoView({ block: 'center' });
+    question.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [replacing]);
   const { draft, quote } = edit;
   if (draft === undefined) return <SkeletonRows count={6} />;
   const words = `Commande ${order.oid}, ${order.customer.displayName}, ${shortDay(orderDay(order, market?.hub.timezone))}`;
@@ -84,7 +91,7 @@ function Editing({ order, back }: { order: Order; back: string }) {
   const add = (line: Parameters<typeof withReplacement>[2]) => {
     if (replacing === undefined)
       edit.change({ ...draft, wish: withMore(draft.wish, wholeLines(order.items), line) });
-    else edit.change(withReplacement(draft, replacing, line));
+    else edit.change(withReplacement(draft, replacing.item, line));
     setReplacing(undefined);
   };
   return (
@@ -108,31 +115,34 @@ function Editing({ order, back }: { order: Order; back: string }) {
           Un message le lui demande. La commande reste comme elle est jusque-là.
         </Notice>
       )}
-      {replacing !== undefined && (
-        <Notice
-          tone="info"
-          title={`Qu’est-ce qui remplace ${replacing.title}\u00a0?`}
-          actions={
-            <Button size={44} look="ghost" onClick={() => setReplacing(undefined)}>
-              Ne pas remplacer
-            </Button>
-          }
-        >
-          Cherchez le produit, puis ajoutez-le&nbsp;: il prend sa place, en même quantité.
-        </Notice>
-      )}
-      {market?.slug === order.hub ? (
-        <AddProduct onAdd={add} />
-      ) : (
-        <Notice tone="info">
-          Pour ajouter un produit, choisissez le marché de cette commande dans les commandes.
-        </Notice>
-      )}
+      <Stack gap="3" ref={question}>
+        {replacing !== undefined && (
+          <Notice
+            tone="info"
+            title={`Qu’est-ce qui remplace ${replacing.item.title}\u00a0?`}
+            actions={
+              <Button size={44} look="ghost" onClick={() => setReplacing(undefined)}>
+                Ne pas remplacer
+              </Button>
+            }
+          >
+            Cherchez le produit, puis ajoutez-le&nbsp;: il prend sa place, en même quantité.
+          </Notice>
+        )}
+        {market?.slug === order.hub ? (
+          // Another question begins with an empty field.
+          <AddProduct key={replacing?.item.line ?? 0} onAdd={add} />
+        ) : (
+          <Notice tone="info">
+            Pour ajouter un produit, choisissez le marché de cette commande dans les commandes.
+          </Notice>
+        )}
+      </Stack>
       <Impossible quote={quote} draft={draft.wish} />
       <ChangeLines
         {...{ order, quote, draft: draft.wish }}
         onChange={(wish) => edit.change({ ...draft, wish })}
-        onReplace={setReplacing}
+        onReplace={(item) => setReplacing({ item })}
       />
       {changesIn(draft.wish) > 0 && (
         <Button look="ghost" size={44} onClick={edit.forget}>

@@ -49,9 +49,15 @@ async function paperOf(
 
 async function aboutOf(mirror: Mirror, orders: readonly Order[], now: Ms): Promise<PrintAbout> {
   const slugs = [...new Set(orders.map(({ hub }) => hub))];
-  const [known, market] = await Promise.all([knownHubs(mirror), marketOf(mirror, { hub: slugs[0] ?? '' })]);
+  const [known, ...markets] = await Promise.all([
+    knownHubs(mirror),
+    ...slugs.map((hub) => marketOf(mirror, { hub })),
+  ]);
+  const [market] = markets;
+  const nameOf = (slug: string, at: number) =>
+    markets[at]?.hub.siteName.fr ?? known.find((hub) => hub.slug === slug)?.name ?? slug;
   return {
-    hubs: slugs.map((slug) => known.find((hub) => hub.slug === slug)?.name ?? slug).join(', '),
+    hubs: slugs.map(nameOf).join(', '),
     zone: market?.hub.timezone ?? DEFAULT_ZONE,
     slots: market?.hub.shippingtimes ?? {},
     now,

@@ -30,7 +30,11 @@ export function PrintSheet({ about, title, detail, many, rank, children }: Print
                 <p>{detail}</p>
               </Text>
               <Text as="p" fixed words="end">
-                {about.hubs !== '' && <Text block size="13">{`Hub ${about.hubs}`}</Text>}
+                {about.hubs !== '' && (
+                  <Text block size="13">
+                    {about.hubs}
+                  </Text>
+                )}
                 <Text block size="13">
                   {printedAt(about)}
                 </Text>

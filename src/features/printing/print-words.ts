@@ -9,7 +9,7 @@ import { lineWords, orderDay } from '../shared/orders/order-words.ts';
 
 /** The context on every printed sheet, so that a single page can be identified. */
 export interface PrintAbout {
-  /** « Genève-Carouge », or all hubs of the orders; empty for none. */
+  /** The public name, « Cabas Genève-Carouge », or those of all hubs of the orders; empty for none. */
   readonly hubs: string;
   readonly zone: string;
   /** The time of printing. */

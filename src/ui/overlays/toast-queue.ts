@@ -25,10 +25,20 @@ let shown: readonly ShownToast[] = [];
 let count = 0;
 const drawers = new Set<() => void>();
 
-/** Shows a passing message. It waits for the toaster, and outlives it: a sign-in redraws the page. */
+/**
+ * Shows a passing message, once when a double press says it twice. It waits for the toaster, and outlives it: a sign-in
+ * redraws the page.
+ */
 export function showToast(message: ToastMessage): void {
   count += 1;
-  show([...shown, { key: count, message }].slice(-SHOWN));
+  const others = shown.filter((one) => !saysTheSame(one.message, message));
+  show([...others, { key: count, message }].slice(-SHOWN));
+}
+
+/** Each message with an action keeps its own: another one undoes something else. */
+function saysTheSame(one: ToastMessage, other: ToastMessage): boolean {
+  const plain = one.action === undefined && other.action === undefined;
+  return plain && one.title === other.title && one.detail === other.detail;
 }
 
 /** Says that something was done and offers to take it back: « Annuler ». */

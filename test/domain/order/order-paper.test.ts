@@ -45,7 +45,7 @@ const order: PaperOrder = {
   oid: 3_000_001,
   items: [
     line('Tomme', 2000),
-    line('Gamay', 1000, { line: 2, part: '75 cl', quantity: 1, tva: 0.081 }),
+    line('Gamay', 1000, { line: 2, part: '75cl', quantity: 1, tva: 0.081 }),
     line('Poires', 700, { line: 3, status: 'failure' }),
   ],
   vendors: [{ slug: 'laiterie', name: 'Laiterie', discount: { finalAmount: centimes(200) } }],

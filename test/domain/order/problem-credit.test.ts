@@ -7,6 +7,7 @@ import {
   creditLimits,
   creditMonth,
   creditsGiven,
+  gestureLeft,
   lineCost,
   PROBLEM_SHARES,
   problemWorth,
@@ -45,6 +46,16 @@ test.each([
   ['all of it', 'all', 757],
 ] as const)('a share is %s', (_, share, worth) => {
   expect(problemWorth(anOrder([aLine(1, 757)]), 1, share)).toBe(worth);
+});
+
+test('a gesture covers goods and service, no delivery, and nothing that was given back', () => {
+  const order = anOrder([aLine(1, 10_000)], 0, 1500);
+  const fees = { charge: 0.03, shipping: centimes(1490) };
+  const payment = { ...order.payment, fees, captured: centimes(11_790), refunded: ZERO };
+  expect(gestureLeft({ ...order, payment })).toBe(10_300);
+  const once = { ...payment, refunded: centimes(550), hub_refund: centimes(550) };
+  expect(gestureLeft({ ...order, payment: once })).toBe(9750);
+  expect(gestureLeft({ ...order, payment: { ...payment, refunded: centimes(11_000) } })).toBe(790);
 });
 
 test('a line cost what was weighed, without its part of the shop’s discount', () => {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { centimes } from '../../../src/domain/money/money.ts';
-import { amountProblem, parseAmount, typedAmount } from '../../../src/domain/text/typed-amount.ts';
+import {
+  amountProblem,
+  isNoAmount,
+  parseAmount,
+  typedAmount,
+} from '../../../src/domain/text/typed-amount.ts';
 
 describe('a typed amount', () => {
   test.each([
@@ -66,6 +71,21 @@ describe('a typed amount', () => {
   ])('says why « %s » is none', (text, why) => {
     expect(parseAmount(text)).toBeUndefined();
     expect(amountProblem(text)).toMatch(why);
+  });
+
+  test.each([
+    ['-5', true],
+    ['abc', true],
+    ['8,505', true],
+    ['1000000', true],
+    ['', false],
+    ['8,50', false],
+    ["1'2", false],
+    ['1 23', false],
+    ['.', false],
+    ['CHF', false],
+  ])('says of « %s » while it is typed whether it can become one', (text, none) => {
+    expect(isNoAmount(text)).toBe(none);
   });
 
   test('reads back what a field shows of an amount', () => {

@@ -44,7 +44,7 @@ describe('what an edit does to the money', () => {
   });
   const quote = (after: number, held: number | undefined, more: Partial<EditQuote> = {}): EditQuote => ({
     ...{ cutoff: '2026-11-23T15:00:00.000Z', lines: [], changes: [], asks: false, beyond: ZERO },
-    ...{ before: totals(5000), after: totals(after), vat: { before: ZERO, after: ZERO } },
+    ...{ before: totals(5000, held ?? 5000), after: totals(after), vat: { before: ZERO, after: ZERO } },
     ...(held !== undefined && { held: centimes(held) }),
     ...more,
   });
@@ -63,6 +63,16 @@ describe('what an edit does to the money', () => {
       'more than the hold, on the account',
       words(quote(7000, 5500, { asks: true, beyond: centimes(1500) }), 'account'),
       '20.00 CHF de plus sont dus. La réserve de 55.00 CHF reste : 15.00 CHF iront au débit du solde du client.',
+    ],
+    [
+      'more than an order that became smaller than its hold',
+      words(quote(7000, 5500, { before: totals(3301), asks: true, beyond: centimes(1500) })),
+      '36.99 CHF de plus seront débités. La réserve passe de 33.01 CHF à 70.00 CHF : la banque du client est demandée.',
+    ],
+    [
+      'more, still below an older hold',
+      words(quote(3848, 4184, { before: totals(3301) })),
+      '5.47 CHF de plus seront débités. La banque tient encore 41.84 CHF, cela suffit.',
     ],
     [
       'more by an invoice',

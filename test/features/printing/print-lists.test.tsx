@@ -13,7 +13,7 @@ import type { PrintAbout } from '../../../src/features/printing/print-words.ts';
 import { aLine, anOrder } from '../../contract/an-order.ts';
 
 const about: PrintAbout = {
-  hubs: 'Genève-Carouge',
+  hubs: 'Cabas Genève-Carouge',
   zone: 'Europe/Zurich',
   now: Date.parse('2026-11-20T13:32:00Z'),
   slots: { '16': '16h–20h' },
@@ -83,7 +83,7 @@ describe('a printed list', () => {
   test('has hub, time of printing and size in its header', () => {
     const [sheet] = sheets(<PrintCustomers about={about} orders={[marc, laure]} />);
     expect(sheet?.head).toBe(
-      'Liste par clientmardi 24 nov.Hub Genève-CarougeImprimé le vendredi 20 nov. à 14h322 commandes, 7 articles',
+      'Liste par clientmardi 24 nov.Cabas Genève-CarougeImprimé le vendredi 20 nov. à 14h322 commandes, 7 articles',
     );
   });
 

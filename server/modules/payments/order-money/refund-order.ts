@@ -38,7 +38,8 @@ type LineRefusal = 'item_not_in_order' | 'item_ambiguous' | 'day_locked';
 /** Why something is given back and at whose expense, as the office said. */
 type Borne = Pick<RefundRequest, 'cause' | 'bearer'>;
 type Gesture = BodyOf<typeof hubCall>;
-type Refusal = 'payment_state' | 'payment_disputed' | 'refund_nothing' | 'refund_too_much';
+type Refusal =
+  'payment_state' | 'refund_before_capture' | 'payment_disputed' | 'refund_nothing' | 'refund_too_much';
 
 /**
  * Refunds the difference of a line whose price is lowered or, without `finalprice`, everything refundable
@@ -200,6 +201,9 @@ function plan(
 ): Result<RefundPlan, Refusal> {
   const paid = paidFor(order.payment);
   const split = refund(paid, amount);
+  // Its capture gives back what is too much; with a part given back before, it could not be captured any more.
+  const all = atLeast(add(amount, creditsGiven(order.items)), refundable(paid));
+  if (split.ok && order.payment.status === 'prepaid' && !all) return refuse('refund_before_capture');
   // Credits for problems gave back a part of what was paid.
   if (split.ok && !atLeast(refundable(paid), add(amount, creditsGiven(order.items))))
     return refuse('refund_too_much');

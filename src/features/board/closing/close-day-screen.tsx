@@ -42,7 +42,7 @@ function DayOf({ market }: { market: Market }) {
   const { search } = useAppLocation();
   const now = useNow();
   const locale = useLocale();
-  const { timezone: zone, name } = market.hub;
+  const { timezone: zone, siteName } = market.hub;
   const given = search['day'] ?? '';
   const day = isIsoDay(given) ? given : localDay(now, zone);
   const query = useKeptAnswer(readDay, { params: { slug: market.slug, day } });
@@ -82,7 +82,7 @@ function DayOf({ market }: { market: Market }) {
             <Button
               size={44}
               icon={<Printer />}
-              onClick={() => printDay({ closing, locale, hub: name, zone, now })}
+              onClick={() => printDay({ closing, locale, hub: siteName.fr, zone, now })}
             >
               Bilan du jour
             </Button>

@@ -2,10 +2,10 @@ import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { hubRefund as hubRefundCall } from '../../../contract/orders/order-money.ts';
-import { amount, amountOf, NO_BREAK } from '../../../domain/text/french.ts';
-import { ZERO } from '../../../domain/money/money.ts';
-import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
-import { hubRefund } from '../../../domain/payment/refund-amounts.ts';
+import type { Order } from '../../../contract/orders/orders.ts';
+import { amount, amountOf, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
+import { type Centimes, ZERO } from '../../../domain/money/money.ts';
+import { gestureLeft } from '../../../domain/order/problem-credit.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import {
@@ -23,10 +23,10 @@ import type { MoneyDialog } from './money-dialog.ts';
 export function GestureDialog({ order, open, onClose }: MoneyDialog) {
   const locale = useLocale();
   const mutation = useRemoteMutation(hubRefundCall);
-  const { subtotal } = orderAmounts(order);
+  const left = gestureLeft(order);
   const typed = useTypedAmount('', (wanted) => {
-    const allowed = hubRefund(subtotal, order.payment.hub_refund ?? ZERO, wanted);
-    return allowed.ok ? undefined : GESTURE_REFUSED[allowed.refusal];
+    if (wanted === ZERO) return 'Un montant plus grand que zéro.';
+    return wanted > left ? `Au plus ${amount(left, locale)} peuvent être offerts.` : undefined;
   });
   const { reason, setReason, given, forget } = useRefundReason('hub');
   const refund = typed.amount;
@@ -62,7 +62,7 @@ export function GestureDialog({ order, open, onClose }: MoneyDialog) {
       <Field
         kind="decimal"
         label="Montant rendu au client"
-        hint={`Au plus ${amount(subtotal, locale)}${NO_BREAK}: le prix des articles.`}
+        hint={gestureHint(order, left, locale)}
         trailing="CHF"
         autoFocus
         {...typed.field}
@@ -76,7 +76,8 @@ export function GestureDialog({ order, open, onClose }: MoneyDialog) {
   );
 }
 
-const GESTURE_REFUSED = {
-  refund_nothing: 'Un montant plus grand que zéro.',
-  refund_too_much: 'Ce montant dépasse ce qui peut être offert.',
-} as const;
+/** What a gesture covers: goods with their service, no delivery, and nothing that was given back already. */
+function gestureHint({ payment }: Order, left: Centimes, locale: Locale): string {
+  const covers = `les articles et leurs frais de service${payment.refunded > ZERO ? ', moins ce qui est déjà rendu' : ''}`;
+  return `Au plus ${amount(left, locale)}${NO_BREAK}: ${covers}.`;
+}

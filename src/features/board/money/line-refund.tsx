@@ -30,7 +30,7 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
   const locale = useLocale();
   const online = useOnline();
   const mutation = useRemoteMutation(refundOrder);
-  const typed = useTypedAmount('0', (lowered) =>
+  const typed = useTypedAmount('', (lowered) =>
     lineRefund(order, item, lowered).ok ? undefined : `Un montant sous ${figure(item.finalprice, locale)}.`,
   );
   const { reason, setReason, given } = useRefundReason('shop');
@@ -39,7 +39,7 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
   const back = price === undefined ? undefined : lineRefund(order, item, price);
   const refund = async () => {
     typed.tried();
-    if (price === undefined || back?.ok !== true) return;
+    if (price === undefined || back?.ok !== true || mutation.pending) return;
     const result = await mutation.mutate({
       params: { oid: order.oid },
       body: { line: item.line, finalprice: price, ...given },
@@ -60,7 +60,7 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
       <Field
         kind="decimal"
         label="Cet article devrait coûter"
-        hint={`Il a coûté ${amount(item.finalprice, locale)}. La différence est rendue, avec ses frais de service.`}
+        hint={`Il a coûté ${amount(item.finalprice, locale)}. La différence est rendue, avec ses frais de service\u00a0; 0 rend tout l’article.`}
         trailing="CHF"
         {...typed.field}
       />
@@ -80,7 +80,7 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
           ? 'Rembourser, au retour du réseau'
           : back?.ok === true
             ? `Rembourser ${amount(back.value.amount, locale)}`
-            : 'Rembourser'}
+            : 'Rembourser une partie ou tout'}
       </Button>
     </Stack>
   );

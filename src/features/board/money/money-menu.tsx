@@ -144,13 +144,18 @@ function RefundDialog({ order: { oid, vendors }, left, open, onClose }: MoneyDia
 /** Cancels an order whose preparation has not begun, with a reason for the customer. */
 function CancelDialog({ order: { oid }, open, onClose }: MoneyDialog) {
   const mutation = useRemoteMutation(cancelOrder);
-  const [reason, setReason] = useState<CancelReason>('customer');
+  const [reason, setReason] = useState<CancelReason>();
+  const [asked, setAsked] = useState(false);
   const reasons = reasonsFor('office');
   const close = () => {
     mutation.reset();
+    setReason(undefined);
+    setAsked(false);
     onClose();
   };
   const cancel = async () => {
+    setAsked(true);
+    if (reason === undefined) return;
     const response = await mutation.mutate({ params: { oid }, body: { reason } });
     if (!response.ok) return;
     onClose();
@@ -170,9 +175,11 @@ function CancelDialog({ order: { oid }, open, onClose }: MoneyDialog) {
       <Select
         label="Raison"
         hint="Le client la lit dans son message."
-        value={reason}
+        placeholder="Choisir une raison"
+        error={asked && reason === undefined ? 'Choisissez une raison.' : undefined}
+        value={reason ?? ''}
         options={reasons.map((one) => ({ value: one, label: CANCEL_WORDS[one] }))}
-        onChange={({ target }) => setReason(reasons.find((one) => one === target.value) ?? 'other')}
+        onChange={({ target }) => setReason(reasons.find((one) => one === target.value))}
       />
     </LazyDialog>
   );

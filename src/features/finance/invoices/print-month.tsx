@@ -35,7 +35,7 @@ export function PrintMonth({ bill, hub, person, locale, now }: MonthPaper) {
   const payee = hub?.payee;
   return (
     <PrintSheet
-      about={{ hubs: hub?.name ?? bill.hub, zone, now, slots: {} }}
+      about={{ hubs: hub?.siteName.fr ?? bill.hub, zone, now, slots: {} }}
       title={`Factures, ${periodText(bill.period)}`}
       detail={invoices[0]?.customer.displayName ?? ''}
       many={count(invoices.length, 'facture', 'factures')}

@@ -131,8 +131,8 @@ function usePrintStatement(): (printed: Printed) => void {
   const locale = useLocale();
   return useCallback(
     (printed) => {
-      const { name: hub, timezone: zone = DEFAULT_ZONE } = market?.hub ?? {};
-      print({ ...printed, locale, hub, zone, now: Date.now() }).catch(reportPrintFailure);
+      const { siteName, timezone: zone = DEFAULT_ZONE } = market?.hub ?? {};
+      print({ ...printed, locale, hub: siteName?.fr, zone, now: Date.now() }).catch(reportPrintFailure);
     },
     [market, locale],
   );

@@ -43,7 +43,7 @@ export function PrintOrder({ order, hub, locale, now }: OrderPaper) {
   const card = cardTitle({ ...payment, provider: payment.issuer === 'invoice' ? 'invoice' : 'stripe' });
   return (
     <PrintSheet
-      about={{ hubs: hub?.name ?? '', zone, now, slots }}
+      about={{ hubs: hub?.siteName.fr ?? '', zone, now, slots }}
       title={`Commande ${oid}`}
       detail={`${printedDays([order], zone)}, ${arrivalWords(shipping, slots)}`}
       many={paymentWords[payment.status].label}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { BASKET_NAME, joinCart, readInvitation } from '../../../contract/orders/shared-baskets.ts';
+import { partText } from '../../../domain/catalogue/portion.ts';
 import { times } from '../../../domain/money/money.ts';
 import { count, figure, NO_BREAK } from '../../../domain/text/french.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
@@ -48,7 +49,7 @@ export function InvitationScreen() {
                 <Row as="li" key={place} gap="3" justify="between" align="baseline">
                   <Stack shrink>
                     <Text weight="600">{`${line.quantity} × ${line.title}`}</Text>
-                    <Text size="13" tone="ink-2">{`${line.vendor} · ${line.part}`}</Text>
+                    <Text size="13" tone="ink-2">{`${line.vendor} · ${partText(line.part)}`}</Text>
                   </Stack>
                   <Money figure={figure(times(line.price, line.quantity), locale)} currency="CHF" />
                 </Row>

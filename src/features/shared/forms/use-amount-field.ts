@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import type { Centimes } from '../../../domain/money/money.ts';
-import { amountProblem, parseAmount } from '../../../domain/text/typed-amount.ts';
+import { amountProblem, isNoAmount, parseAmount } from '../../../domain/text/typed-amount.ts';
 
 /** The state of one amount field. */
 interface TypedAmount {
@@ -20,7 +20,8 @@ interface TypedAmount {
 }
 
 /**
- * One amount field. A parse error appears after blur or submit; a parsed but refused amount shows its reason at once.
+ * One amount field. What may still become an amount shows its error after blur or submit; what cannot, and an amount that
+ * is refused, at once.
  * @param start the initial text
  * @param refused the French reason why an amount is refused
  */
@@ -37,7 +38,8 @@ export function useTypedAmount(
     amount: problem === undefined ? read : undefined,
     field: {
       value,
-      error: submitted || (read !== undefined && typed !== undefined) ? problem : undefined,
+      error:
+        submitted || (typed !== undefined && (read !== undefined || isNoAmount(typed))) ? problem : undefined,
       onChange: ({ target }) => {
         setTyped(target.value);
         setSubmitted(false);

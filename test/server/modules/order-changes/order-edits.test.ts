@@ -20,7 +20,7 @@ import { marketSuite } from '../../../support/market-suite.ts';
 import { atTheBank, prepare, purse, rewrite, storedOrder } from '../../../support/prepare-order.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
 import { finishChanges } from '../../../../server/modules/order-changes/order-change-routes.ts';
-import { sum } from '../../../../src/domain/money/money.ts';
+import { sum, ZERO } from '../../../../src/domain/money/money.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
 
 const STOCK = 10;
@@ -281,6 +281,20 @@ anyDatabase((_kind, open) => {
   });
 
   describe('the money of an edit', () => {
+    test('leaves a line that was not found out of the amounts', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
+      const order = await storedOrder(database, oid);
+      const items = order.items.map((item) =>
+        item.line === 2
+          ? { ...item, finalprice: ZERO, fulfillment: { ...item.fulfillment, status: 'failure' as const } }
+          : item,
+      );
+      await rewrite(database, { ...order, items });
+      const { before, after } = await quoted(oid, tomme(3));
+      const { price = ZERO } = items[0] ?? {};
+      expect([before.items, after.items]).toEqual([2 * price, 3 * price]);
+    });
+
     test('that the hold covers leaves it, and takes less of it', async () => {
       const { oid } = await placed(alice, { lines: [aLine(4)] });
       const before = await storedOrder(database, oid);

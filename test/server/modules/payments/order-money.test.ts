@@ -174,6 +174,17 @@ anyDatabase((_kind, open) => {
       expect(await atTheBank(database, oid)).toEqual([`taken ${before} −${before - payment.captured}`]);
     });
 
+    test('gives a part of a TWINT order back after its capture alone, which then happens', async () => {
+      const oid = await prepared({ means: 'twint' }, 800);
+      const early = await manager.post(`/v1/orders/${oid}/hub/refund`, { amount: 2 });
+      expect(early.json()).toMatchObject({ error: { code: 'refund_before_capture' } });
+      const line = await manager.post(`/v1/orders/${oid}/refund`, { line: 1, finalprice: 5 });
+      expect(line.json()).toMatchObject({ error: { code: 'refund_before_capture' } });
+      expect((await capture(oid)).json()).toMatchObject({ payment: { status: 'paid' } });
+      const late = await manager.post(`/v1/orders/${oid}/hub/refund`, { amount: 2 });
+      expect(late.json()).toMatchObject({ payment: { status: 'partially_refunded', refunded: 2 } });
+    });
+
     test('debits the balance for an invoice, which stays open until it is paid', async () => {
       const oid = await prepared({ means: 'invoice' }, 800);
       const held = (await storedOrder(database, oid)).payment.reserved;
@@ -379,10 +390,10 @@ anyDatabase((_kind, open) => {
         },
       });
       const by = await slow.as(people.manager.id);
-      const answer = await by.post(`/v1/orders/${oid}/hub/refund`, { amount: 1 });
-      expect(answer.json()).toMatchObject({ payment: { status: 'partially_refunded', refunded: 1 } });
+      const answer = await by.post(`/v1/orders/${oid}/refund`, {});
+      expect(answer.json()).toMatchObject({ payment: { status: 'refunded' } });
       expect(meanwhile).toEqual([{ error: expect.objectContaining({ code: 'still_running' }) as unknown }]);
-      expect(await atTheBank(database, oid)).toEqual([`taken ${captured} −100`]);
+      expect(await atTheBank(database, oid)).toEqual([`taken ${captured} −${captured}`]);
       await slow.close();
     });
 
