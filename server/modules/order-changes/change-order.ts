@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '../../../src/contract/core/call.ts';
-import type { changeOrder as call } from '../../../src/contract/orders/order-change.ts';
+import type { ChangedMeanwhile, changeOrder as call } from '../../../src/contract/orders/order-change.ts';
 import type { editOrder as editCall } from '../../../src/contract/orders/order-edit.ts';
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { RefusalCode } from '../../../src/contract/core/refusals.ts';
@@ -8,6 +8,7 @@ import { isEqual } from '../../../src/domain/core/merge-edit.ts';
 import { type Centimes, min } from '../../../src/domain/money/money.ts';
 import { MAX_CREDIT } from '../../../src/domain/payment/credit.ts';
 import { MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
+import { type MovedLine, movedSince } from '../../../src/domain/order/changed-meanwhile.ts';
 import { holdStep } from '../../../src/domain/order/order-change.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
 import type { Actor } from '../../core/actor.ts';
@@ -66,10 +67,10 @@ export async function changeOrder(
 export function editOrder(
   context: ChangeContext,
   oid: number,
-  { why, tell, beyond, seen, adult, ...wish }: EditBody,
+  { why, tell, beyond, seen, from, adult, ...wish }: EditBody,
 ): Promise<Result<ChangeResult, RefusalCode>> {
   const office = { why, tell, beyond, replaced: wish.replaced };
-  return changeOrder(context, oid, { ...plainWish(wish), seen, adult, office });
+  return changeOrder(context, oid, { ...plainWish(wish), seen, from, adult, office });
 }
 
 /** Asks what became of an edit that waits for the customer's bank, or gives it up; a customer's change is left alone. */
@@ -112,7 +113,7 @@ async function begin(
   tx: Tx,
   { actor, clock, database: { presence } }: ChangeContext,
   oid: number,
-  { seen, adult, office, ...wish }: Asked,
+  { seen, from, adult, office, ...wish }: Asked,
 ): Promise<Result<Begun, RefusalCode>> {
   const stored = await orderHeldBy(tx, actor, oid, office !== undefined);
   if (stored === undefined) return refuse('not_found');
@@ -137,6 +138,9 @@ async function begin(
   const held = payment && heldAmount(payment);
   const refused = refusalOf(change, held !== undefined) ?? alcoholRefused(change, adult);
   if (refused !== undefined) return refuse(refused);
+  const moved = from === undefined ? [] : movedSince(from, order.items, wish);
+  if (moved.length > 0)
+    return { ...refuse('order_changed_meanwhile'), ...{ details: changedMeanwhile(order, moved) } };
   if (change.changes.some(({ kind }) => kind !== 'price') || !isEqual(change.after, seen))
     return refuse('order_change_differs');
 
@@ -180,6 +184,14 @@ async function orderHeldBy(
 ): Promise<StoredOrder | undefined> {
   const stored = await orderHeld(tx, oid);
   return (office ? isOfOffice : isOwn)(actor, stored) ? stored : undefined;
+}
+
+/** Who changed an order last, and what they changed of it. */
+function changedMeanwhile(
+  { changed = '', edited = '' }: Order,
+  moved: readonly MovedLine[],
+): ChangedMeanwhile {
+  return { by: edited > changed ? 'market' : 'customer', lines: [...moved] };
 }
 
 function differs({ change }: AssessedChange['lines'][number]): boolean {

@@ -247,6 +247,7 @@ export const refusals = {
   shop_day_empty: { status: 422, message: 'Rien n’est commandé à cette boutique pour ce jour.' },
   mail_undeliverable: { status: 400, message: 'Aucun de ces producteurs n’a d’adresse e-mail.' },
   order_not_changeable: { status: 422, message: 'Cette commande ne peut plus être changée.' },
+  order_changed_meanwhile: { status: 409, message: 'Cette commande vient d’être changée.' },
   order_change_differs: { status: 409, message: 'La commande ou ses prix ont changé entre-temps.' },
   order_change_empty: { status: 422, message: 'Pour tout retirer, annulez la commande.' },
   order_not_cancelable: { status: 422, message: 'Cette commande est déjà en préparation.' },

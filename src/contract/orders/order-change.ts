@@ -16,6 +16,18 @@ export const OrderWish = z.object({
 });
 export type OrderWish = z.output<typeof OrderWish>;
 
+/** The lines of the order as they were shown to whoever changes it: a line that others changed since is refused. */
+export const SeenLines = z
+  .array(z.object({ line: Line, title: z.string().check(z.maxLength(500)), quantity: Quantity }))
+  .check(z.maxLength(400));
+
+/** What `order_changed_meanwhile` says: who changed the order last, and which lines. */
+export const ChangedMeanwhile = z.object({
+  by: z.enum(['customer', 'market']),
+  lines: z.array(z.object({ line: z.int(), title: z.string(), before: z.int(), after: z.int() })),
+});
+export type ChangedMeanwhile = z.output<typeof ChangedMeanwhile>;
+
 /** A change that waits for the customer's bank; the order is as it was. */
 const AtTheBank = z.object({ url: z.string(), until: Instant });
 
@@ -77,12 +89,14 @@ export const changeOrder = call({
   body: z.extend(OrderWish, {
     /** Whether the customer is old enough for alcohol. */
     adult: z.boolean(),
-    /** The amounts that the customer was shown. */
+    /** The amounts that the customer was shown, and the lines. */
     seen: Totals,
+    from: z.optional(SeenLines),
   }),
   answer: Changed,
   refusals: [
     ...(['not_found', 'item_not_in_order', 'order_not_changeable', 'order_change_differs'] as const),
+    'order_changed_meanwhile',
     ...(['order_change_empty', 'age_not_confirmed', 'still_running', 'authentication_failed'] as const),
     ...(['payment_unknown', 'payment_expired', 'payment_declined', 'payment_state'] as const),
     ...(['email_not_validated', 'invoice_not_allowed', 'invoice_limit', 'invoice_too_many'] as const),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Cents, OidInPath } from '../core/wire.ts';
 import { IntendedLine, Totals } from './checkout.ts';
-import { ChangeQuote, changeOrder, OrderWish, settleChange } from './order-change.ts';
+import { ChangeQuote, changeOrder, OrderWish, SeenLines, settleChange } from './order-change.ts';
 
 /** What the office wants otherwise in a placed order; a replacement takes a line out and puts a product in its place. */
 export const EditWish = z.extend(OrderWish, {
@@ -50,8 +50,9 @@ export const editOrder = call({
   body: z.extend(EditWish, {
     /** Whether the customer is old enough for alcohol, as they told. */
     adult: z.boolean(),
-    /** The amounts that were shown. */
+    /** The amounts that were shown, and the lines. */
     seen: Totals,
+    from: z.optional(SeenLines),
     beyond: z.enum(BEYOND),
     why: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
     /** Whether the customer gets the mail. */

@@ -25,7 +25,8 @@ export function changesIn({ lines, added }: ChangeDraft): number {
 
 /**
  * What of a draft an order does not hold yet. Another device may have changed the order, and the answer to a change may
- * have been lost: what is done is no wish any more, nor is another quantity of a line that is gone.
+ * have been lost: what is done is no wish any more, nor is another
+ * quantity of a line that is gone (`rebased` tells that).
  */
 export function remainingOf(draft: ChangeDraft, items: readonly PlacedLine[]): ChangeDraft {
   const byLine = new Map(items.map((item) => [item.line, item]));
@@ -41,11 +42,6 @@ export function remainingOf(draft: ChangeDraft, items: readonly PlacedLine[]): C
     const placed = byKey.get(lineKey(one));
     return placed === undefined ? left : withLine(left, placed, one.quantity);
   }, open);
-}
-
-/** Whether a draft wants another quantity of a line that the order does not hold any more. */
-export function wantsGoneLine({ lines }: ChangeDraft, items: readonly PlacedLine[]): boolean {
-  return lines.some(({ line, quantity }) => quantity > 0 && items.every((item) => item.line !== line));
 }
 
 /** The wished quantity of a placed line. */

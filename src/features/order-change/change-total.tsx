@@ -11,6 +11,8 @@ import { useLive } from '../../hooks/use-live.ts';
 import { productsOf } from '../../mirror/queries/shelf-queries.ts';
 import { useLocale } from '../shared/market/market-provider.tsx';
 import { type ChangeDraft, changesIn } from './change-draft.ts';
+import { toldOf } from './change-basis.ts';
+import { SEE_CHANGED, showChangedMeanwhile } from './changed-meanwhile.tsx';
 import { differenceWords, paymentWordsOf } from './change-words.ts';
 import type { OrderChange } from './use-order-change.ts';
 import styles from './order-change.module.css';
@@ -26,7 +28,8 @@ interface TotalProps {
 export function ChangeTotal({ order, draft, change, onCommit }: TotalProps) {
   const locale = useLocale();
   const [adult, setAdult] = useState(false);
-  const { quote, settled, online, busy, refusal } = change;
+  const { quote, settled, online, busy, refusal, told } = change;
+  const unread = told.length > 0;
   const alcohol = useLive(productsOf, { hub: order.hub, skus: draft.added.map(({ sku }) => sku) });
   const asksAge = alcohol?.some(({ details }) => details.alcohol === true) === true;
   const many = changesIn(draft);
@@ -52,7 +55,9 @@ export function ChangeTotal({ order, draft, change, onCommit }: TotalProps) {
           Une commande garde au moins un article. Pour tout retirer, annulez-la.
         </Notice>
       )}
-      {refusal !== undefined && online && <Notice tone="danger">{refusal.message}</Notice>}
+      {refusal !== undefined && online && toldOf(refusal).length === 0 && (
+        <Notice tone="danger">{refusal.message}</Notice>
+      )}
       {quote !== undefined && many > 0 && (
         <>
           <Row as="p" gap="2" align="baseline" justify="between" wrap>
@@ -84,14 +89,19 @@ export function ChangeTotal({ order, draft, change, onCommit }: TotalProps) {
         wide
         icon={<Save />}
         busy={busy || (many > 0 && online && !settled && refusal === undefined)}
-        disabled={many === 0 || !online || !settled || !possible || empty || (asksAge && !adult)}
+        disabled={!unread && (many === 0 || !online || !settled || !possible || empty || (asksAge && !adult))}
         trailing={
           quote !== undefined &&
-          many > 0 && <span>{differenceWords(quote.before.toPay, quote.after.toPay, locale)}</span>
+          many > 0 &&
+          !unread && <span>{differenceWords(quote.before.toPay, quote.after.toPay, locale)}</span>
         }
-        onClick={() => onCommit(adult)}
+        onClick={() => (unread ? showChangedMeanwhile() : onCommit(adult))}
       >
-        {many === 0 ? 'Rien à enregistrer' : `Enregistrer ${count(many, 'changement', 'changements')}`}
+        {unread
+          ? SEE_CHANGED
+          : many === 0
+            ? 'Rien à enregistrer'
+            : `Enregistrer ${count(many, 'changement', 'changements')}`}
       </Button>
     </Stack>
   );

@@ -5,9 +5,10 @@ import { OrderWish } from '../../contract/orders/order-change.ts';
 import { BEYOND, type EditWish } from '../../contract/orders/order-edit.ts';
 import { lineKey } from '../../domain/cart/cart-line.ts';
 import type { PlacedLine } from '../../domain/order/order-change.ts';
+import { ChangeBasis } from './change-basis.ts';
 import { type ChangeDraft, NO_CHANGE, withAdded, withLine } from './change-draft.ts';
 
-const EditDraft = z.object({
+const EditDraft = z.extend(ChangeBasis, {
   wish: OrderWish,
   /** Which added product stands for which line: by the key of the one and the number of the other. */
   replaced: z.array(z.object({ line: z.int(), key: z.string() })),

@@ -14,7 +14,9 @@ import { Stack, Text } from '../../ui/layout/primitives.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Bill } from '../../ui/lists/amount-lines.tsx';
 import { useLocale } from '../shared/market/market-provider.tsx';
+import { toldOf } from './change-basis.ts';
 import { changesIn } from './change-draft.ts';
+import { SEE_CHANGED, showChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { EditDraft } from './edit-draft.ts';
 import { amountsBeforeAfter, moneyWords } from './edit-words.ts';
 import type { OrderEdit } from './use-order-edit.ts';
@@ -29,7 +31,8 @@ interface TotalProps {
 export function EditTotal({ order, draft, edit }: TotalProps) {
   const locale = useLocale();
   const [adult, setAdult] = useState(false);
-  const { quote, settled, online, busy, refusal } = edit;
+  const { quote, settled, online, busy, refusal, told } = edit;
+  const unread = told.length > 0;
   const skus = draft.wish.added.map(({ sku }) => sku);
   const added = useLive(productsOf, { hub: order.hub, skus });
   const asksAge = added?.some(({ details }) => details.alcohol === true) === true;
@@ -104,21 +107,27 @@ export function EditTotal({ order, draft, edit }: TotalProps) {
         checked={draft.tell}
         onChange={(tell) => edit.change({ ...draft, tell })}
       />
-      {refusal !== undefined && online && <Notice tone="danger">{refusal.message}</Notice>}
+      {refusal !== undefined && online && toldOf(refusal).length === 0 && (
+        <Notice tone="danger">{refusal.message}</Notice>
+      )}
       <Button
         look="primary"
         size={56}
         wide
         icon={<Save />}
         busy={busy || (many > 0 && online && !settled && refusal === undefined)}
-        disabled={many === 0 || !online || !settled || !possible || !words || (asksAge && !adult)}
-        onClick={() => edit.commit(adult)}
+        disabled={
+          !unread && (many === 0 || !online || !settled || !possible || !words || (asksAge && !adult))
+        }
+        onClick={() => (unread ? showChangedMeanwhile() : edit.commit(adult))}
       >
-        {many === 0
-          ? 'Rien à changer'
-          : words
-            ? `Confirmer ${count(many, 'changement', 'changements')}`
-            : 'Écrire un motif pour confirmer'}
+        {unread
+          ? SEE_CHANGED
+          : many === 0
+            ? 'Rien à changer'
+            : words
+              ? `Confirmer ${count(many, 'changement', 'changements')}`
+              : 'Écrire un motif pour confirmer'}
       </Button>
     </Stack>
   );

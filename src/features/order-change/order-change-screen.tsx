@@ -24,6 +24,7 @@ import { OwnOrderPage } from '../shared/orders/own-order-page.tsx';
 import { ProfilePage } from '../shared/pages/account-page.tsx';
 import { toastOnFailure } from '../shared/remote/toast-refusal.ts';
 import { AddProduct } from './add-product.tsx';
+import { ChangedMeanwhileNotice } from './changed-meanwhile.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { ChangeTotal } from './change-total.tsx';
 import { type ChangeDraft, changesIn, NO_CHANGE, ofCart, withMore } from './change-draft.ts';
@@ -47,7 +48,7 @@ function Changing({ order }: { order: Order }) {
       if (fromCart) clear(taken.filter((line) => items.some((item) => placedKey(item) === lineKey(line))));
     },
   });
-  const { draft, quote, gone } = change;
+  const { draft, quote, told } = change;
   useAddedLines(order, taken, fromCart ? change : undefined);
   const over = !isChangeable(order) || quote?.closed !== undefined;
   return (
@@ -74,14 +75,10 @@ function Changing({ order }: { order: Order }) {
           {!over && (
             <AddProduct onAdd={(line) => change.change(withMore(draft, wholeLines(order.items), line))} />
           )}
+          <ChangedMeanwhileNotice own told={told} refusal={change.refusal} onSeen={change.seen} />
           <Impossible quote={quote} draft={draft} />
-          {gone && (
-            <Notice tone="info" title="Un article n’est plus dans la commande">
-              Il a été retiré depuis&nbsp;: ce que vous en vouliez n’est pas gardé.
-            </Notice>
-          )}
           <ChangeLines {...{ order, draft, quote, onChange: change.change }} />
-          {(changesIn(draft) > 0 || gone) && (
+          {changesIn(draft) > 0 && (
             <Button look="ghost" size={44} onClick={() => change.change(NO_CHANGE)}>
               Oublier mes changements
             </Button>
@@ -154,12 +151,12 @@ function useCartOnce(): readonly CartLine[] {
 function useAddedLines(
   order: Order,
   lines: readonly CartLine[],
-  change: Pick<OrderChange, 'draft' | 'gone' | 'done' | 'change'> | undefined,
+  change: Pick<OrderChange, 'draft' | 'told' | 'done' | 'change'> | undefined,
 ): void {
   const ready =
     change?.draft !== undefined &&
     !change.done &&
-    !change.gone &&
+    change.told.length === 0 &&
     lines.length > 0 &&
     changesIn(change.draft) === 0;
   const add = useEffectEvent(() => {

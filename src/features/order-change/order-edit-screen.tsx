@@ -18,6 +18,7 @@ import { orderDay } from '../shared/orders/order-words.ts';
 import { useTitle } from '../shared/pages/use-title.ts';
 import { AddProduct } from './add-product.tsx';
 import { changesIn, withMore } from './change-draft.ts';
+import { ChangedMeanwhileNotice } from './changed-meanwhile.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { withReplacement } from './edit-draft.ts';
 import { EditTotal } from './edit-total.tsx';
@@ -149,6 +150,7 @@ function Editing({ order, back }: { order: Order; back: string }) {
           Oublier ces changements
         </Button>
       )}
+      <ChangedMeanwhileNotice own={false} told={edit.told} refusal={edit.refusal} onSeen={edit.seen} />
       <EditTotal {...{ order, draft, edit }} />
     </Stack>
   );

@@ -8,6 +8,7 @@ import {
 import type { Order, OrderItem } from '../../contract/orders/orders.ts';
 import type { Json } from '../../contract/core/wire.ts';
 import type { RemoteCallRefusal } from '../../contract/sync/engine-port.ts';
+import { seenLines } from '../../domain/order/changed-meanwhile.ts';
 import { wholeLines } from '../../domain/order/composed-lines.ts';
 import { useGo } from '../../hooks/use-place.ts';
 import { useKeptDraft } from '../../hooks/use-kept-draft.ts';
@@ -16,20 +17,16 @@ import { showToast } from '../../ui/overlays/toast-queue.ts';
 import { decodeAnswer } from '../shared/remote/decode-answer.ts';
 import { useOnline } from '../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
-import {
-  type ChangeDraft,
-  changesIn,
-  draftOf,
-  NO_CHANGE,
-  remainingOf,
-  wantsGoneLine,
-} from './change-draft.ts';
+import { basisOf, keptBasis, rebased, type ToldLine } from './change-basis.ts';
+import { type ChangeDraft, changesIn, draftOf, NO_CHANGE, remainingOf } from './change-draft.ts';
+import { useAskedAnew } from './use-asked-anew.ts';
 
 export interface OrderChange {
   /** What is wished and not done yet, kept on this device; `undefined` while it is read. */
   readonly draft: ChangeDraft | undefined;
-  /** Whether another quantity was wished of a line that is gone. */
-  readonly gone: boolean;
+  /** The lines that others changed meanwhile, until they are read. */
+  readonly told: readonly ToldLine[];
+  readonly seen: () => void;
   /** Whether the order holds all that was wished: the screen is about to be left. */
   readonly done: boolean;
   readonly change: (draft: ChangeDraft) => void;
@@ -51,20 +48,23 @@ const PAUSE_MS = 250;
 
 /** A change of an order: its draft on this device, its quote, and its way through the bank. */
 export function useOrderChange(
-  { oid, items }: Pick<Order, 'oid' | 'items'>,
+  order: Pick<Order, 'oid' | 'items' | 'changed' | 'edited'>,
   {
     fromBank,
     onDone,
   }: { readonly fromBank: boolean; readonly onDone: (items: readonly OrderItem[]) => void },
 ): OrderChange {
+  const { oid, items } = order;
   const online = useOnline();
   const go = useGo();
   const { kept, keep } = useKeptDraft(`order-change:${oid}`);
   const wished = kept === undefined ? undefined : draftOf(kept);
-  const whole = wholeLines(items);
-  const draft = wished && remainingOf(wished, whole);
+  const based = wished && rebased(wished, order, keptBasis(kept));
+  const draft = based?.wish;
+  const told = based?.told ?? [];
   const input = draft && { params: { oid }, body: asJson(draft) };
   const asked = useRemoteQuery(quoteChange, input, { online, pauseMs: PAUSE_MS });
+  useAskedAnew(items, asked.refetch);
   const changing = useRemoteMutation(changeOrder);
   const settling = useRemoteMutation(settleChange);
 
@@ -87,9 +87,8 @@ export function useOrderChange(
     if (waiting === undefined && left !== undefined && changesIn(left) === 0) done(order.items);
   };
   const heard = useEffectEvent(() => done(items));
-  const gone = wished !== undefined && wantsGoneLine(wished, whole);
   const busy = changing.pending || settling.pending;
-  const made = kept != null && !gone && !busy && draft !== undefined && changesIn(draft) === 0;
+  const made = kept != null && told.length === 0 && !busy && draft !== undefined && changesIn(draft) === 0;
   useEffect(() => {
     if (made) heard();
   }, [made]);
@@ -100,16 +99,27 @@ export function useOrderChange(
   }, [ready]);
 
   return {
-    ...{ draft, gone, done: made, online, busy, quote: asked.answer, settled: asked.settled, settle },
+    ...{ draft, done: made, online, busy, quote: asked.answer, settled: asked.settled, settle },
     change(next) {
       changing.reset();
       settling.reset();
-      keep(changesIn(next) === 0 ? null : asJson(next));
+      const empty = changesIn(next) === 0 && told.length === 0;
+      keep(empty ? null : asJson({ ...next, basis: basisOf(order), told }));
+    },
+    // The feed may bring this change before its answer does.
+    told: changing.pending ? [] : told,
+    seen() {
+      changing.reset();
+      const empty = draft === undefined || changesIn(draft) === 0;
+      keep(empty ? null : asJson({ ...draft, basis: basisOf(order), told: [] }));
     },
     refusal: changing.refusal ?? settling.refusal ?? asked.refusal,
     async commit(adult) {
       if (asked.answer === undefined) return;
-      const body = asJson({ ...(draft ?? NO_CHANGE), adult, seen: asked.answer.after });
+      const body = asJson({
+        ...{ ...(draft ?? NO_CHANGE), adult },
+        ...{ seen: asked.answer.after, from: seenLines(items) },
+      });
       const result = await changing.mutate({ params: { oid }, body });
       if (!result.ok) {
         asked.refetch();

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import type { Json } from '../../contract/core/wire.ts';
 import { editOrder, type EditQuote, quoteEdit, settleEdit } from '../../contract/orders/order-edit.ts';
 import type { Order } from '../../contract/orders/orders.ts';
+import { seenLines } from '../../domain/order/changed-meanwhile.ts';
 import type { RemoteCallRefusal } from '../../contract/sync/engine-port.ts';
 import { wholeLines } from '../../domain/order/composed-lines.ts';
 import { useKeptDraft } from '../../hooks/use-kept-draft.ts';
@@ -10,12 +12,17 @@ import { showToast } from '../../ui/overlays/toast-queue.ts';
 import { decodeAnswer } from '../shared/remote/decode-answer.ts';
 import { useOnline } from '../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
+import { basisOf, rebased, type ToldLine } from './change-basis.ts';
 import { changesIn, remainingOf } from './change-draft.ts';
 import { type EditDraft, editDraftOf, editWishOf } from './edit-draft.ts';
+import { useAskedAnew } from './use-asked-anew.ts';
 
 export interface OrderEdit {
   /** What is wished and not done yet, kept on this device; `undefined` while it is read. */
   readonly draft: EditDraft | undefined;
+  /** The lines that others changed meanwhile, until they are read. */
+  readonly told: readonly ToldLine[];
+  readonly seen: () => void;
   readonly change: (draft: EditDraft) => void;
   readonly forget: () => void;
   /** What it comes to; the former answer while a newer one is asked for, none offline. */
@@ -30,24 +37,33 @@ export interface OrderEdit {
   readonly settle: (giveUp: boolean) => Promise<void>;
 }
 
+/** What says who changed an order last. */
+type Stamps = 'changed' | 'edited';
+
 /** A pause, so that several touches are one question. */
 const PAUSE_MS = 250;
 
 /** An edit of an order by the office: its draft on this device, its quote, and what came of it. */
-export function useOrderEdit({ oid, items }: Pick<Order, 'oid' | 'items'>, back: string): OrderEdit {
+export function useOrderEdit(order: Pick<Order, 'oid' | 'items' | Stamps>, back: string): OrderEdit {
+  const { oid, items } = order;
   const online = useOnline();
   const go = useGo();
   const { kept, keep } = useKeptDraft(`order-edit:${oid}`);
   const stored = kept === undefined ? undefined : editDraftOf(kept);
-  const draft = stored && { ...stored, wish: remainingOf(stored.wish, wholeLines(items)) };
+  const based = stored && rebased(stored.wish, order, stored);
+  const draft = stored && { ...stored, wish: based?.wish ?? stored.wish };
   const wish = draft && editWishOf(draft.wish, draft.replaced);
   const asked = useRemoteQuery(quoteEdit, wish && { params: { oid }, body: asJson(wish) }, {
     online,
     pauseMs: PAUSE_MS,
   });
+  useAskedAnew(items, asked.refetch);
   const editing = useRemoteMutation(editOrder);
   const settling = useRemoteMutation(settleEdit);
+  const ended = useRef(false);
   const done = () => {
+    if (ended.current) return;
+    ended.current = true;
     keep(null);
     showToast({ title: `Commande ${oid} changée` });
     go(back, { replace: true });
@@ -56,16 +72,23 @@ export function useOrderEdit({ oid, items }: Pick<Order, 'oid' | 'items'>, back:
     ...{ draft, online, quote: asked.answer, settled: asked.settled },
     busy: editing.pending || settling.pending,
     refusal: editing.refusal ?? settling.refusal ?? asked.refusal,
+    // The feed may bring this edit before its answer does.
+    told: [...(editing.pending ? (stored?.told ?? []) : (based?.told ?? []))],
     change(next) {
       editing.reset();
       settling.reset();
-      keep(asJson(next));
+      keep(asJson({ ...next, basis: basisOf(order), told: based?.told ?? [] }));
+    },
+    seen() {
+      editing.reset();
+      keep(draft === undefined ? null : asJson({ ...draft, basis: basisOf(order), told: [] }));
     },
     forget: () => keep(null),
     async commit(adult) {
       if (asked.answer === undefined || draft === undefined || wish === undefined) return;
       const { why, tell, beyond } = draft;
-      const body = asJson({ ...wish, adult, seen: asked.answer.after, beyond, why, tell });
+      const from = seenLines(items);
+      const body = asJson({ ...wish, adult, seen: asked.answer.after, from, beyond, why, tell });
       const result = await editing.mutate({ params: { oid }, body });
       if (result.ok && decodeAnswer(editOrder.answer, result.answer).waiting === undefined) done();
       else asked.refetch();

@@ -9,7 +9,6 @@ import {
   draftOf,
   NO_CHANGE,
   remainingOf,
-  wantsGoneLine,
   withAdded,
   withLine,
   withMore,
@@ -65,11 +64,8 @@ describe('what an order does not hold yet of a draft', () => {
     });
   });
 
-  test('forgets another quantity of a line that is gone, which is said', () => {
-    const more = { lines: wanted(2, 5), added: [] };
-    expect(remainingOf(more, [tomme])).toEqual(NO_CHANGE);
-    expect(wantsGoneLine(more, [tomme])).toBe(true);
-    expect(wantsGoneLine(draft, [tomme])).toBe(false);
+  test('forgets another quantity of a line that is gone', () => {
+    expect(remainingOf({ lines: wanted(2, 5), added: [] }, [tomme])).toEqual(NO_CHANGE);
   });
 });
 

@@ -220,6 +220,57 @@ anyDatabase((_kind, open) => {
       expect(await violations()).toEqual([]);
     });
 
+    test('is told which lines its customer changed since they were shown, whatever the amounts', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
+      const from = [
+        { line: 1, title: 'Tomme', quantity: 2 },
+        { line: 2, title: 'Vin', quantity: 1 },
+      ];
+      const own = await alice.post(`/v1/orders/${oid}/change/quote`, { ...tomme(3), added: [] });
+      const seen = own.json<ChangeQuote>().after;
+      await alice.post(`/v1/orders/${oid}/change`, { ...tomme(3), added: [], adult: true, seen, from });
+      // The amounts are those of the present order: what was replaced is not what was seen.
+      const late = await edit(oid, { replaced: [{ line: 1, by: wine(1) }] }, { from });
+      expect(late.statusCode).toBe(409);
+      expect(late.json()).toMatchObject({
+        error: {
+          code: 'order_changed_meanwhile',
+          details: {
+            by: 'customer',
+            lines: [{ line: 1, title: 'Tomme', before: 2, after: 3 }],
+          },
+        },
+      });
+      expect(quantities(await storedOrder(database, oid))).toEqual([
+        [1, TOMME, 3],
+        [2, WINE, 1],
+      ]);
+      expect(await violations()).toEqual([]);
+    });
+
+    test('tells its customer likewise what the office changed, and a change said twice is one', async () => {
+      const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
+      const from = [
+        { line: 1, title: 'Tomme', quantity: 2 },
+        { line: 2, title: 'Vin', quantity: 1 },
+      ];
+      const body = await editBody(oid, { lines: [{ line: 2, quantity: 0 }] }, { from });
+      expect((await manager.post(`/v1/orders/${oid}/edit`, body)).statusCode).toBe(200);
+      expect((await manager.post(`/v1/orders/${oid}/edit`, body)).statusCode).toBe(200);
+      const own = await alice.post(`/v1/orders/${oid}/change/quote`, { ...tomme(3), added: [] });
+      const seen = own.json<ChangeQuote>().after;
+      const change = { ...tomme(3), added: [], adult: true, seen };
+      const late = await alice.post(`/v1/orders/${oid}/change`, { ...change, from });
+      expect(late.json()).toMatchObject({
+        error: {
+          code: 'order_changed_meanwhile',
+          details: { by: 'market', lines: [{ line: 2, title: 'Vin', before: 1, after: 0 }] },
+        },
+      });
+      const read = await alice.post(`/v1/orders/${oid}/change`, { ...change, from: from.slice(0, 1) });
+      expect(read.statusCode).toBe(200);
+    });
+
     test('of both at once keeps the money right', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)] });
       const body = await editBody(oid, { added: [wine(1)] });
