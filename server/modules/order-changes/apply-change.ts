@@ -1,5 +1,6 @@
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { revisedLines } from '../../../src/domain/order/order-revision.ts';
 import { creditEntry } from '../../../src/domain/payment/credit.ts';
 import { add, type Centimes, centimes, ZERO } from '../../../src/domain/money/money.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
@@ -72,6 +73,14 @@ export async function writeChange(
     ...changedOrder({ ...order, payment }, next),
     ...(edit === undefined ? { changed: at } : { edited: at }),
     ...(next.lastLine !== undefined && { lastLine: next.lastLine }),
+    revisions: [
+      ...(order.revisions ?? []),
+      {
+        ...{ at, by: edit === undefined ? 'customer' : 'market' },
+        ...(edit !== undefined && who !== null && { who }),
+        lines: [...revisedLines(order.items, next.items)],
+      },
+    ],
   };
   await writeShopsOf(tx, changed, day);
   await saveOrder(tx, changed);

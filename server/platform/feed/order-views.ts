@@ -12,8 +12,10 @@ export function orderForCustomer({ locked: _, ...order }: Order, vendors: Order[
   const { placed, bagged, ...shipping } = order.shipping;
   const outcome = shipping.outcome && { ...shipping.outcome, by: undefined };
   const { bearers, ...payment } = order.payment;
+  const revisions = order.revisions?.map(({ who, ...revision }) => revision);
   return {
     ...order,
+    ...(revisions && { revisions }),
     items: order.items.map((item) => (own.has(item.vendor) ? item : withoutClaims(item))),
     payment,
     shipping: { ...shipping, ...(outcome && { outcome }) },
@@ -21,7 +23,7 @@ export function orderForCustomer({ locked: _, ...order }: Order, vendors: Order[
 }
 
 /** The courier's view: address, content and recipient, but of the payment only its status. */
-export function orderForCourier({ legal: _, ...order }: Order): Order {
+export function orderForCourier({ legal: _, revisions: __, ...order }: Order): Order {
   const seen = {
     ...order,
     payment: withoutMeans(order.payment),
@@ -31,7 +33,10 @@ export function orderForCourier({ legal: _, ...order }: Order): Order {
 }
 
 /** The producer's view: their own lines, with the customer's name, the tour and the rank. */
-export function orderForVendor({ legal: _, ...order }: Order, vendors: Order['vendors']): Order {
+export function orderForVendor(
+  { legal: _, revisions: __, ...order }: Order,
+  vendors: Order['vendors'],
+): Order {
   const own = new Set(vendors.map(({ slug }) => slug));
   const { when, hours, name, shipped, bags, priority, parent, deposit } = order.shipping;
   const { id, displayName, plan } = order.customer;

@@ -229,6 +229,23 @@ export const Order = z.object({
   changed: z.optional(Instant),
   /** When the office last edited its lines (docs/rules.md#editing-an-order). */
   edited: z.optional(Instant),
+  /** What each change did to its lines, oldest first; absent before the first one (docs/rules.md#explained-amounts). */
+  revisions: z.optional(
+    z.array(
+      z.object({
+        at: Instant,
+        by: z.enum(['customer', 'market']),
+        /** Who of the market; for the office alone. */
+        who: z.optional(UserId),
+        lines: z.array(
+          z.object({
+            ...{ line: z.int(), title: z.string(), before: z.int(), after: z.int(), was: Chf, is: Chf },
+            replaces: z.optional(z.string()),
+          }),
+        ),
+      }),
+    ),
+  ),
   closed: z.optional(Instant),
   /** When its delivery day was closed: its lines and amounts stay as they are (docs/rules.md#closing-a-day). */
   locked: z.optional(Instant),

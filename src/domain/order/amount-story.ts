@@ -1,5 +1,6 @@
 import {
   add,
+  atLeast,
   type Centimes,
   max,
   min,
@@ -9,12 +10,21 @@ import {
   times,
   ZERO,
 } from '../money/money.ts';
-import { orderAmounts } from '../payment/order-amounts.ts';
+import { type OrderAmounts, orderAmounts } from '../payment/order-amounts.ts';
 import { type PaymentEntry, paymentEntries } from '../payment/payment-log.ts';
 import { isHeld, isOpenInvoice, isUndone } from '../payment/payment-status.ts';
 import { type OrderPayment, paidFor } from '../payment/refund-amounts.ts';
 import { type ChangedOrder, isLowered, missingPieces } from '../payment/total-equation.ts';
+import type { RevisedLine } from './order-revision.ts';
 import { creditsGiven, type ReportedOrder } from './problem-credit.ts';
+
+/** What one change of its customer or of the market did to the lines of an order, and when. */
+export interface Revision {
+  readonly at: string;
+  readonly by: 'customer' | 'market';
+  readonly who?: number | undefined;
+  readonly lines: readonly RevisedLine[];
+}
 
 /** The fields of an order that its amounts are told from. */
 export interface ToldOrder extends ReportedOrder {
@@ -24,6 +34,8 @@ export interface ToldOrder extends ReportedOrder {
       readonly replaces?: { readonly title: string; readonly amount: Centimes } | undefined;
     })[];
   readonly cancel?: unknown;
+  /** What each change did to its lines, oldest first. */
+  readonly revisions?: readonly Revision[] | undefined;
   readonly payment: ReportedOrder['payment'] &
     OrderPayment & {
       readonly reserved: Centimes;
@@ -36,6 +48,9 @@ export interface ToldOrder extends ReportedOrder {
 /** What makes the price of an order, in the order in which it adds up. */
 export type PriceStep =
   | 'ordered'
+  | 'added'
+  | 'removed'
+  | 'changed'
   | 'replaced'
   | 'missing'
   | 'weighed'
@@ -44,6 +59,9 @@ export type PriceStep =
   | 'delivery'
   | 'discount'
   | 'unused-discount'
+  | 'gesture'
+  | 'problem'
+  | 'refunded'
   | 'credit';
 
 /** What became of the money. */
@@ -57,18 +75,24 @@ export type MoneyStep =
   | 'problem-credit'
   | 'charged-back';
 
-/** A term of a sum; `lines`: the lines that it comes from, by their number. */
+/** A term of a sum; `lines`: the lines that it comes from, by their number; `revision`: the change that it was a part of. */
 export interface Step<Kind> {
   readonly kind: Kind;
   readonly by: Centimes;
-  readonly lines: readonly { readonly line: number; readonly by: Centimes }[];
+  readonly lines: readonly {
+    readonly line: number;
+    readonly by: Centimes;
+    /** What a change did to it: it may be gone since. */
+    readonly revised?: RevisedLine;
+  }[];
+  readonly revision?: Revision;
 }
 
 /** How an amount came about. See docs/rules.md#explained-amounts. */
 export interface AmountStory {
   /** They add up to `due`. */
   readonly price: readonly Step<PriceStep>[];
-  /** What the person pays beside their credit; nothing for an order that was undone. */
+  /** What the person pays beside their credit, less what went back; nothing for an order that was undone. */
   readonly due: Centimes;
   /** What waits at the bank, before anything was taken. */
   readonly held: Centimes;
@@ -102,11 +126,7 @@ export function amountStory<Line extends ToldOrder['items'][number]>(
   const undone = isUndone(order);
   const price = undone ? [] : priceSteps(order, foundPrice);
   const money = moneySteps(order, undone);
-  const problems = sum(
-    order.items.map(({ fulfillment: { problem } }) =>
-      problem?.decided?.kind === 'card' ? problem.decided.amount : ZERO,
-    ),
-  );
+  const problems = problemRefunds(order.items);
   return {
     ...{ price, due: sum(price.map(({ by }) => by)) },
     ...{ money, kept: sum(money.map(({ by }) => by)) },
@@ -121,18 +141,20 @@ function priceSteps<Line extends ToldOrder['items'][number]>(
   order: Omit<ToldOrder, 'items'> & { readonly items: readonly Line[] },
   foundPrice: (line: Line) => Centimes,
 ): readonly Step<PriceStep>[] {
-  const { items } = order;
+  const { items, revisions = [] } = order;
   const amounts = orderAmounts(order);
+  const recorded = new Set(revisions.flatMap(({ lines }) => lines.map(({ line }) => line)));
+  const replaced = ({ line, replaces }: Line) => (recorded.has(line) ? undefined : replaces);
+  const later = sum(revisions.flatMap(({ lines }) => lines.map(({ was, is }) => subtract(is, was))));
   const failed = ({ fulfillment }: Line) => fulfillment.status === 'failure';
   const ordered = ({ price, quantity }: Line) => times(price, quantity);
   const missing = (item: Line) => times(item.price, missingPieces(item));
   const found = (item: Line) => (isLowered(item) ? foundPrice(item) : item.finalprice);
   const minus = (amount: Centimes) => subtract(ZERO, amount);
   const steps: readonly Step<PriceStep>[] = [
-    byLine('ordered', items, (item) => item.replaces?.amount ?? ordered(item)),
-    byLine('replaced', items, (item) =>
-      item.replaces === undefined ? ZERO : subtract(ordered(item), item.replaces.amount),
-    ),
+    whole('ordered', subtract(sum(items.map((item) => replaced(item)?.amount ?? ordered(item))), later)),
+    ...revisions.flatMap(revisionSteps),
+    byLine('replaced', items, (item) => subtract(ordered(item), replaced(item)?.amount ?? ordered(item))),
     byLine('missing', items, (item) => minus(missing(item))),
     byLine('weighed', items, (item) =>
       failed(item) ? ZERO : subtract(found(item), subtract(ordered(item), missing(item))),
@@ -142,7 +164,7 @@ function priceSteps<Line extends ToldOrder['items'][number]>(
     whole('delivery', amounts.shipping),
     whole('discount', minus(amounts.vendorDiscount)),
     whole('unused-discount', subtractDownToZero(amounts.vendorDiscount, amounts.total)),
-    whole('credit', minus(amounts.credit)),
+    ...settledSteps(order, amounts),
   ];
   return steps.filter(({ kind, by }) => kind === 'ordered' || kind === 'delivery' || by !== ZERO);
 }
@@ -164,6 +186,63 @@ function transfersOf(order: ToldOrder): NonNullable<AmountStory['transfers']> {
   const received = inParts ? captured : ZERO;
   const left = subtractDownToZero(orderAmounts(order).bill, received);
   return { received, left, announced: status === 'invoice_paid' };
+}
+
+const REVISED = ['removed', 'added', 'replaced', 'changed'] as const;
+
+/** A change by what it did: what it added, removed, replaced, and gave another quantity or price. */
+function revisionSteps(revision: Revision): readonly Step<PriceStep>[] {
+  const kindOf = ({ before, after, replaces }: RevisedLine) =>
+    replaces !== undefined ? 'replaced' : before === 0 ? 'added' : after === 0 ? 'removed' : 'changed';
+  return REVISED.map((kind) => {
+    const lines = revision.lines.filter((line) => kindOf(line) === kind);
+    const told = lines.map((revised) => ({
+      ...{ line: revised.line, by: subtract(revised.is, revised.was), revised },
+    }));
+    return { kind, by: sum(told.map(({ by }) => by)), lines: told, revision };
+  });
+}
+
+/** What went back of the price apart from lowered lines, as on the invoice, and what the credit paid of the rest. */
+function settledSteps(
+  order: Omit<ToldOrder, 'items'> & { readonly items: ToldOrder['items'] },
+  { bill, credit }: Pick<OrderAmounts, 'bill' | 'credit'>,
+): readonly Step<PriceStep>[] {
+  const { payment, items } = order;
+  const open = payment.status === 'pending' || isHeld(payment.status);
+  const minus = (amount: Centimes) => subtract(ZERO, amount);
+  // A credit for a problem went to the balance: the capture still takes the whole bill.
+  if (open) return [whole('credit', minus(credit))];
+  const cards = problemRefunds(items);
+  const price = add(bill, credit);
+  const gesture = min(subtractDownToZero(payment.hub_refund ?? ZERO, cards), price);
+  const afterGesture = subtract(price, gesture);
+  const problem = min(add(cards, creditsGiven(items)), afterGesture);
+  const left = subtract(afterGesture, problem);
+  const refunded = isAllGivenBack(order) ? left : ZERO;
+  const used = min(credit, subtract(left, refunded));
+  return [
+    whole('gesture', minus(gesture)),
+    whole('problem', minus(problem)),
+    whole('refunded', minus(refunded)),
+    whole('credit', minus(used)),
+  ];
+}
+
+function isAllGivenBack({ payment, items }: Pick<ToldOrder, 'payment' | 'items'>): boolean {
+  const { status } = payment;
+  if (status === 'refunded' || status === 'manually_refunded') return true;
+  const { captured, refunded } = paidFor(payment);
+  return status === 'partially_refunded' && atLeast(add(refunded, creditsGiven(items)), captured);
+}
+
+/** What problems that were decided gave back on the means of payment. */
+function problemRefunds(items: ToldOrder['items']): Centimes {
+  return sum(
+    items.map(({ fulfillment: { problem } }) =>
+      problem?.decided?.kind === 'card' ? problem.decided.amount : ZERO,
+    ),
+  );
 }
 
 function moneySteps(order: ToldOrder, undone: boolean): readonly Step<MoneyStep>[] {
@@ -203,6 +282,6 @@ function byLine<Kind, Line extends { readonly line: number }>(
   of: (item: Line) => Centimes,
 ): Step<Kind> {
   const all = items.map((item) => ({ line: item.line, by: of(item) }));
-  const lines = kind === 'ordered' ? [] : all.filter(({ by }) => by !== ZERO);
+  const lines = all.filter(({ by }) => by !== ZERO);
   return { kind, by: sum(all.map(({ by }) => by)), lines };
 }

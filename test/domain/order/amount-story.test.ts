@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centimes, sum, times, ZERO } from '../../../src/domain/money/money.ts';
 import { amountStory, type ToldOrder } from '../../../src/domain/order/amount-story.ts';
+import { revisedLines } from '../../../src/domain/order/order-revision.ts';
 import { creditsGiven } from '../../../src/domain/order/problem-credit.ts';
 import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
 import { isOpenInvoice, PAYMENT_STATUSES } from '../../../src/domain/payment/payment-status.ts';
@@ -58,6 +59,53 @@ describe('the story of a price', () => {
     const { price, due } = amountStory(order([butter]), found);
     expect(told(price)).toEqual({ ordered: 520, replaced: -60, service: 28, delivery: 490 });
     expect(due).toBe(978);
+  });
+
+  test('starts from what was ordered first, and tells each change by itself', () => {
+    // Ordered: Tomme 9.80, Gruyère 6.00. The customer wants two Gruyère; the office replaces the Tomme by Beurre, adds Pain.
+    const [tomme, gruyere] = [
+      { ...line(1, 980, 1), title: 'Tomme' },
+      { ...line(2, 600, 1), title: 'Gruyère' },
+    ];
+    const two = { ...line(2, 600, 2), title: 'Gruyère' };
+    const butter = {
+      ...line(3, 460, 1, { replaces: { title: 'Tomme', amount: centimes(980) } }),
+      title: 'Beurre',
+    };
+    const bread = { ...line(4, 300, 1), title: 'Pain' };
+    const at = '2026-11-21T10:00:00.000Z';
+    const revisions = [
+      { at, by: 'customer' as const, lines: revisedLines([tomme, gruyere], [tomme, two]) },
+      { at, by: 'market' as const, who: 4, lines: revisedLines([tomme, two], [two, butter, bread]) },
+      { at, by: 'market' as const, who: 4, lines: revisedLines([two, butter, bread], [two, butter]) },
+    ];
+    const fees = { charge: 0, shipping: ZERO };
+    const { price, due } = amountStory({ ...order([two, butter], { fees }), revisions }, found);
+    expect(price.map(({ kind, by, revision }) => [kind, by, revision?.by])).toEqual([
+      ['ordered', 1580, undefined],
+      ['changed', 600, 'customer'],
+      ['added', 300, 'market'],
+      ['replaced', -520, 'market'],
+      ['removed', -300, 'market'],
+      ['delivery', 0, undefined],
+    ]);
+    expect(due).toBe(1660);
+  });
+
+  test('takes a gesture off as the invoice does, and ends in nothing when everything went back', () => {
+    const fees = { charge: 0, shipping: ZERO };
+    const sold = { fees, captured: centimes(11_804) };
+    const gesture = { ...sold, refunded: centimes(550), hub_refund: centimes(550) };
+    const some = order([line(1, 11_804, 1)], { ...gesture, status: 'partially_refunded' });
+    expect([told(amountStory(some, found).price), amountStory(some, found).due]).toEqual([
+      { ordered: 11_804, delivery: 0, gesture: -550 },
+      11_254,
+    ]);
+    const all = order([line(1, 11_804, 1)], { ...gesture, refunded: centimes(11_804), status: 'refunded' });
+    expect([told(amountStory(all, found).price), amountStory(all, found).due]).toEqual([
+      { ordered: 11_804, delivery: 0, gesture: -550, refunded: -11_254 },
+      0,
+    ]);
   });
 
   test('tells a line that was refunded apart from its weight', () => {
@@ -197,6 +245,24 @@ describe('the story of an open invoice', () => {
   });
 });
 
+/** What is paid beside the credit once everything that went back is off the price. */
+function leftOf(one: ToldOrder): number {
+  const { bill, credit } = orderAmounts(one);
+  const { status, hub_refund = 0, captured, customer_credit, account = 0, refunded } = one.payment;
+  if (status === 'pending' || status === 'authorized' || status === 'prepaid') return bill;
+  const cards = one.items
+    .map(({ fulfillment: { problem } }) => problem?.decided)
+    .filter((by) => by?.kind === 'card');
+  const decided = cards.reduce((total, by) => total + (by?.amount ?? 0), 0);
+  const credits = creditsGiven(one.items);
+  const all =
+    status === 'refunded' ||
+    status === 'manually_refunded' ||
+    (status === 'partially_refunded' && refunded + credits >= captured + customer_credit + account);
+  const left = all ? 0 : Math.max(0, bill + credit - Math.max(hub_refund, decided) - credits);
+  return left - Math.min(credit, left);
+}
+
 test('adds up to what is due, and to what was captured less what went back, for every order', () => {
   const amount = (most: number) => fc.integer({ min: 0, max: most }).map(centimes);
   const problems = fc.record(
@@ -232,6 +298,22 @@ test('adds up to what is due, and to what was captured less what went back, for 
         { maxLength: 2 },
       ),
       cancel: fc.constant({}),
+      revisions: fc.array(
+        fc.record({
+          ...{ at: fc.constant('2026-11-21T10:00:00.000Z'), by: fc.constantFrom('customer', 'market') },
+          lines: fc.array(
+            fc.record(
+              {
+                ...{ line: fc.nat(99), title: fc.constant('Tomme'), was: amount(5000), is: amount(5000) },
+                ...{ before: fc.nat(9), after: fc.nat(9), replaces: fc.constant('Beurre') },
+              },
+              { requiredKeys: ['line', 'title', 'was', 'is', 'before', 'after'] },
+            ),
+            { maxLength: 4 },
+          ),
+        }),
+        { maxLength: 3 },
+      ),
       payment: fc.record({
         status: fc.constantFrom(...PAYMENT_STATUSES),
         issuer: fc.constantFrom('visa', 'twint', 'invoice'),
@@ -249,7 +331,7 @@ test('adds up to what is due, and to what was captured less what went back, for 
       const { price, due, money, kept } = amountStory(one, found);
       const undone = one.cancel !== undefined || one.payment.status === 'voided';
       expect(sum(price.map(({ by }) => by))).toBe(due);
-      expect(due).toBe(undone ? 0 : orderAmounts(one).bill);
+      expect(due).toBe(undone ? 0 : leftOf(one));
       expect(sum(money.map(({ by }) => by))).toBe(kept);
       const of = (...kinds: readonly string[]) =>
         sum(money.filter(({ kind }) => kinds.includes(kind)).map(({ by }) => by));

@@ -80,13 +80,46 @@ describe('the story of an order', () => {
       'Frais de service 4.01 CHF',
       'Livraison 4.90 CHF',
       'Rabais des producteurs −2.00 CHF',
-      'Total 87.11 CHF',
+      'Geste du marché −5.00 CHF',
+      'Total 82.11 CHF',
     ]);
     const reason = (id: string) => plain(price.find((line) => line.id === id)?.reason);
     expect(reason('replaced')).toBe('Beurre à la place de Baratte −0.70 CHF. Par le marché.');
     expect(reason('weighed')).toBe('Pommes Gala −2.30 CHF. Par la livraison, le 24 novembre 2026 à 14h10.');
     expect(reason('ordered')).toBe('Par vous, le 20 novembre 2026 à 10h.');
+    expect(reason('gesture')).toBe('Par le marché, le 25 novembre 2026 à 9h30.');
     expect(reason('discount')).toBe('Par la boutique Ferme de la Pierre.');
+  });
+
+  test('tells each change with who and when, and a full refund to the end', () => {
+    const revisions = [
+      {
+        ...{ at: '2026-11-21T10:00:00.000Z', by: 'market' as const, who: 4 },
+        lines: [
+          {
+            ...{ line: 2, title: 'Croissants', before: 1, after: 2 },
+            ...{ was: centimes(360), is: centimes(720) },
+          },
+        ],
+      },
+    ];
+    const payment = {
+      ...{ ...delivered.payment, status: 'refunded' as const, refunded: centimes(8000) },
+      logs: [...delivered.payment.logs, '2026-11-26T09:00:00.000Z refund 75.00'],
+    };
+    const order = { ...delivered, revisions, payment };
+    const staff = [{ user: 4, displayName: 'Hélène' }] as unknown as Parameters<
+      typeof orderStory
+    >[1]['staff'];
+    const { price } = orderStory(order, { ...reader, own: false, staff });
+    expect(rows(price).slice(0, 2)).toEqual(['Articles commandés 86.80 CHF', 'Quantités changées 3.60 CHF']);
+    expect(plain(price[1]?.reason)).toBe(
+      'Croissants 1 → 2 +3.60 CHF. Par Hélène, le 21 novembre 2026 à 11h.',
+    );
+    expect(rows(price).slice(-2)).toEqual(['Tout remboursé −82.11 CHF', 'Total 0.00 CHF']);
+    expect(plain(price.at(-2)?.reason)).toBe('Par le marché, le 26 novembre 2026 à 10h.');
+    const own = orderStory(order, { ...reader, own: true }).price;
+    expect(plain(own[1]?.reason)).toContain('Par le marché, le 21');
   });
 
   test('names people to the office, and roles to the customer', () => {

@@ -7,6 +7,8 @@ import { captureOrder } from '../../../contract/orders/order-money.ts';
 import type { StaffRow } from '../../../contract/orders/day-rows.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { refusals } from '../../../contract/core/refusals.ts';
+import { foundPrice } from '../../../domain/fulfilment/expected-weight.ts';
+import { amountStory } from '../../../domain/order/amount-story.ts';
 import { owedBeyond } from '../../../domain/payment/capture-plan.ts';
 import { type CaptureWait, captureWait } from '../../../domain/fulfilment/capture-blockers.ts';
 import { amount, decimal, figure, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
@@ -71,7 +73,11 @@ export function DetailMoney({
         {!ended && (
           <span>
             {taken ? 'facturé' : 'à capturer'}{' '}
-            <Money figure={figure(bill, locale)} currency="CHF" size="large" />
+            <Money
+              figure={figure(taken ? amountStory(order, foundPrice).due : bill, locale)}
+              currency="CHF"
+              size="large"
+            />
           </span>
         )}
       </div>

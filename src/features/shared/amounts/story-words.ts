@@ -7,11 +7,19 @@ import {
   amountStory,
   type MoneyStep,
   type PriceStep,
+  type Revision,
 } from '../../../domain/order/amount-story.ts';
 import { containedVat, type TaxHead } from '../../../domain/order/order-paper.ts';
 import { bearerWords, CAUSE_WORDS } from '../../../domain/payment/refund-bearer.ts';
-import { entryWords, type Mover, moverOf, type PaymentEntry } from '../../../domain/payment/payment-log.ts';
-import { isPaid } from '../../../domain/payment/payment-status.ts';
+import {
+  entryWords,
+  type Mover,
+  moverOf,
+  type PaymentEntry,
+  paymentEntries,
+} from '../../../domain/payment/payment-log.ts';
+import type { PaymentStatus } from '../../../domain/payment/payment-status.ts';
+import type { RevisedLine } from '../../../domain/order/order-revision.ts';
 import { ZERO } from '../../../domain/money/money.ts';
 import {
   amount,
@@ -80,22 +88,34 @@ function vatHeld(order: Order, taxes: TaxHead): ReturnType<typeof containedVat> 
 }
 
 function priceLines(order: Order, { price, due }: AmountStory, reading: Reading): BillLine[] {
-  const lines = price.map(({ kind, by, lines: from }): BillLine => {
-    const reason = [detailOf(order, from, reading), priceReason(order, kind, from, reading)]
-      .filter((words) => words !== undefined)
-      .join(' ');
+  const lines = price.map(({ kind, by, lines: from, revision }): BillLine => {
+    const why =
+      revision === undefined
+        ? priceReason(order, kind, from, reading)
+        : `Par ${authorWords(order, revision, reading)}, ${atWords(Date.parse(revision.at), reading)}.`;
+    const reason = [detailOf(order, from, reading), why].filter((words) => words !== undefined).join(' ');
     return {
-      ...{ id: kind, label: kind === 'delivery' && order.shipping.deposit ? 'Retrait' : PRICE_LABELS[kind] },
+      ...{
+        id: revision === undefined ? kind : `${kind}:${revision.at}`,
+        label: kind === 'delivery' && order.shipping.deposit ? 'Retrait' : PRICE_LABELS[kind],
+      },
       ...{ sum: amount(by, reading.locale), ...(reason !== '' && { reason }) },
     };
   });
-  const label = isPaid(order.payment.status) ? 'Total' : 'À payer';
+  const label = STILL_DUE.has(order.payment.status) ? 'À payer' : 'Total';
   const undone = price.length === 0 ? { reason: 'La commande est annulée.' } : {};
   return [...lines, { id: 'due', label, sum: amount(due, reading.locale), kind: 'total', ...undone }];
 }
 
+const STILL_DUE: ReadonlySet<PaymentStatus> = new Set([
+  ...(['pending', 'authorized', 'prepaid', 'partially_paid', 'invoice', 'invoice_paid', 'voided'] as const),
+]);
+
 const PRICE_LABELS: Readonly<Record<PriceStep, string>> = {
   ordered: 'Articles commandés',
+  added: 'Articles ajoutés',
+  removed: 'Articles retirés',
+  changed: 'Quantités changées',
   replaced: 'Articles remplacés',
   missing: 'Articles manquants',
   weighed: 'Poids et prix réels',
@@ -104,6 +124,9 @@ const PRICE_LABELS: Readonly<Record<PriceStep, string>> = {
   delivery: 'Livraison',
   discount: 'Rabais des producteurs',
   'unused-discount': 'Rabais non utilisé',
+  gesture: 'Geste du marché',
+  problem: 'Problème signalé',
+  refunded: 'Tout remboursé',
   credit: 'Crédit utilisé',
 };
 
@@ -114,12 +137,26 @@ function detailOf(
   { locale }: Reading,
 ): string | undefined {
   if (from.length === 0) return undefined;
-  const words = from.map(({ line, by }) => {
+  const words = from.map(({ line, by, revised }) => {
+    if (revised !== undefined) return `${revisedWords(revised)} ${by > ZERO ? '+' : ''}${amount(by, locale)}`;
     const { title, replaces } = items.find((item) => item.line === line) ?? {};
     const name = replaces === undefined ? (title ?? '') : `${title ?? ''} à la place de ${replaces.title}`;
     return `${name} ${by > ZERO ? '+' : ''}${amount(by, locale)}`;
   });
   return `${list(words)}.`;
+}
+
+/** « Gruyère », « Gruyère 1 → 2 », « Tomme à la place de Gruyère ». */
+function revisedWords({ title, before, after, replaces }: RevisedLine): string {
+  if (replaces !== undefined) return `${title} à la place de ${replaces}`;
+  const both = before > 0 && after > 0 && before !== after;
+  return both ? `${title} ${before} → ${after}` : title;
+}
+
+/** Who made a change; the office reads who of its people. */
+function authorWords(order: Order, { by, who }: Revision, reading: Reading): string {
+  if (by === 'customer') return customerWords(order, reading);
+  return reading.staff.find(({ user }) => user === who)?.displayName ?? 'le marché';
 }
 
 function priceReason(
@@ -134,6 +171,16 @@ function priceReason(
       return orderedReason(order, reading);
     case 'replaced':
       return 'Par le marché.';
+    case 'added':
+    case 'removed':
+    case 'changed':
+      return undefined;
+    case 'gesture':
+      return movedWords(payment, 'hub_refund', reading);
+    case 'refunded':
+      return movedWords(payment, 'refund', reading);
+    case 'problem':
+      return 'Rendu par le marché, après la livraison.';
     case 'missing':
     case 'weighed': {
       const lines = items.filter(({ line }) => from.some((one) => one.line === line));
@@ -236,15 +283,22 @@ function refundReason(
   return parts.length === 0 ? {} : { reason: `Des remboursements en tout, ${list(parts)}.` };
 }
 
-/** Who ordered, and who changed it since: the amount is that of the lines as they are wanted now. */
+/** Who gave back, and when last: « Par le marché, le 25 novembre 2026 à 9h30. » */
+function movedWords({ logs }: Order['payment'], what: string, reading: Reading): string {
+  const last = paymentEntries(logs).findLast((entry) => entry.what === what);
+  return last === undefined ? 'Par le marché.' : `Par le marché, ${atWords(last.at, reading)}.`;
+}
+
+/** Who ordered, and, of a change from before changes were kept, who changed it since: the amount is that of the lines as they are wanted now. */
 function orderedReason(order: Order, reading: Reading): string {
-  const { created, changed, edited } = order;
+  const { created, changed, edited, revisions } = order;
+  const told = revisions !== undefined;
   const at = (instant: string) => atWords(Date.parse(instant), reading);
   const who = customerWords(order, reading);
   return `${[
     `Par ${who}, ${at(created)}`,
-    ...(changed === undefined ? [] : [`changés par ${who}, ${at(changed)}`]),
-    ...(edited === undefined ? [] : [`changés par le marché, ${at(edited)}`]),
+    ...(changed === undefined || told ? [] : [`changés par ${who}, ${at(changed)}`]),
+    ...(edited === undefined || told ? [] : [`changés par le marché, ${at(edited)}`]),
   ].join('\u00a0; ')}.`;
 }
 
