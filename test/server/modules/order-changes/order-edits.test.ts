@@ -106,6 +106,12 @@ anyDatabase((_kind, open) => {
       ]);
       const stored = await storedOrder(database, oid);
       expect(stored.items[0]?.replaces?.amount).toBe(1700);
+      expect(stored.revisions).toMatchObject([
+        {
+          ...{ by: 'market', who: people.manager.id },
+          lines: [{ line: 2, before: 2, after: 1, was: 1700, is: stored.items[0]?.price }],
+        },
+      ]);
       expect(await violations()).toEqual([]);
     });
 

@@ -15,6 +15,7 @@ const ORDER: Readable<Order> = {
     created: true,
     changed: true,
     edited: true,
+    revisions: true,
     closed: true,
     score: true,
     cancel: true,
@@ -74,6 +75,7 @@ describe('the customer’s view of an order', () => {
     filled(
       {
         ...order,
+        revisions: [{ at: order.created, by: 'market', who: 3, lines: [] }],
         shipping: filled(order.shipping, SHIPPING),
         items: order.items.map((item) => ({
           ...item,
@@ -87,6 +89,10 @@ describe('the customer’s view of an order', () => {
 
   test('shows the fields of the order that the table names', () => {
     expect(visible(seen)).toEqual(shown(ORDER));
+  });
+
+  test('hides who of the market changed its lines', () => {
+    expect(seen.revisions).toEqual([{ at: order.created, by: 'market', lines: [] }]);
   });
 
   test('hides who placed and bagged the delivery', () => {
