@@ -28,6 +28,8 @@ describe('a device that has loaded only the market says so in every list', () =>
         '/orders?of=all&oid=1',
         '/orders?of=all&view=archive',
         '/orders/collect',
+        '/orders/weights',
+        '/orders/1/edit',
         '/issues',
         '/issues?view=period',
       ],

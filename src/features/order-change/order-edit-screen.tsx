@@ -12,6 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ABSENT } from '../shared/local-data/list-state-words.ts';
 import { useMarket } from '../shared/market/market-provider.tsx';
 import { OfficeHead } from '../shared/office/office-page-head.tsx';
 import { orderDay } from '../shared/orders/order-words.ts';
@@ -47,10 +48,10 @@ export function OrderEditScreen() {
         ) : (
           <EmptyState
             picture={<PackageX />}
-            title="Cette commande n’est pas sur cet appareil"
+            title={ABSENT}
             action={<ButtonLink href="/orders">Voir les commandes</ButtonLink>}
           >
-            Ouvrez son jour dans les commandes, puis revenez ici.
+            Cette commande n’est pas sur cet appareil. Ouvrez son jour dans les commandes, puis revenez ici.
           </EmptyState>
         )}
       </div>

@@ -35,7 +35,9 @@ test(
     await office.getByRole('link', { name: 'Modifier la commande' }).click();
     await office.getByRole('heading', { level: 1, name: 'Modifier la commande' }).waitFor();
     await office.getByRole('button', { name: `Remplacer ${GRUYERE}` }).click();
-    await office.getByRole('searchbox', { name: 'Ajouter un produit' }).fill('carottes');
+    const search = office.getByRole('searchbox', { name: 'Ajouter un produit' });
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await search.fill('carottes');
     await office
       .getByRole('button', { name: `Ajouter, ${CARROTS}` })
       .first()
@@ -59,6 +61,36 @@ test(
     await sheet.getByText(new RegExp(`${CARROTS} à la place de ${GRUYERE}`)).waitFor();
     await sheet.getByText(/^le marché, le /).waitFor();
     expect(await violations(customer, 'an explained amount')).toEqual([]);
+  },
+);
+
+test(
+  'the office reads what its customer changed meanwhile, and nothing takes the place of it',
+  { timeout: 300_000 },
+  async () => {
+    const { customer, office, order } = await ordered();
+    await office.getByRole('link', { name: 'Modifier la commande' }).click();
+    await office.getByRole('button', { name: `Retirer un, ${GRUYERE}` }).click();
+    await office.getByText(/3 avant, −/).waitFor();
+    await office.getByLabel('Motif').fill('Au téléphone');
+
+    await customer.goto(`${order}/change`);
+    await customer.getByRole('button', { name: `Ajouter un, ${GRUYERE}` }).click();
+    await customer.getByRole('button', { name: /^Enregistrer 1 changement/ }).click();
+    await customer.getByText('Votre commande est changée.').waitFor();
+
+    await office.getByText('Le client vient de changer cette commande').waitFor();
+    await office
+      .getByText(new RegExp(`${GRUYERE}.: 3 → 4, ce que vous en vouliez n’est pas gardé`))
+      .waitFor();
+    expect(await violations(office, 'an edit that was overtaken')).toEqual([]);
+    await office.getByRole('button', { name: 'Voir ce qui a changé' }).click();
+    await office.getByRole('button', { name: 'J’ai vu, continuer' }).click();
+    await office.getByRole('button', { name: 'Rien à changer' }).waitFor();
+    await office.getByRole('button', { name: `Ajouter un, ${GRUYERE}` }).click();
+    await office.getByText(/4 avant, \+/).waitFor();
+    await office.getByRole('button', { name: /^Confirmer 1 changement/ }).click();
+    await office.getByText(/^Commande \d+ changée$/).waitFor();
   },
 );
 
