@@ -1,6 +1,6 @@
 /** @module-tag long */
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { desk, phone, type StartedBrowser } from './support/chromium.ts';
 import { ADMIN, COURIER, enterAsTeam, SHOP } from './support/courier.ts';
@@ -29,6 +29,9 @@ const cents = (text: string) =>
       .replace(',', ''),
   );
 
+/** All amounts of a bill. */
+const termsOf = async (bill: Locator) => (await bill.locator('div dd').allInnerTexts()).map(cents);
+
 /** What a term of a bill comes to. */
 const sumOf = async (page: Page, label: RegExp) =>
   cents(await page.locator('dl > div').filter({ hasText: label }).first().locator('dd').innerText());
@@ -50,10 +53,14 @@ describe('a month, for an admin', () => {
   test('opens the statement of a shop, whose lines add up, on paper and as a file', async () => {
     await shops().getByRole('link').first().click();
     await sheet().getByRole('heading', { name: 'Articles vendus' }).waitFor();
-    const bill = sheet().locator('dl > div dd');
-    const sums = (await bill.allInnerTexts()).map(cents);
-    const owed = sums.at(-1);
-    expect(sums.slice(0, -1).reduce((total, one) => total + one, 0)).toBe(owed);
+    await sheet().getByRole('heading', { name: 'Par commande' }).waitFor();
+    const [ordered = 0, weights = 0, sum, ...rest] = await termsOf(sheet().locator('dl').first());
+    const owed = rest.pop();
+    expect(sum).toBe(ordered + weights);
+    expect(rest.reduce((total, one) => total + one, ordered + weights)).toBe(owed);
+    const orders = sheet().getByRole('table').last().getByRole('row');
+    const nets = (await orders.locator('td:last-child').allInnerTexts()).map(cents);
+    expect(nets.reduce((total, one) => total + one, 0)).toBe(owed);
     const saving = office.page.waitForEvent('download');
     await sheet().getByRole('button', { name: 'Enregistrer les articles (CSV)' }).click();
     const file = await readFile(await (await saving).path(), 'utf8');
@@ -63,7 +70,7 @@ describe('a month, for an admin', () => {
       sold
         .map((row) => Math.round(Number(row.split(';').at(-2)?.replace(',', '.')) * 100))
         .reduce((total, one) => total + one, 0),
-    ).toBe(sums[0]);
+    ).toBe(sum);
     await office.page.evaluate(() => {
       window.print = () => undefined;
     });

@@ -25,8 +25,8 @@ export const onceMutants: readonly ListedMutant[] = [
   {
     fault: 'somebody is answered what another’s key was',
     file: ONCE,
-    find: "'created'])\n    .where('user_id', '=', pending.user)",
-    put: "'created'])\n    .where('user_id', '<=', pending.user)\n    .orderBy('user_id')",
+    find: "'created'])\n    .where('user_id', '=', user)",
+    put: "'created'])\n    .where('user_id', '<=', user)\n    .orderBy('user_id')",
     seenBy: KEYS,
     tests: 'PGlite.*is separate for each user',
   },
