@@ -50,6 +50,7 @@ import { userOfficeRoutes } from './modules/account/office/user-office-routes.ts
 import { userRoutes } from './modules/account/profile/user-routes.ts';
 import { operationHandler } from './every-operation.ts';
 import { quarantineRoutes } from './modules/sync/quarantine/quarantine-routes.ts';
+import { accountRoutes } from './modules/payments/credit/account-routes.ts';
 import { voucherRoutes } from './modules/payments/credit/voucher-routes.ts';
 
 /** The routes of every call, one list per contract file. */
@@ -65,6 +66,7 @@ export const everyRoute: readonly Route[] = [
   secondFactorRoutes,
   sessionRoutes,
   userOfficeRoutes,
+  accountRoutes,
   staffRoutes,
   quarantineRoutes(operationHandler),
   voucherRoutes,

@@ -11,6 +11,7 @@ import * as categoryEdits from './catalogue/category-edits.ts';
 import * as checkout from './orders/checkout.ts';
 import * as configEdits from './hubs/config-edits.ts';
 import * as config from './hubs/config.ts';
+import * as customerAccount from './orders/customer-account.ts';
 import * as crm from './people/crm.ts';
 import * as documentEdits from './catalogue/document-edits.ts';
 import * as documentPages from './catalogue/document-pages.ts';
@@ -69,6 +70,7 @@ const sections = [
   secondFactor,
   sessions,
   userOffice,
+  customerAccount,
   staff,
   vouchers,
   messages,

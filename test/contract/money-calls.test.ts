@@ -18,6 +18,7 @@ const MOVE_MONEY = [
   'orders.refund',
   'orders.remove',
   'cart.patreon.create',
+  'users.goodwill',
   'users.redeem',
   'vouchers.make',
   'payouts.make',

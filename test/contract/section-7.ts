@@ -221,6 +221,8 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/payouts', 'admins'],
   ['POST', '/v1/payouts/marks', 'admins'],
   ['GET', '/v1/payouts/files/{id}', 'admins'],
+  ['GET', '/v1/users/{id}/account', 'admins', ['before', 'limit']],
+  ['POST', '/v1/users/{id}/goodwill', 'admins'],
   ['GET', '/v1/bank', 'admins', ['hub', 'file']],
   ['POST', '/v1/bank/files', 'admins'],
   ['POST', '/v1/bank/entries/{id}', 'admins'],

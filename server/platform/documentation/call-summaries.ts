@@ -35,6 +35,8 @@ const summaries = {
   'users.status': 'Ferme un compte et ses boutiques, ou les rouvre',
   'users.connect': 'Relie un producteur à l’établissement de paiement',
   'users.autolink': 'Prépare un lien de connexion pour une personne',
+  'users.account': 'Le compte d’un client\u00a0: son solde, et qui l’a fait bouger, quand et pourquoi',
+  'users.goodwill': 'Crédite le compte d’un client avec une raison, ou reprend un geste',
   'users.redeem': 'Crédite un bon',
   'sync.quarantine': 'Le travail de qui n’avait plus le rôle à son arrivée',
   'sync.quarantine.decide': 'L’applique ou l’écarte',

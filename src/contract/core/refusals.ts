@@ -94,6 +94,9 @@ export const refusals = {
   },
   voucher_unknown: { status: 422, message: 'Ce bon n’existe pas, a déjà servi ou n’est plus valable.' },
   credit_too_high: { status: 422, message: 'Ce bon porterait votre solde au-delà de la limite.' },
+  goodwill_nothing: { status: 422, message: 'Un geste de zéro franc ne change rien.' },
+  balance_too_high: { status: 422, message: 'Un compte ne dépasse pas 400\u00a0CHF d’avoir.' },
+  balance_too_low: { status: 422, message: 'Un compte ne descend pas au-dessous de 400\u00a0CHF de dette.' },
   email_not_validated: { status: 422, message: 'Validez d’abord votre adresse e-mail.' },
 
   address_missing: { status: 400, message: 'L’adresse est incomplète.' },

@@ -6,6 +6,13 @@ import { Subscription } from './subscriptions.ts';
 
 const params = z.object({ id: UserIdInPath });
 
+/** A page of a ledger: how many entries, and the one before which it begins. */
+export const LedgerPage = z.object({
+  before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1e15))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))),
+});
+export type LedgerPage = z.output<typeof LedgerPage>;
+
 /** A movement of a balance, with the balance after it (docs/rules.md#balance). */
 export const LedgerEntry = z.object({
   id: Serial,
@@ -16,6 +23,9 @@ export const LedgerEntry = z.object({
   amount: Chf,
   balance: Chf,
   oid: z.optional(Oid),
+  /** Of a gesture: a `RefundCause`, and the word with it. */
+  cause: z.optional(z.string()),
+  word: z.optional(z.string()),
 });
 export type LedgerEntry = z.output<typeof LedgerEntry>;
 
@@ -26,11 +36,7 @@ export const readLedger = call({
   path: '/v1/users/:id/ledger',
   allow: ['person'],
   params,
-  query: z.object({
-    /** The entry before which the page begins. */
-    before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1e15))),
-    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))),
-  }),
+  query: LedgerPage,
   answer: z.object({ balance: Chf, entries: z.array(LedgerEntry), more: z.boolean() }),
   refusals: ['forbidden'],
 });

@@ -10,6 +10,7 @@ export const CREDIT_ACTS = [
   'invoice_paid',
   'voucher',
   'problem',
+  'goodwill',
   'transfer',
   'transfer_back',
 ] as const;
@@ -25,6 +26,7 @@ const CREDIT_WORDS = {
   invoice_paid: 'Facture payée',
   voucher: 'Bon d’achat',
   problem: 'Problème signalé',
+  goodwill: 'Geste du marché',
   transfer: 'Virement reçu',
   transfer_back: 'Virement repris par la banque',
 } as const satisfies Record<CreditAct, string>;
@@ -92,4 +94,32 @@ export function payByInvoice(
 export function redeem(balance: Centimes, voucher: Centimes): Result<Centimes, 'credit_too_high'> {
   const after = add(balance, voucher);
   return after > MAX_BALANCE ? refuse('credit_too_high') : accept(after);
+}
+
+/** The balance after a gesture, or after a part of one is taken back; it stays within its limits. */
+export function goodwill(
+  balance: Centimes,
+  amount: Centimes,
+): Result<Centimes, 'goodwill_nothing' | 'balance_too_high' | 'balance_too_low'> {
+  const after = add(balance, amount);
+  if (amount === ZERO) return refuse('goodwill_nothing');
+  if (amount > 0 && after > MAX_BALANCE) return refuse('balance_too_high');
+  return amount < 0 && after < -MAX_CREDIT ? refuse('balance_too_low') : accept(after);
+}
+
+/** A gesture on an account, with its cause and the word that its customer reads. */
+export function goodwillEntry({ cause, word }: GoodwillReason, amount: Centimes): CreditEntry {
+  return creditEntry('goodwill', `${cause}:${word}`, amount);
+}
+
+/** Why a gesture was made, from the note of its movement; `undefined` for any other movement. */
+export function goodwillReason(note: string): GoodwillReason | undefined {
+  const [act, cause, ...words] = note.split(':');
+  return act === 'goodwill' && cause !== undefined ? { cause, word: words.join(':') } : undefined;
+}
+
+interface GoodwillReason {
+  /** A `RefundCause`, or one that a newer server knows. */
+  readonly cause: string;
+  readonly word: string;
 }

@@ -69,9 +69,10 @@ export function accountEntries(
 ): readonly JournalEntry[] {
   return movements.flatMap((one) => {
     const [act, subject = ''] = one.note.split(':');
-    const write = writer(book, subject, 'customer');
-    return act === 'voucher'
-      ? write(one.at, 'Bon d’achat', ['vouchers', 'customers'], one.amount)
+    const write = writer(book, act === 'goodwill' ? 'geste' : subject, 'customer');
+    if (act === 'voucher') return write(one.at, 'Bon d’achat', ['vouchers', 'customers'], one.amount);
+    return act === 'goodwill'
+      ? write(one.at, 'Geste du marché', ['vouchers', 'customers'], one.amount)
       : write(one.at, 'Virement', ['bank', 'customers'], one.amount);
   });
 }

@@ -4,6 +4,9 @@ import {
   CREDIT_ACTS,
   creditEntry,
   creditUsed,
+  goodwill,
+  goodwillEntry,
+  goodwillReason,
   type InvoiceCustomer,
   MAX_BALANCE,
   MAX_CREDIT,
@@ -71,4 +74,25 @@ test('a voucher fills a balance up to its limit', () => {
   expect([MAX_CREDIT, MAX_BALANCE]).toEqual([40_000, 40_000]);
   expect(redeem(centimes(35_000), centimes(5_000))).toEqual({ ok: true, value: 40_000 });
   expect(redeem(centimes(35_000), centimes(5_001))).toEqual({ ok: false, refusal: 'credit_too_high' });
+});
+
+test.each([
+  ['a gesture', 500, 300, 800],
+  ['up to the limit', 39_500, 500, 40_000],
+  ['beyond it', 39_500, 501, 'balance_too_high'],
+  ['a gesture taken back', 500, -300, 200],
+  ['down to the limit', -39_500, -500, -40_000],
+  ['below it', -39_500, -501, 'balance_too_low'],
+  ['out of a debt beyond the limit', -41_000, 500, -40_500],
+  ['nothing', 500, 0, 'goodwill_nothing'],
+])('%s changes a balance', (_, balance, amount, expected) => {
+  const after = goodwill(centimes(balance), centimes(amount));
+  expect(after.ok ? after.value : after.refusal).toBe(expected);
+});
+
+test('a gesture keeps its cause and its word, whatever the word holds', () => {
+  const reason = { cause: 'late', word: 'Deux heures : désolés' };
+  const { note } = goodwillEntry(reason, centimes(500));
+  expect(goodwillReason(note)).toEqual(reason);
+  expect(goodwillReason('voucher:late:x')).toBeUndefined();
 });

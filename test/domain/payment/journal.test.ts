@@ -220,9 +220,19 @@ describe('the entries of money', () => {
   });
 
   test('vouchers, surpluses, and payouts with what came back', () => {
-    const account = accountEntries([moved(9, 'voucher:fete', 1000), moved(9, 'transfer:bank-4', 300)], book);
+    const account = accountEntries(
+      [
+        moved(9, 'voucher:fete', 1000),
+        moved(9, 'goodwill:late:Désolés', 500),
+        moved(9, 'goodwill:other:Par erreur', -200),
+        moved(9, 'transfer:bank-4', 300),
+      ],
+      book,
+    );
     expect(told(account)).toEqual([
       ['3809', '2030', 1000, ''],
+      ['3809', '2030', 500, ''],
+      ['2030', '3809', 200, ''],
       ['1020', '2030', 300, ''],
     ]);
     const payout = {

@@ -12,6 +12,7 @@ import {
 import { lockUser } from '../../../platform/database/lock-user.ts';
 import { orderHeld, saveOrder } from '../../orders/orders-store.ts';
 import { forgetProblemPhotos } from '../../orders/problems-store.ts';
+import { forgetGoodwillWords } from '../../payments/credit/give-goodwill.ts';
 import { removeMethodsOf } from '../../payments/methods/payment-methods-store.ts';
 import { forgetNotes } from '../../sync/quarantine/quarantine-store.ts';
 import { touchCart } from '../../cart/carts-store.ts';
@@ -37,6 +38,7 @@ export async function eraseAccount(tx: Tx, userId: number, now: number): Promise
   await removeMethodsOf(tx, userId, now);
   await deleteBelongings(tx, userId);
   await forgetImports(tx, userId);
+  await forgetGoodwillWords(tx, userId);
   for (const oid of await ordersOfPerson(tx, userId)) {
     const stored = await orderHeld(tx, oid);
     if (stored === undefined) continue;

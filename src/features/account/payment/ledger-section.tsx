@@ -1,17 +1,15 @@
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
-import { type LedgerEntry, readLedger } from '../../../contract/orders/own-data.ts';
+import { readLedger } from '../../../contract/orders/own-data.ts';
 import type { UserRow } from '../../../contract/people/users.ts';
-import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
-import { creditWords } from '../../../domain/payment/credit.ts';
-import { amount, datedDay, figure } from '../../../domain/text/french.ts';
+import { figure } from '../../../domain/text/french.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Money } from '../../../ui/feedback/money-text.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
-import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { LedgerEntryRow } from '../../shared/amounts/ledger-entry-row.tsx';
 import { OfflineNotice } from '../../shared/local-data/empty-list.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { ProfilePage } from '../../shared/pages/account-page.tsx';
@@ -55,7 +53,10 @@ export function LedgerSection({ me }: { me: Pick<UserRow, 'id' | 'balance'> }) {
           <ol aria-label="Mouvements">
             {entries.map((entry) => (
               <li key={entry.id}>
-                <EntryRow entry={entry} />
+                <LedgerEntryRow
+                  entry={entry}
+                  href={entry.oid === undefined ? undefined : `/profile/orders/${entry.oid}`}
+                />
               </li>
             ))}
           </ol>
@@ -72,27 +73,5 @@ export function LedgerSection({ me }: { me: Pick<UserRow, 'id' | 'balance'> }) {
         </EmptyState>
       )}
     </ProfilePage>
-  );
-}
-
-function EntryRow({ entry: { at, act, amount: moved, balance, oid } }: { entry: LedgerEntry }) {
-  const locale = useLocale();
-  const day = datedDay(localDay(Date.parse(at), DEFAULT_ZONE));
-  return (
-    <ListRow
-      title={creditWords(act)}
-      detail={oid === undefined ? day : `${day}, commande ${oid}`}
-      trailing={
-        <Text words="end" tabular>
-          <Text block weight="650" tone={moved > 0 ? 'brand-text' : 'ink'}>
-            {`${moved > 0 ? '+' : ''}${amount(moved, locale)}`}
-          </Text>
-          <Text block size="13" tone="ink-2">
-            {`Solde\u00a0: ${amount(balance, locale)}`}
-          </Text>
-        </Text>
-      }
-      href={oid === undefined ? undefined : `/profile/orders/${oid}`}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import type { OrderAuditEntry } from '../../../contract/orders/order-history.ts';
 import type { OrderItem } from '../../../contract/orders/orders.ts';
 import { csvText } from '../../../domain/text/csv.ts';
-import { CANCEL_WORDS } from '../../../domain/order/cancel-reason.ts';
+import { auditReasonWords } from '../../../domain/order/cancel-reason.ts';
 import { clock, datedDay, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
 import { deviceWords } from '../../shared/device/device-words.ts';
@@ -40,7 +40,7 @@ export function auditEntryWords(
     changes: changesIn(entry, items, locale).map(
       ({ name, before, after }) => `${name}${NO_BREAK}: ${before}, puis ${after}`,
     ),
-    why: entry.why === undefined ? undefined : reasonWords(entry.why),
+    why: entry.why === undefined ? undefined : auditReasonWords(entry.why),
   };
 }
 
@@ -63,7 +63,7 @@ export function historyCsv(
       ...[localDay(at, zone), clock(at, zone), actionWords(entry.action)],
       ...[entry.who ?? 'le système', deviceWords(entry.device) ?? ''],
     ];
-    const why = entry.why === undefined ? '' : reasonWords(entry.why);
+    const why = entry.why === undefined ? '' : auditReasonWords(entry.why);
     const changes = changesIn(entry, items, locale);
     if (changes.length === 0) return [[...start, '', '', '', why]];
     return changes.map(({ name, before, after }) => [...start, name, before, after, why]);
@@ -93,11 +93,6 @@ function namedBy({ changes }: OrderAuditEntry): [number, string][] {
     const title = before ?? after;
     return field === 'title' && line !== undefined && typeof title === 'string' ? [[line, title]] : [];
   });
-}
-
-function reasonWords(why: string): string {
-  const reason = Object.entries(CANCEL_WORDS).find(([known]) => known === why);
-  return reason?.[1] ?? why;
 }
 
 const ACTIONS: ReadonlyMap<string, string> = new Map([

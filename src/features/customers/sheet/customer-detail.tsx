@@ -1,16 +1,16 @@
-import { CalendarPlus, Mail, MapPin, Store, Wallet, KeyRound, ShoppingBasket } from 'lucide-react';
+import { CalendarPlus, Mail, MapPin, Store, KeyRound, ShoppingBasket } from 'lucide-react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { IconLink } from '../../../ui/actions/icon-button.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { User } from '../../../contract/people/users.ts';
-import { amount, list, type Locale, datedDay } from '../../../domain/text/french.ts';
-import { type Centimes, subtract, ZERO } from '../../../domain/money/money.ts';
+import { amount, list, datedDay } from '../../../domain/text/french.ts';
 import { addressLine } from '../../shared/addresses/address-draft.ts';
 import { RemoteDetail, RemoteActions } from '../../shared/remote/remote-detail.tsx';
 import { CallLink } from '../../shared/people/call-link.tsx';
 import { useLocale } from '../../shared/market/market-provider.tsx';
+import { CustomerAccount } from './customer-account.tsx';
 import { CustomerBadge } from './customer-badge.tsx';
 import { CustomerTerms } from './customer-terms.tsx';
 import { type CustomerMoment, dateText, nameOf, standingOf } from '../list/customer-words.ts';
@@ -62,6 +62,7 @@ export function CustomerDetail({ customer, moment, onClose, onChanged }: Custome
         </Text>
         <CustomerActs customer={customer} />
         <Facts customer={customer} moment={moment} />
+        <CustomerAccount customer={customer} onChanged={onChanged} />
         <CustomerTerms customer={customer} moment={moment} onChanged={onChanged} />
         {customer.addresses.length > 0 && (
           <Section title="Adresses">
@@ -91,12 +92,10 @@ function phonesOf({ phone, phoneNumbers }: User): readonly string[] {
 }
 
 function Facts({ customer, moment }: Pick<CustomerDetailProps, 'customer' | 'moment'>) {
-  const locale = useLocale();
-  const { balance, created, logged, shops } = customer;
+  const { created, logged, shops } = customer;
   const seen = logged === undefined ? undefined : `Vu la dernière fois le ${dateText(logged, moment.zone)}`;
   return (
     <Card padding="none">
-      <ListRow leading={<Wallet aria-hidden />} title={balanceText(balance, locale)} />
       <ListRow
         leading={<CalendarPlus aria-hidden />}
         title={`Compte ouvert le ${dateText(created, moment.zone)}`}
@@ -111,13 +110,6 @@ function Facts({ customer, moment }: Pick<CustomerDetailProps, 'customer' | 'mom
       )}
     </Card>
   );
-}
-
-function balanceText(balance: Centimes, locale: Locale): string {
-  if (balance === 0) return 'Pas d’avoir';
-  return balance > 0
-    ? `Avoir de ${amount(balance, locale)}`
-    : `Doit ${amount(subtract(ZERO, balance), locale)}`;
 }
 
 interface AccountActProps {
