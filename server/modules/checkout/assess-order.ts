@@ -56,7 +56,10 @@ export function assessOrder(wish: OrderWish, market: CheckoutMarket): Assessment
   const means = meansOf(wish.payment.alias, market);
   const delivery = to.ok ? deliveryTo(to.value, moment.day, moment.hours, market) : HYPERCENTER(moment);
   const issuer = means.ok ? means.value.issuer : wish.payment.issuer;
-  const totals = price(checked.lines, { delivery, day: moment.day, issuer, credit: wish.credit }, market);
+  // What a subscription costs is in its contract.
+  const carries = wish.subscription === undefined && (!means.ok || means.value.provider !== 'wallet');
+  const how = { delivery, day: moment.day, issuer, credit: wish.credit, carries };
+  const totals = price(checked.lines, how, market);
   const pays = means.ok ? canPay(means.value, totals, market) : means;
 
   const others: Change[] = [

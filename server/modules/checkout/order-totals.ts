@@ -1,6 +1,7 @@
 import type { Change, Totals } from '../../../src/contract/orders/checkout.ts';
 import { cartTotals, type CartTotals } from '../../../src/domain/cart/cart-totals.ts';
 import { orderedPart } from '../../../src/domain/catalogue/bundle.ts';
+import { ZERO } from '../../../src/domain/money/money.ts';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import type { Delivery } from '../../../src/domain/hub/shipping-price.ts';
 import { tariffOf } from '../../../src/domain/hub/shipping-tariff.ts';
@@ -14,6 +15,8 @@ interface PricedChoice {
   readonly day: IsoDay;
   readonly issuer: string | undefined;
   readonly credit: boolean;
+  /** Whether a small debt of the customer is paid with it. */
+  readonly carries?: boolean;
 }
 
 /** Prices the lines with their delivery and means of payment, by the domain's `cartTotals`. */
@@ -37,6 +40,9 @@ export function price(lines: readonly PricedLine[], how: PricedChoice, market: C
       ),
     ),
     credit: { balance: market.customer.balance, use: how.credit },
+    ...(how.carries === true && {
+      debt: { owed: market.customer.owed ?? ZERO, limit: market.config.balance?.rollover },
+    }),
     reserveFactor,
   });
 }

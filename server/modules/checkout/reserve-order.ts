@@ -6,7 +6,7 @@ import { placesFor } from '../../../src/domain/hub/capacity.ts';
 import { lineKey } from '../../../src/domain/cart/cart-line.ts';
 import { creditEntry } from '../../../src/domain/payment/credit.ts';
 import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
-import { add, centimes, ZERO } from '../../../src/domain/money/money.ts';
+import { add, centimes, max, ZERO } from '../../../src/domain/money/money.ts';
 import { isPremium } from '../../../src/domain/people/person.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 import { cartHeld, cartHeldReading, cartWrite } from '../cart/carts-store.ts';
@@ -182,8 +182,11 @@ async function write(
   const order = () => ({ ...written, rank: rank() });
   recordChange(tx, 'order', oid);
   recordChange(tx, 'cart', `${customer}:${hub}`);
-  const owed = add(totals.credit, invoice ? totals.toPay : ZERO);
-  await moveCredit(tx, creditEntry('authorize', oid, centimes(0 - owed)), { userId: customer, oid, now });
+  const about = { userId: customer, oid, now };
+  const carried = max(centimes(0 - totals.credit), ZERO);
+  await moveCredit(tx, creditEntry('rollover', oid, carried), about);
+  const owed = add(max(totals.credit, ZERO), invoice ? totals.toPay : ZERO);
+  await moveCredit(tx, creditEntry('authorize', oid, centimes(0 - owed)), about);
   if (!asks)
     await writeBatch(
       tx,

@@ -1,7 +1,14 @@
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import { amount, day } from '../../../src/domain/text/french.ts';
 import { lineOutcome } from '../../../src/domain/order/line-outcome.ts';
-import { type Centimes, subtract, subtractDownToZero, ZERO } from '../../../src/domain/money/money.ts';
+import {
+  type Centimes,
+  max,
+  min,
+  subtract,
+  subtractDownToZero,
+  ZERO,
+} from '../../../src/domain/money/money.ts';
 import { wayBack } from '../../../src/domain/payment/given-back.ts';
 import type { Refund } from '../../../src/domain/payment/refund-amounts.ts';
 import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
@@ -41,7 +48,8 @@ export function capturedMail({ order, day: isoDay }: OrderForMail, before: Pick<
         ...part('frais de service', fees),
         ...part('livraison', shipping),
         ...part('rabais producteurs', vendorDiscount, '−'),
-        ...part('crédit utilisé', credit, '−'),
+        ...part('crédit utilisé', max(credit, ZERO), '−'),
+        ...part('report de votre compte', subtract(ZERO, min(credit, ZERO))),
         `à payer\u00a0: ${amount(bill)}.`,
       ].join(', '),
       ...released(order),

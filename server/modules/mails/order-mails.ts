@@ -6,6 +6,7 @@ import { arrivalWords } from '../../../src/domain/hub/delivery-hour.ts';
 import { amount, clock, day, list } from '../../../src/domain/text/french.ts';
 import type { IsoDay, Ms } from '../../../src/domain/calendar/hub-time.ts';
 import { givenBack, tripPassedOn } from '../../../src/domain/payment/given-back.ts';
+import { type Centimes, subtract, ZERO } from '../../../src/domain/money/money.ts';
 import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
 import type { NoticeNews } from '../../core/database/tables.ts';
 import type { Letter } from '../../platform/mail/mail-queue.ts';
@@ -124,9 +125,20 @@ export function cancelledMail({ order, day: isoDay }: OrderForMail, heir?: Order
   });
 }
 
+function partsWords({
+  total,
+  credit,
+  vendorDiscount,
+}: Record<'total' | 'credit' | 'vendorDiscount', Centimes>): string {
+  if (credit >= ZERO) return `total ${amount(total)}, rabais et crédit déduits`;
+  const discount = vendorDiscount === ZERO ? '' : ', rabais déduits';
+  return `total ${amount(total)}${discount}, plus ${amount(subtract(ZERO, credit))} de report de votre compte`;
+}
+
 function toPay(order: Order): string {
-  const { bill, total } = orderAmounts(order);
-  const parts = bill === total ? '' : ` (total ${amount(total)}, rabais et crédit déduits)`;
+  const { bill, total, credit, vendorDiscount } = orderAmounts(order);
+  const parts =
+    bill === total && credit === ZERO ? '' : ` (${partsWords({ total, credit, vendorDiscount })})`;
   const { status, issuer, captured, reserved } = order.payment;
   const held =
     status === 'authorized' && issuer !== 'invoice' && reserved > 0

@@ -9,7 +9,7 @@ import type { PersonalContent } from './personal-rows.ts';
  * Incremented whenever a projection changes, so that devices replace rows of unchanged revision
  * (docs/protocol.md#view).
  */
-export const PROJECTION = 4;
+export const PROJECTION = 5;
 
 /**
  * Projects a row for the reader: the union of what their scopes allow, so that every scope delivers the same content for

@@ -48,6 +48,7 @@ function selected(tx: Queryable) {
       'family_name',
       'phone_numbers',
       'balance',
+      owedBesideInvoices,
       'plan',
       'roles',
       'tags',
@@ -87,6 +88,7 @@ function userRow(user: UserRecord): UserRow {
     addresses: user.addresses,
     payments: user.payments,
     balance: centimes(user.balance),
+    ...(user.owed !== null && user.owed > 0 && { owed: centimes(user.owed) }),
     plan: planOf(user.plan),
     roles: user.roles,
     shops: user.shops,
@@ -109,6 +111,22 @@ function userRow(user: UserRecord): UserRow {
 function planOf({ defaultShipping, ...plan }: UserRecord['plan']): UserRow['plan'] {
   return { ...plan, ...(defaultShipping !== undefined && { defaultShipping: centimes(defaultShipping) }) };
 }
+
+/**
+ * The debt of a balance without what open invoices ask for: what their orders took of it, besides the credit that paid
+ * them. See docs/rules.md#small-debts.
+ */
+const owedBesideInvoices = sql<number | null>`(case when users.balance < 0 then (
+  select (0 - users.balance - coalesce(sum(asked.open), 0))::integer from (
+    select (0 - (o.data #>> '{payment,customer_credit}')::integer - coalesce((
+      select sum(l.amount) from ledger l where l.user_id = users.id and l.oid = o.oid
+        and split_part(l.note, ':', 1) in ('authorize', 'rollover', 'capture', 'cancel', 'invoice_paid')
+    ), 0)) as open
+    from orders o
+    where o.customer = users.id and o.data #>> '{payment,issuer}' = 'invoice'
+      and o.payment_status in ('authorized', 'invoice', 'invoice_paid', 'partially_paid')
+  ) asked
+) end)`.as('owed');
 
 const methodsOf = sql<PaymentMethod[]>`(
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(

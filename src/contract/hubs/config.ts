@@ -33,6 +33,8 @@ export const ConfigRow = z.object({
     region: z.object({ list: z.array(z.string()) }),
     plan: z.array(z.object({ id: z.string() })),
   }),
+  /** Up to what a debt is paid with the next order; absent: 5.00 (docs/rules.md#small-debts). */
+  balance: z.optional(z.object({ rollover: z.optional(Chf) })),
   issue: z.object({
     ttl: Whole,
     code: z.array(z.string()),

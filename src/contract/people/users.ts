@@ -41,6 +41,8 @@ export const UserRow = z.object({
   addresses: z.array(spelledTwice(Address)),
   payments: z.array(PaymentMethod),
   balance: Chf,
+  /** What they owe beside open invoices; absent: nothing (docs/rules.md#small-debts). */
+  owed: z.optional(Chf),
   plan: z.object({ name: short(30), defaultShipping: z.optional(Chf), maxInvoices: z.optional(z.int()) }),
   roles: z.array(z.string()),
   shops: z.array(z.object({ urlpath: Slug, name: z.string() })),

@@ -1,6 +1,6 @@
 import { parsePart } from '../catalogue/portion.ts';
 import { MINIMUM_CHARGE } from '../payment/capture-plan.ts';
-import { creditUsed } from '../payment/credit.ts';
+import { creditUsed, rolledOver } from '../payment/credit.ts';
 import {
   add,
   type Centimes,
@@ -39,6 +39,8 @@ export interface Cart {
   readonly vendors: Readonly<Record<string, VendorDiscount | undefined>>;
   /** The customer's balance, and whether they want to use it. */
   readonly credit?: { readonly balance: Centimes; readonly use: boolean } | undefined;
+  /** What the customer owes beside open invoices, and up to what it is paid with this order; absent: never. */
+  readonly debt?: { readonly owed: Centimes; readonly limit?: Centimes | undefined } | undefined;
   /** The factor by which a card reserves more for what is weighed later; 1 for immediate payment. */
   readonly reserveFactor?: number | undefined;
 }
@@ -57,7 +59,7 @@ export interface CartTotals {
   /** The discounts granted, by vendor. */
   readonly vendorDiscounts: readonly { readonly vendor: string; readonly amount: Centimes }[];
   readonly vendorDiscount: Centimes;
-  /** The part that the customer's balance pays. */
+  /** The part that the customer's balance pays; below zero what they owe there and pay with this order. */
   readonly credit: Centimes;
   /** The remaining amount: « À payer ». */
   readonly toPay: Centimes;
@@ -81,7 +83,7 @@ export function cartTotals(cart: Cart): CartTotals {
   const vendorDiscounts = discountsOf(cart);
   const vendorDiscount = sum(vendorDiscounts.map(({ amount }) => amount));
   const due = subtractDownToZero(total, vendorDiscount);
-  const credit = cart.credit?.use === true ? creditUsed(cart.credit.balance, due) : ZERO;
+  const credit = creditFor(cart, due);
   const toPay = subtractDownToZero(due, credit);
 
   return {
@@ -97,6 +99,13 @@ export function cartTotals(cart: Cart): CartTotals {
     toPay,
     reserved: heldFor(toPay, cart),
   };
+}
+
+/** A small debt is paid with what else is due; else a balance pays of it what it can. */
+function creditFor({ credit, debt }: Cart, due: Centimes): Centimes {
+  const carried = debt === undefined || due === ZERO ? ZERO : rolledOver(debt.owed, debt.limit);
+  if (carried > 0) return subtract(ZERO, carried);
+  return credit?.use === true ? creditUsed(credit.balance, due) : ZERO;
 }
 
 /**

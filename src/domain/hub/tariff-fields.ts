@@ -28,6 +28,7 @@ export interface TariffFields {
     readonly preloadOrders: number;
   };
   readonly user: { readonly location: { readonly list: readonly string[] } };
+  readonly balance?: { readonly rollover?: Centimes | undefined } | undefined;
   readonly issue: {
     readonly ttl: number;
     readonly code: readonly string[];
@@ -42,8 +43,18 @@ const NEVER_BELOW_ZERO = ['discountA', 'discountB', 'priceA', 'priceB'] as const
 /** In francs: more than any delivery or basket is worth. */
 const MOST = 10_000;
 
+/** In francs: more is no small debt, and a customer is asked for it. */
+const MOST_ROLLOVER = 50;
+
 /** The faults of a configuration. See docs/rules.md#shared-configuration. */
-export function tariffFaults({ TVA, shipping, order, user, issue }: TariffFields): readonly FieldFault[] {
+export function tariffFaults({
+  TVA,
+  shipping,
+  order,
+  user,
+  balance,
+  issue,
+}: TariffFields): readonly FieldFault[] {
   const codes = Object.entries(shipping.district);
   return [
     ...faultUnless(TVA.length > 0, 'TVA', 'missing'),
@@ -62,6 +73,7 @@ export function tariffFaults({ TVA, shipping, order, user, issue }: TariffFields
     ...rangeFault('order.premiumLimit', order.premiumLimit, 0, 1000),
     ...rangeFault('order.preloadOrders', order.preloadOrders, 0, 100),
     ...postalFaults('user.location.list', user.location.list),
+    ...rangeFault('balance.rollover', toChf(balance?.rollover ?? ZERO), 0, MOST_ROLLOVER),
     ...rangeFault('issue.ttl', issue.ttl, 0, 3650),
     ...rangeFault('issue.creditItem', toChf(issue.creditItem ?? ZERO), 0, MOST),
     ...rangeFault('issue.creditMonth', toChf(issue.creditMonth ?? ZERO), 0, MOST),

@@ -62,13 +62,15 @@ export type PriceStep =
   | 'gesture'
   | 'problem'
   | 'refunded'
-  | 'credit';
+  | 'credit'
+  | 'rollover';
 
 /** What became of the money. */
 export type MoneyStep =
   | 'captured'
   | 'account'
   | 'credit-used'
+  | 'rollover-paid'
   | 'refunded-account'
   | 'refunded-card'
   | 'refunded-credit'
@@ -212,7 +214,7 @@ function settledSteps(
   const open = payment.status === 'pending' || isHeld(payment.status);
   const minus = (amount: Centimes) => subtract(ZERO, amount);
   // A credit for a problem went to the balance: the capture still takes the whole bill.
-  if (open) return [whole('credit', minus(credit))];
+  if (open) return creditSteps(credit);
   const cards = problemRefunds(items);
   const price = add(bill, credit);
   const gesture = min(subtractDownToZero(payment.hub_refund ?? ZERO, cards), price);
@@ -225,7 +227,15 @@ function settledSteps(
     whole('gesture', minus(gesture)),
     whole('problem', minus(problem)),
     whole('refunded', minus(refunded)),
-    whole('credit', minus(used)),
+    ...creditSteps(used),
+  ];
+}
+
+/** What the credit pays, or what is paid of a debt with the order. */
+function creditSteps(credit: Centimes): readonly Step<PriceStep>[] {
+  return [
+    whole('credit', subtract(ZERO, max(credit, ZERO))),
+    whole('rollover', subtract(ZERO, min(credit, ZERO))),
   ];
 }
 
@@ -262,7 +272,8 @@ function moneySteps(order: ToldOrder, undone: boolean): readonly Step<MoneyStep>
   const steps: readonly Step<MoneyStep>[] = [
     whole('captured', isInvoiced(order) ? invoicedOf(order) : captured),
     whole('account', account),
-    whole('credit-used', credit),
+    whole('credit-used', max(credit, ZERO)),
+    whole('rollover-paid', min(credit, ZERO)),
     whole('refunded-account', minus(offAccount)),
     whole('refunded-card', minus(toCard)),
     whole('refunded-credit', minus(toCredit)),

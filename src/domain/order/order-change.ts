@@ -2,7 +2,7 @@ import { lineKey, type LineIdentity } from '../cart/cart-line.ts';
 import { cartTotals, type Cart, type CartTotals } from '../cart/cart-totals.ts';
 import type { Ms } from '../calendar/hub-time.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
-import { add, type Centimes, max, ZERO } from '../money/money.ts';
+import { add, type Centimes, max, subtract, ZERO } from '../money/money.ts';
 import { isHeld, type PaymentStatus } from '../payment/payment-status.ts';
 import { type ShareLine, wholeLines } from './composed-lines.ts';
 
@@ -123,11 +123,14 @@ export interface ChangeTerms extends Pick<
 /** The amounts of an order with these lines, by the checkout's own `cartTotals`; credit is used if it was before. */
 export function changedTotals({ charge, balance, credit, owed, ...cart }: ChangeTerms): CartTotals {
   const available = add(max(add(balance, owed), ZERO), credit);
+  // A debt that it carries stays as it was agreed, whatever the limit became.
+  const carried = max(subtract(ZERO, credit), ZERO);
   return cartTotals({
     ...cart,
     serviceFees: charge,
     gatewayFees: 0,
     credit: { balance: available, use: credit > 0 },
+    debt: { owed: carried, limit: carried },
   });
 }
 

@@ -237,11 +237,16 @@ function paidByCard({ payment }: PaperOrder, total: Centimes): Paid {
   const { issuer, captured, customer_credit: credit, account = ZERO } = payment;
   const means: Paid = [
     { title: issuerName(issuer), amount: captured },
-    { title: 'Crédit', amount: credit },
+    creditRow(credit),
     { title: 'Sur votre compte', amount: account },
   ];
   const back = subtract(total, sum(means.map(({ amount }) => amount)));
   return joined([...means, { title: 'Rendu', amount: min(back, ZERO) }]);
+}
+
+/** What a balance paid; a debt that was paid with the order settles the account and is no part of the goods. */
+function creditRow(credit: Centimes): Paid[number] {
+  return { title: credit < ZERO ? 'Report de votre compte' : 'Crédit', amount: credit };
 }
 
 /** What was given back of an invoice went to the account: the transfer that it asks for stays the same. */
@@ -251,7 +256,7 @@ function paidByInvoice(order: PaperOrder, total: Centimes, received: Centimes): 
   const open = subtractDownToZero(bill, received);
   const rest = status === 'invoice' || status === 'partially_paid' ? ZERO : open;
   return [
-    { title: 'Crédit', amount: credit },
+    creditRow(credit),
     { title: 'Virement reçu', amount: min(received, bill) },
     { title: status === 'invoice_paid' ? 'Virement annoncé' : 'Payé', amount: rest },
     { title: 'Rendu sur votre compte', amount: subtract(total, add(bill, credit)) },

@@ -11,6 +11,7 @@ export const CREDIT_ACTS = [
   'voucher',
   'problem',
   'goodwill',
+  'rollover',
   'transfer',
   'transfer_back',
 ] as const;
@@ -27,6 +28,7 @@ const CREDIT_WORDS = {
   voucher: 'Bon d’achat',
   problem: 'Problème signalé',
   goodwill: 'Geste du marché',
+  rollover: 'Report sur une commande',
   transfer: 'Virement reçu',
   transfer_back: 'Virement repris par la banque',
 } as const satisfies Record<CreditAct, string>;
@@ -56,6 +58,19 @@ export function creditEntry(act: CreditAct, subject: number | string, amount: Ce
 /** The balance of a person, negative for a debt: the sum of every movement. */
 export function balanceOf(ledger: readonly CreditEntry[]): Centimes {
   return sum(ledger.map(({ amount }) => amount));
+}
+
+/** A debt up to this is paid with the next order, unless a market chose another limit. See docs/rules.md#small-debts. */
+export const ROLLOVER = centimes(500);
+
+/** The part of a debt that is paid with the next order: all of a small one, nothing of a greater one. */
+export function rolledOver(owed: Centimes, limit: Centimes = ROLLOVER): Centimes {
+  return owed > 0 && owed <= limit ? owed : ZERO;
+}
+
+/** The part of an amount that the credit of an order pays; below zero it is a debt that is paid with the order, as it is. */
+export function creditOf(held: Centimes, due: Centimes): Centimes {
+  return held < 0 ? held : creditUsed(held, due);
 }
 
 /** The part of an amount that a balance pays; a debt pays nothing. See docs/rules.md#cart-totals. */

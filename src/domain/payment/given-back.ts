@@ -1,5 +1,5 @@
 import { amount, amountOf, NO_BREAK } from '../text/french.ts';
-import { type Centimes, ZERO } from '../money/money.ts';
+import { type Centimes, subtract, ZERO } from '../money/money.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
 /** The payment fields that say what a cancellation gives back. */
@@ -19,6 +19,8 @@ export interface CancelledPayment {
 export function givenBack(payment: CancelledPayment): string {
   const { customer_credit: credit } = payment;
   const sentence = moneyBack(payment);
+  if (credit < ZERO)
+    return `${sentence} Le report de ${amount(subtract(ZERO, credit))} revient sur votre compte.`;
   return credit > ZERO ? `${sentence} Votre crédit de ${amount(credit)} vous est rendu.` : sentence;
 }
 

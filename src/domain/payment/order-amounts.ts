@@ -1,4 +1,4 @@
-import { creditUsed } from './credit.ts';
+import { creditOf } from './credit.ts';
 import { add, type Centimes, fraction, subtractDownToZero, sum, times, ZERO } from '../money/money.ts';
 
 /** The fields of a placed order that its amounts are computed from. */
@@ -29,7 +29,10 @@ export interface OrderAmounts {
   readonly shipping: Centimes;
   readonly total: Centimes;
   readonly vendorDiscount: Centimes;
-  /** The part paid by the credit; the rest of the reserved credit returns to the person. */
+  /**
+   * The part paid by the credit; the rest of the reserved credit returns to the person. Below zero: a small debt of the
+   * person that is paid with the order.
+   */
   readonly credit: Centimes;
   /** The part that the person pays beside the credit. */
   readonly bill: Centimes;
@@ -50,7 +53,7 @@ export function orderAmounts({ items: lines, vendors, payment }: AmountedOrder):
   const total = add(subtotal, shipping);
   const vendorDiscount = sum(vendors.map(({ discount }) => discount?.finalAmount ?? ZERO));
   const due = subtractDownToZero(total, vendorDiscount);
-  const credit = creditUsed(payment.customer_credit ?? ZERO, due);
+  const credit = creditOf(payment.customer_credit ?? ZERO, due);
   const bill = subtractDownToZero(due, credit);
   const ordered = sum(kept.map(({ price, quantity }) => times(price, quantity)));
   return { items, fees, subtotal, shipping, total, vendorDiscount, credit, bill, ordered };

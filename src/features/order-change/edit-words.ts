@@ -55,7 +55,7 @@ export function amountsBeforeAfter({ before, after, vat }: EditQuote, deposit: b
       ...{ was: subtract(ZERO, before.vendorDiscount), is: subtract(ZERO, after.vendorDiscount) },
     },
     {
-      ...{ id: 'credit', label: 'Crédit utilisé' },
+      ...{ id: 'credit', label: before.credit < 0 ? 'Report de votre compte' : 'Crédit utilisé' },
       ...{ was: subtract(ZERO, before.credit), is: subtract(ZERO, after.credit) },
     },
     { id: 'total', label: 'À payer', was: before.toPay, is: after.toPay },

@@ -3,7 +3,7 @@ import type { Order } from '../../../../src/contract/orders/orders.ts';
 import type { CancelReason } from '../../../../src/domain/order/cancel-reason.ts';
 import { creditEntry } from '../../../../src/domain/payment/credit.ts';
 import type { IsoDay, Ms } from '../../../../src/domain/calendar/hub-time.ts';
-import { add, ZERO } from '../../../../src/domain/money/money.ts';
+import { add, max, min, ZERO } from '../../../../src/domain/money/money.ts';
 import { afterPayment } from '../../../../src/domain/payment/payment-status.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
 import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
@@ -59,11 +59,14 @@ export async function undoOrder(
 
   await giveStockBack(tx, piecesOf(order.items));
   await givePlace(tx, order, day);
-  const owed = add(order.payment.customer_credit, isOwed(order) ? order.payment.reserved : ZERO);
-  const userId = order.customer.id;
-  await moveCredit(tx, creditEntry('cancel', order.oid, owed), { userId, oid: order.oid, now });
+  const { customer_credit: credit, reserved } = order.payment;
+  const about = { userId: order.customer.id, oid: order.oid, now };
+  const owed = add(max(credit, ZERO), isOwed(order) ? reserved : ZERO);
+  await moveCredit(tx, creditEntry('cancel', order.oid, owed), about);
+  // A debt that was to be paid with it is owed again.
+  await moveCredit(tx, creditEntry('rollover', order.oid, min(credit, ZERO)), about);
   if (order.payment.status === 'pending')
-    await putBackInCart(tx, { customer: userId, hub: order.hub }, stored.taken, now);
+    await putBackInCart(tx, { customer: order.customer.id, hub: order.hub }, stored.taken, now);
   await forgetBasketOrder(tx, order.oid);
   await markPayment(tx, order.oid, now);
   await withdrawMail(tx, authenticationMailName(order.oid));

@@ -82,7 +82,7 @@ function entryOf({
 async function moversOf(tx: Tx, ids: readonly number[]) {
   const { rows } = await sql<MoverRow>`
     select l.id::double precision as id, to_char(o.day, 'YYYY-MM-DD') as day,
-      coalesce(a.who, case when l.note like 'authorize:%' then owner.display_name end) as who,
+      coalesce(a.who, case when split_part(l.note, ':', 1) in ('authorize', 'rollover') then owner.display_name end) as who,
       case when a.action not in ('user.redeem', 'user.goodwill') then a.why end as why
     from ledger l join users owner on owner.id = l.user_id left join orders o on o.oid = l.oid left join lateral (
       select u.display_name as who, d.action, d.why from audit d left join users u on u.id = d.who
@@ -117,6 +117,7 @@ const ACTIONS: Readonly<Record<CreditAct, string>> = {
   voucher: 'user.redeem',
   problem: 'order.report order.problem',
   goodwill: 'user.goodwill',
+  rollover: 'order.place order.cancel order.fail',
   transfer: 'credit.transfer',
   transfer_back: 'credit.transfer_back',
 };

@@ -20,7 +20,16 @@ import { cardFees } from '../../../domain/payment/gateway-fees.ts';
 /** One amount of the summary with its explanation. */
 export interface TotalRow {
   readonly id:
-    'items' | 'fees' | 'subtotal' | 'shipping' | 'total' | 'vendors' | 'credit' | 'toPay' | 'reserved';
+    | 'items'
+    | 'fees'
+    | 'subtotal'
+    | 'shipping'
+    | 'total'
+    | 'vendors'
+    | 'credit'
+    | 'rollover'
+    | 'toPay'
+    | 'reserved';
   readonly label: string;
   readonly amount: Centimes;
   /** The undiscounted amount, struck through. */
@@ -102,6 +111,13 @@ export function totalRows({ ordering, lines, vendors, priced, locale }: Summaris
       sign: 'minus',
       reason: `Il restera ${money(subtract(ordering.me?.balance ?? ZERO, totals.credit))} de crédit.`,
     },
+    totals.credit < 0 && {
+      id: 'rollover',
+      label: 'Report de votre compte',
+      amount: subtract(ZERO, totals.credit),
+      sign: 'plus',
+      reason: 'Ce que vous devez encore sur votre compte se règle avec cette commande.',
+    },
     {
       id: 'toPay',
       label: 'À payer',
@@ -174,10 +190,16 @@ function toPayReason(
   { totals, approximate, atMost }: PricedCart,
   money: (value: Centimes) => string,
 ): string {
-  const deducted = add(totals.vendorDiscount, totals.credit) > 0;
-  const what = deducted ? 'Total moins rabais et crédit.' : 'Rien n’est débité avant la pesée.';
+  const what = toPayWords(totals);
   if (approximate === 0) return what;
   return `${what} Estimation${NO_BREAK}: au plus ${money(atMost)} si chaque portion «${NO_BREAK}~${NO_BREAK}» pèse le maximum.`;
+}
+
+function toPayWords({ vendorDiscount, credit }: PricedCart['totals']): string {
+  if (credit < 0) return vendorDiscount > 0 ? 'Total moins rabais, plus le report.' : 'Total plus le report.';
+  return add(vendorDiscount, credit) > 0
+    ? 'Total moins rabais et crédit.'
+    : 'Rien n’est débité avant la pesée.';
 }
 
 /** Why more is held than is to pay: only what is weighed has a margin, its fees included. */

@@ -19,11 +19,16 @@ type Slots = Readonly<Record<string, string>>;
 export function changeWords(change: Change, locale: Locale, slots?: Slots): ChangeWords {
   const { title, reason, kind } = change;
   return {
-    title: title ?? KINDS[kind].title,
+    title: title ?? (carriesDebt(change) ? 'Report de votre compte' : KINDS[kind].title),
     before: valueText(kind, change.before, { locale, slots }),
     after: valueText(kind, change.after, { locale, slots }),
     reason: reason ?? KINDS[kind].reason,
   };
+}
+
+/** Whether a debt on the account is, or no longer is, paid with the order: below zero, its credit is a debt. */
+function carriesDebt({ kind, before, after }: Change): boolean {
+  return kind === 'credit' && [before, after].some((money) => typeof money === 'number' && money < 0);
 }
 
 const KINDS: Readonly<
@@ -56,8 +61,9 @@ function valueText(
     case 'fees':
     case 'shipping':
     case 'discount':
-    case 'credit':
       return amount(centimes(value), locale);
+    case 'credit':
+      return amount(centimes(Math.abs(value)), locale);
     case 'slot':
       return slotLabel(value, slots);
     case 'quantity':

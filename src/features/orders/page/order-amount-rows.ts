@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/orders/orders.ts';
 import { amount as amountText, day, percent } from '../../../domain/text/french.ts';
-import { type Centimes, subtract, sum, times, ZERO } from '../../../domain/money/money.ts';
+import { type Centimes, max, min, subtract, sum, times, ZERO } from '../../../domain/money/money.ts';
 import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
 import { isPaid, isUndone, type PaymentStatus } from '../../../domain/payment/payment-status.ts';
 import { foundPrice } from '../../../domain/fulfilment/expected-weight.ts';
@@ -65,7 +65,8 @@ function standingRows(order: Order, zone: string | undefined): BillRow[] {
       ...shippingReason(order, zone),
     },
     minus('vendors', 'Rabais producteurs', amounts.vendorDiscount, vendorReason(order)),
-    minus('credit', 'Crédit utilisé', amounts.credit),
+    minus('credit', 'Crédit utilisé', max(amounts.credit, ZERO)),
+    minus('rollover', 'Report de votre compte', min(amounts.credit, ZERO), ROLLOVER),
     { id: 'bill', label: isSettled(status) ? 'Total' : 'À payer', amount: amounts.bill, kind: 'total' },
     ...(status === 'authorized'
       ? [
@@ -97,6 +98,7 @@ function isSettled(status: PaymentStatus): boolean {
 }
 
 const ALWAYS = new Set(['ordered', 'shipping', 'bill']);
+const ROLLOVER = 'Ce que vous deviez sur votre compte, réglé avec cette commande.';
 const BEYOND = 'Au-delà de la somme réservée, rien n’est débité.';
 const WEIGHED = 'Les portions «\u00a0~\u00a0» sont payées à leur poids réel.';
 const RESERVED = 'Le temps de peser. Seul ce qui est dû est ensuite débité.';

@@ -133,6 +133,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'order.premiumLimit': 'Places pour les premium',
   'order.preloadOrders': 'Commandes chargées d’avance',
   'order.openInvoice': 'Factures ouvertes au plus',
+  'balance.rollover': 'Petite dette payée avec la commande suivante',
   'issue.ttl': 'Jours pour signaler un problème',
   'issue.creditItem': 'Avoir d’office par article',
   'issue.creditMonth': 'Avoir d’office par client et par mois',

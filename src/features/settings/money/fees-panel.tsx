@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, Hourglass, MessageSquareWarning, ShieldPlus } from 'lucide-react';
+import { Banknote, CreditCard, Forward, Hourglass, MessageSquareWarning, ShieldPlus } from 'lucide-react';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { bankTime } from '../../../domain/payment/bank-timeout.ts';
 import { count, list, percent } from '../../../domain/text/french.ts';
@@ -10,6 +10,7 @@ import type { HubPanel, HubDialog } from '../page/hub-dialog-props.ts';
 import { SettingPanel } from '../page/setting-panel.tsx';
 import type { ConfigRow } from '../../../contract/hubs/config.ts';
 import { ProblemsDialog, problemsText } from './problems-dialog.tsx';
+import { RolloverDialog, rolloverText } from './rollover-dialog.tsx';
 import { TermsDialog } from './payment-terms-dialog.tsx';
 import { useOpened } from '../page/use-open-dialog.ts';
 import { useState } from 'react';
@@ -21,14 +22,16 @@ import { SettingDialog } from '../page/setting-dialog.tsx';
 interface FeesPanelProps extends HubPanel {
   /** What all markets share about problems. */
   readonly issue: ConfigRow['issue'];
+  /** What all markets share about customers' accounts. */
+  readonly balance: ConfigRow['balance'];
   /** The default payment fees, for a hub without its own. */
   readonly shared: readonly Gateway[];
 }
 
 /** The hub's service fees, authorisation margin, payment fees and payment deadline. */
-export function FeesPanel({ hub, online, onChanged, shared, issue }: FeesPanelProps) {
+export function FeesPanel({ hub, online, onChanged, shared, issue, balance }: FeesPanelProps) {
   const { opened, ask, close } = useOpened<
-    'serviceFees' | 'reservedAmount' | 'gateways' | 'terms' | 'problems'
+    'serviceFees' | 'reservedAmount' | 'gateways' | 'terms' | 'problems' | 'rollover'
   >();
   const press = (what: Parameters<typeof ask>[0]) => (online ? () => ask(what) : undefined);
   const gateways = hub.order?.gateway ?? shared;
@@ -65,6 +68,13 @@ export function FeesPanel({ hub, online, onChanged, shared, issue }: FeesPanelPr
         detail={problemsText(issue)}
         onPress={press('problems')}
       />
+      <ListRow
+        leading={<Forward aria-hidden />}
+        title="Petites dettes"
+        detail={rolloverText(balance)}
+        onPress={press('rollover')}
+      />
+      {opened?.what === 'rollover' && <RolloverDialog key={opened.round} {...dialog} balance={balance} />}
       {opened?.what === 'problems' && <ProblemsDialog key={opened.round} {...dialog} issue={issue} />}
       {(opened?.what === 'serviceFees' || opened?.what === 'reservedAmount') && (
         <ShareDialog key={opened.round} {...dialog} share={opened.what} />

@@ -136,7 +136,14 @@ function Panels({ market, ...given }: PanelsProps) {
         <MessagePanel {...panel} admin={admin} />
         <ContentPanel admin={admin} />
         <DepositsPanel {...panel} />
-        {admin && <FeesPanel {...panel} shared={market.config.order.gateway} issue={market.config.issue} />}
+        {admin && (
+          <FeesPanel
+            {...panel}
+            shared={market.config.order.gateway}
+            issue={market.config.issue}
+            balance={market.config.balance}
+          />
+        )}
         {admin && <PayeePanel {...panel} />}
         {admin && <AccountsPanel {...panel} accounts={market.config.accounts} />}
         {admin && <AcquirerPanel online={panel.online} />}

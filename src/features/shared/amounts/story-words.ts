@@ -128,6 +128,7 @@ const PRICE_LABELS: Readonly<Record<PriceStep, string>> = {
   problem: 'Problème signalé',
   refunded: 'Tout remboursé',
   credit: 'Crédit utilisé',
+  rollover: 'Report du compte',
 };
 
 /** The lines that a step comes from: « Pommes −0,23 CHF, Tomme +0,45 CHF. » */
@@ -200,6 +201,8 @@ function priceReason(
     }
     case 'unused-discount':
       return 'Un rabais ne rend jamais plus que le prix.';
+    case 'rollover':
+      return 'Ce qui était dû sur le compte, réglé avec cette commande.';
     case 'credit':
       return `De l’avoir de ${customerWords(order, reading)}.`;
   }
@@ -264,6 +267,7 @@ const MONEY_LABELS: Readonly<Record<MoneyStep, string>> = {
   captured: 'Débité',
   account: 'Au débit du solde',
   'credit-used': 'Payé par l’avoir',
+  'rollover-paid': 'Report réglé, pour le compte',
   'refunded-account': 'Effacé du solde',
   'refunded-card': 'Rendu au moyen de paiement',
   'refunded-credit': 'Rendu en avoir',

@@ -27,6 +27,8 @@ export interface PricedChoice {
   /** The issuer of the payment method. */
   readonly issuer: string | undefined;
   readonly credit: boolean;
+  /** Whether a small debt is paid with it: never by a subscription. */
+  readonly carries?: boolean;
 }
 
 /** A priced cart, with the inputs of its amounts. */
@@ -63,6 +65,10 @@ export function priceCart(
     tariff,
     vendors: Object.fromEntries(vendors.map(({ urlpath, discount }) => [urlpath, discount])),
     credit: ordering.me === null ? undefined : { balance: ordering.me.balance, use: choice.credit },
+    ...(choice.carries === true &&
+      ordering.me?.owed !== undefined && {
+        debt: { owed: ordering.me.owed, limit: ordering.config.balance?.rollover },
+      }),
     reserveFactor: reserveFactorOf(choice.issuer, ordering.hub.reservedAmount),
   });
   const weighed = lines.filter(({ part }) => parsePart(part)?.approximate === true);

@@ -54,6 +54,7 @@ export function checkoutPlan(
     hour: slot?.hour ?? 0,
     issuer: payment?.issuer,
     credit: choice.credit === true,
+    carries: true,
   };
   const priced = priceCart(ordering, lines, vendorsOf(entries), priceChoice);
   const plan = { entries, ...delivery, payments, payment, priceChoice, priced };
