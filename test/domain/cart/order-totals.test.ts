@@ -80,6 +80,26 @@ test.each([
   });
 });
 
+test.each([
+  ['a small debt is paid with the order', 235, undefined, -235, 12225],
+  ['a debt of the limit as well', 500, undefined, -500, 12490],
+  ['a greater one is not', 501, undefined, 0, 11990],
+  ['a market may choose the limit', 501, 1000, -501, 12491],
+  ['or none at all', 235, 0, 0, 11990],
+])('%s', (_, owed, limit, credit, toPay) => {
+  const debt = { owed: centimes(owed), ...(limit !== undefined && { limit: centimes(limit) }) };
+  const used = { balance: centimes(-owed), use: true };
+  // Fees, delivery, discounts and the total are those of the goods alone.
+  expect(cartTotals(cart(10000, { debt, credit: used }))).toMatchObject({
+    ...{ total: 11990, credit, toPay, reserved: toPay },
+  });
+});
+
+test('an order of which nothing is due carries no debt', () => {
+  const debt = { owed: centimes(235) };
+  expect(cartTotals(cart(0, { debt, delivery: { kind: 'pickup-point', fee: centimes(0) } }))).toMatchObject({ credit: 0, toPay: 0 });
+});
+
 test('two shops give their discounts under the total, after fees and thresholds', () => {
   const lines = [
     { price: centimes(570), quantity: 4, vendor: 'maraicher', part: '1 kg' },
@@ -154,6 +174,7 @@ test('lines, fees and shipping are the total, on 100,000 carts', { timeout: 60_0
           ...cart(0, { lines, delivery, vendors: { laiterie: discount, maraicher: discount } }),
           gatewayFees: permille / 1000,
           credit: { balance: centimes(balance), use: true },
+          debt: { owed: centimes(Math.max(0, -balance)), limit: centimes(10_000) },
         });
         const items = lines.reduce((all, line) => all + line.price * line.quantity, 0);
         expectAll(
@@ -161,7 +182,8 @@ test('lines, fees and shipping are the total, on 100,000 carts', { timeout: 60_0
           totals.items + totals.fees + totals.shipping.amount === totals.total,
           Math.abs(totals.fees - items * (0.05 + permille / 1000)) <= 0.5 + 1e-3,
           totals.toPay === Math.max(0, totals.total - totals.vendorDiscount) - totals.credit,
-          totals.credit >= 0 && totals.toPay >= 0 && totals.reserved >= totals.toPay,
+          totals.credit >= -10_000 && (balance < 0 || totals.credit >= 0),
+          totals.toPay >= 0 && totals.reserved >= totals.toPay,
           wholeCentimes(totals.fees, totals.total, totals.credit, totals.toPay, totals.reserved),
         );
       },

@@ -79,6 +79,15 @@ describe('the amounts of a changed order', () => {
     );
   });
 
+  test('keep the debt that the order carries, whatever the balance became', () => {
+    const line = { price: centimes(1000), quantity: 2, vendor: 'laiterie', part: '1 kg' } as const;
+    const some = { charge: 0, balance: centimes(5000), reserveFactor: 1 } as const;
+    // 20.00 and 11.90 of delivery, and 2.35 of the account.
+    expect(changedTotals(termsOf({ ...some, lines: [line] }, centimes(-235)))).toMatchObject({
+      ...{ total: 3190, credit: -235, toPay: 3425, reserved: 3425 },
+    });
+  });
+
   test('take no credit that its customer did not want', () => {
     const line = { price: centimes(1000), quantity: 2, vendor: 'laiterie', part: '~500 g' } as const;
     const some = { charge: 0, balance: centimes(5000), reserveFactor: 1 } as const;

@@ -219,6 +219,21 @@ describe('the entries of money', () => {
     ]);
   });
 
+  test('a small debt that a card pays with an order leaves the debtors at zero', () => {
+    // 21.08 of the paper and 2.35 of the account.
+    const entries = orderMoneyEntries(
+      {
+        ...{ oid: 7, issuer: 'visa', logs: [log(10, 'capture', '23.43')] },
+        ledger: [moved(8, 'rollover:7', 235)],
+      },
+      book,
+    );
+    expect(told(entries)).toEqual([
+      ['1090', '1100', 2343, ''],
+      ['1100', '2030', 235, ''],
+    ]);
+  });
+
   test('vouchers, surpluses, and payouts with what came back', () => {
     const account = accountEntries(
       [

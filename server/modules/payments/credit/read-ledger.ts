@@ -75,9 +75,9 @@ function entryOf({
 }
 
 /**
- * Who moved a balance, the reason they gave, and the day of the order: from the audit entry of its order or user that was written at that
- * instant, by the action that comes with the act; an
- * order that nobody wrote an entry for was placed by its customer. The name of a voucher is no reason, nor is what a gesture says itself.
+ * Who moved a balance, the reason they gave, and the day of the order: from the audit entry of its order or user that was
+ * written at that instant, by the action that comes with the act; an order without one was placed by its customer. The
+ * name of a voucher is no reason, nor is what a gesture says itself.
  */
 async function moversOf(tx: Tx, ids: readonly number[]) {
   const { rows } = await sql<MoverRow>`

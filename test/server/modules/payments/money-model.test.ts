@@ -32,8 +32,8 @@ const together = fc.record({ asks: fc.array(ask, { minLength: 1, maxLength: 2 })
 
 const life = fc.record({
   means: fc.constantFrom('visa' as const, 'twint' as const, 'invoice' as const),
-  /** Nothing, less than the order, and more than it. */
-  balance: fc.constantFrom(0, 1000, 9000),
+  /** Nothing, less than the order, more than it, a small debt that is paid with it, and a greater one. */
+  balance: fc.constantFrom(0, 1000, 9000, -235, -700),
   quantity: fc.integer({ min: 1, max: 2 }),
   /** The pieces to which the office changes it. */
   edited: fc.option(fc.integer({ min: 1, max: 3 })),
