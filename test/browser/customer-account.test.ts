@@ -80,7 +80,10 @@ test('the customer reads why, and pays the small debt with the next order', asyn
   await page.getByRole('button', { name: /^Commander/ }).click();
   await page.getByRole('button', { name: 'Voir ma commande' }).click();
   await page.getByRole('heading', { level: 1, name: /^Commande \d+/ }).waitFor();
-  await page.getByText('Report de votre compte', { exact: true }).first().waitFor();
+  await page
+    .getByText(/^Report de votre compte/)
+    .first()
+    .waitFor();
 
   await page.goto(`${suite.server.origin}/profile/credit`);
   const mine = page.getByRole('list', { name: 'Mouvements' });

@@ -4,7 +4,15 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { fraction, sum } from '../../../../src/domain/money/money.ts';
-import { aLine, anAddress, placed, setBalance, setStock, TOMME } from '../../../support/checkout-market.ts';
+import {
+  aLine,
+  anAddress,
+  placed,
+  setBalance,
+  setHub,
+  setStock,
+  TOMME,
+} from '../../../support/checkout-market.ts';
 import { eachDatabase } from '../../../support/databases/databases.ts';
 import { aMutation, push } from '../../../support/engine/sync-device.ts';
 import { LONG } from '../../../support/long-tests.ts';
@@ -165,7 +173,8 @@ eachDatabase((_kind, open) => {
     async function live({ means, balance, quantity, edited, cancelled, found, steps }: Life): Promise<void> {
       await setBalance(database, ALICE, balance);
       await setStock(database, TOMME, 1000);
-      await database.db.updateTable('day_capacity').set({ placed: 0 }).execute();
+      // More orders than a usual day takes.
+      await setHub(database, { currentLimit: 500 });
       const from = await purse(database, ALICE);
       const model: Model = { gestures: 0, all: false };
       lives += 1;
