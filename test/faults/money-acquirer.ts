@@ -77,7 +77,7 @@ export const acquirerMutants: readonly ListedMutant[] = [
   {
     fault: 'a cancelled order keeps what its invoice took of the balance',
     file: UNDO,
-    find: 'isOwed(order) ? order.payment.reserved : ZERO',
+    find: 'isOwed(order) ? reserved : ZERO',
     put: 'ZERO',
     seenBy: GUARDS,
     tests: 'PGlite.*a cancelled order gives back',
@@ -85,10 +85,18 @@ export const acquirerMutants: readonly ListedMutant[] = [
   {
     fault: 'a cancelled order keeps its credit',
     file: UNDO,
-    find: 'const owed = add(order.payment.customer_credit, isOwed',
+    find: 'const owed = add(max(credit, ZERO), isOwed',
     put: 'const owed = add(ZERO, isOwed',
     seenBy: GUARDS,
     tests: 'PGlite.*a cancelled order gives back',
+  },
+  {
+    fault: 'a cancelled order forgives the debt that it carried',
+    file: UNDO,
+    find: 'min(credit, ZERO)), about)',
+    put: 'ZERO), about)',
+    seenBy: 'test/server/modules/payments/small-debts.test.ts',
+    tests: 'PGlite.*is owed again when an order by visa',
   },
   {
     fault: 'a cancelled order by card gives back what it never took of the balance',

@@ -52,7 +52,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
   {
     fault: 'an order by invoice owes nothing',
     file: RESERVE,
-    find: 'add(totals.credit, invoice ? totals.toPay : ZERO)',
+    find: 'add(max(totals.credit, ZERO), invoice ? totals.toPay : ZERO)',
     put: 'totals.credit',
     seenBy: PLACE,
     tests: 'PGlite.*credit and invoice move',
@@ -60,7 +60,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
   {
     fault: 'an order that credit pays does not use it',
     file: RESERVE,
-    find: 'add(totals.credit, invoice ? totals.toPay : ZERO)',
+    find: 'add(max(totals.credit, ZERO), invoice ? totals.toPay : ZERO)',
     put: 'invoice ? totals.toPay : ZERO',
     seenBy: PLACE,
     tests: 'PGlite.*credit and invoice move',

@@ -15,7 +15,14 @@ const CARRIED = centimes(-235);
 const order = (price: number) => ({
   items: [
     {
-      ...{ line: 1, title: 'Tomme', price: centimes(price), quantity: 1, finalprice: centimes(price) },
+      ...{
+        line: 1,
+        vendor: 'laiterie',
+        title: 'Tomme',
+        price: centimes(price),
+        quantity: 1,
+        finalprice: centimes(price),
+      },
       fulfillment: { status: 'fulfilled' },
     },
   ],
