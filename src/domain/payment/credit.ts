@@ -119,7 +119,7 @@ export function goodwill(
   const after = add(balance, amount);
   if (amount === ZERO) return refuse('goodwill_nothing');
   if (amount > 0 && after > MAX_BALANCE) return refuse('balance_too_high');
-  return amount < 0 && after < -MAX_CREDIT ? refuse('balance_too_low') : accept(after);
+  return amount < 0 && add(after, MAX_CREDIT) < 0 ? refuse('balance_too_low') : accept(after);
 }
 
 /** A gesture on an account, with its cause and the word that its customer reads. */

@@ -34,7 +34,7 @@ anyDatabase((_kind, open) => {
   };
   const paperOf = async (oid: number) => {
     const rows = await database.db.selectFrom('papers').select('data').execute();
-    return rows.map(({ data }) => data as Paper).find(({ oids }) => oids.includes(oid));
+    return rows.map(({ data }) => data).find(({ oids }) => oids.includes(oid));
   };
 
   describe('a small debt', () => {
