@@ -97,7 +97,10 @@ test.each([
 
 test('an order of which nothing is due carries no debt', () => {
   const debt = { owed: centimes(235) };
-  expect(cartTotals(cart(0, { debt, delivery: { kind: 'pickup-point', fee: centimes(0) } }))).toMatchObject({ credit: 0, toPay: 0 });
+  expect(cartTotals(cart(0, { debt, delivery: { kind: 'pickup-point', fee: centimes(0) } }))).toMatchObject({
+    credit: 0,
+    toPay: 0,
+  });
 });
 
 test('two shops give their discounts under the total, after fees and thresholds', () => {

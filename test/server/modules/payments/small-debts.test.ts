@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../src/domain/calendar/hub-time.ts';
-import type { Paper } from '../../../../src/domain/payment/paper.ts';
 import {
   aLine,
   anIntent,
