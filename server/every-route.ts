@@ -51,6 +51,7 @@ import { userRoutes } from './modules/account/profile/user-routes.ts';
 import { operationHandler } from './every-operation.ts';
 import { quarantineRoutes } from './modules/sync/quarantine/quarantine-routes.ts';
 import { accountRoutes } from './modules/payments/credit/account-routes.ts';
+import { containerRoutes } from './modules/containers/container-routes.ts';
 import { voucherRoutes } from './modules/payments/credit/voucher-routes.ts';
 
 /** The routes of every call, one list per contract file. */
@@ -70,6 +71,7 @@ export const everyRoute: readonly Route[] = [
   staffRoutes,
   quarantineRoutes(operationHandler),
   voucherRoutes,
+  containerRoutes,
   messageRoutes,
   noticeRoutes,
   ownDataRoutes,

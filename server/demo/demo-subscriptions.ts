@@ -94,6 +94,7 @@ function contractOf(wanted: DemoContract, { who, stand, turn, now }: Circumstanc
       placed: { days: {}, slots: {} },
       pending: [],
       openInvoices: 0,
+      containers: [],
       now,
     },
   };

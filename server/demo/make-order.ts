@@ -57,6 +57,7 @@ export function makeOrder(stand: HubStall, asked: Asked, drawn: SeededRandom): O
     placed: { days: {}, slots: {} },
     pending: asked.parent === undefined ? [] : [asked.parent],
     openInvoices: 0,
+    containers: [],
     now: asked.created,
   };
   const lines = linesOf(stand, asked.day, drawn);

@@ -62,6 +62,7 @@ import * as tracking from './orders/tracking.ts';
 import * as userOffice from './people/user-office.ts';
 import * as users from './people/users.ts';
 import * as backups from './hubs/backups.ts';
+import * as containers from './people/containers.ts';
 import * as vouchers from './people/vouchers.ts';
 
 const sections = [
@@ -73,6 +74,7 @@ const sections = [
   customerAccount,
   staff,
   vouchers,
+  containers,
   messages,
   notices,
   ownData,

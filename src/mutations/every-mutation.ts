@@ -6,6 +6,7 @@ import {
   updateAddress,
 } from './customer/account-mutations.ts';
 import { assignTour } from './fulfilment/assign-tour-mutation.ts';
+import { countContainers } from './fulfilment/count-containers-mutation.ts';
 import { countBags } from './fulfilment/count-bags-mutation.ts';
 import {
   addToBasket,
@@ -66,6 +67,7 @@ export const everyMutation: readonly AnyMutation[] = [
   weighItemWordless,
   reportItem,
   countBags,
+  countContainers,
   deliverOrder,
   positionOrder,
   assignTour,

@@ -26,6 +26,7 @@ import {
 import { applyTourAssign } from './fulfilment/assign-tour-mutation.ts';
 import { applyVendorCollect } from './fulfilment/collect-vendor-mutation.ts';
 import { applyOrderBags } from './fulfilment/count-bags-mutation.ts';
+import { applyOrderContainers } from './fulfilment/count-containers-mutation.ts';
 import { applyOrderDeliver } from './fulfilment/deliver-order-mutation.ts';
 import { applyOrderPosition } from './fulfilment/position-order-mutation.ts';
 import { applyItemReport } from './fulfilment/report-item-mutation.ts';
@@ -74,6 +75,7 @@ const reducers: ReadonlyMap<string, AnyReducer> = new Map(
     'item.weigh@1': applyItemWeighWordless,
     'item.report@1': applyItemReport,
     'order.bags@1': applyOrderBags,
+    'order.containers@1': applyOrderContainers,
     'order.deliver@1': applyOrderDeliver,
     'order.position@1': applyOrderPosition,
     'tour.assign@1': applyTourAssign,

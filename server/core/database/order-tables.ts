@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../../src/contract/core/wire.ts';
+import type { ContainerCause } from '../../../src/domain/containers/container-counts.ts';
 import type { Centimes } from '../../../src/domain/money/money.ts';
 import type { VoiceType } from '../../../src/domain/order/voice.ts';
 import type { RefundBearer, RefundCause } from '../../../src/domain/payment/refund-bearer.ts';
@@ -165,6 +166,23 @@ export interface OrderTables {
     to_credit: Centimes;
     cause: RefundCause | null;
     bearer: RefundBearer;
+    who: number | null;
+    at: Timestamp;
+    why: string | null;
+  };
+  /** What customers hold of jars and bags; append-only (docs/rules.md#containers). */
+  container_movements: {
+    id: Generated<number>;
+    user_id: number;
+    hub: string;
+    oid: number | null;
+    /** The lines of the order, a count at the door, or a word of the office. */
+    cause: ContainerCause;
+    type: string;
+    /** Above zero the customer received them, below zero they came back. */
+    count: number;
+    /** Of each, when it moved. */
+    deposit: Centimes;
     who: number | null;
     at: Timestamp;
     why: string | null;

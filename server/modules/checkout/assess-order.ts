@@ -2,6 +2,7 @@ import type { Change, OrderIntent, Quote } from '../../../src/contract/orders/ch
 import type { PaymentMethod } from '../../../src/contract/people/payment-methods.ts';
 import { type RefusalCode, refusals } from '../../../src/contract/core/refusals.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
+import { accept } from '../../../src/domain/core/result.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { CartTotals } from '../../../src/domain/cart/cart-totals.ts';
 import type { Delivery } from '../../../src/domain/hub/shipping-price.ts';
@@ -11,7 +12,7 @@ import { checkMoment, cutoffOn, type MomentRefused } from './check-delivery-time
 import { checkLines, type PricedLine } from './check-lines.ts';
 import { type Destination, destination, deliveryTo } from './destination.ts';
 import type { CheckoutMarket } from './checkout-market.ts';
-import { canPay, meansOf } from './payment-choice.ts';
+import { canHold, canPay, meansOf } from './payment-choice.ts';
 import type { OrderWish } from './order-wish.ts';
 
 /** An order that can be placed as wished. */
@@ -61,17 +62,23 @@ export function assessOrder(wish: OrderWish, market: CheckoutMarket): Assessment
   const how = { delivery, day: moment.day, issuer, credit: wish.credit, carries };
   const totals = price(checked.lines, how, market);
   const pays = means.ok ? canPay(means.value, totals, market) : means;
+  const holds = means.ok
+    ? canHold(checked.lines, { method: means.value, totals }, market)
+    : accept(true);
 
   const others: Change[] = [
     ...(refused === undefined ? [] : [momentChange(refused, wanted)]),
     ...(to.ok ? [] : [placeOrPaymentChange('place', to.refusal)]),
     ...(pays.ok ? [] : [placeOrPaymentChange('payment', pays.refusal)]),
+    ...(holds.ok ? [] : [placeOrPaymentChange('payment', holds.refusal)]),
   ];
   const explained = [...checked.changes, ...others];
   const amounts =
     wish.seen === undefined ? [] : amountChanges(wish.seen, totalsOf(totals), explained.length > 0);
   const changes = [...explained, ...amounts];
-  const blocked = refused?.code ?? (to.ok ? undefined : to.refusal) ?? (pays.ok ? undefined : pays.refusal);
+  const blocked =
+    refused?.code ??
+    [to, pays, holds].flatMap((checked) => (checked.ok ? [] : [checked.refusal])).at(0);
   const orderable =
     changes.length === 0 && to.ok && means.ok && checked.lines.length > 0
       ? { wish, lines: checked.lines, to: to.value, moment, delivery, method: means.value, totals }

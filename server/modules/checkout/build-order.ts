@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '../../../src/contract/orders/orders.ts';
+import { containerOf } from '../../../src/domain/containers/container-counts.ts';
 import { orderedPart } from '../../../src/domain/catalogue/bundle.ts';
 import type { Share } from '../../../src/domain/catalogue/bundle-shares.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
@@ -59,7 +60,7 @@ export function buildOrder(
   };
 }
 
-function customerOf({ customer }: CheckoutMarket): Order['customer'] {
+function customerOf({ customer, containers }: CheckoutMarket): Order['customer'] {
   const { count, latestErrors = 0 } = customer.orders;
   return {
     id: customer.id,
@@ -69,6 +70,7 @@ function customerOf({ customer }: CheckoutMarket): Order['customer'] {
     plan: customer.plan.name,
     orders: count,
     ...(latestErrors > 0 && { latestErrors }),
+    ...(containers.length > 0 && { containers: [...containers] }),
   };
 }
 
@@ -97,7 +99,8 @@ function itemOf(
 ): OrderItem {
   const instead = wish.instead ?? market.customer.context?.instead;
   const avoid = toldOnLine(product.product, market.diet, instead?.kind === 'best');
-  const { photo, attributes } = product.product;
+  const { photo, attributes, logistics } = product.product;
+  const container = containerOf(logistics?.container, market.hub.containers);
   return {
     line,
     sku: product.sku,
@@ -110,6 +113,8 @@ function itemOf(
     part: orderedPart(product.product),
     finalprice: times(price, quantity),
     tva: rateOf({ product }, market),
+    // A composed product comes in one container a piece, which the line of its first share stands for.
+    ...(line === first && container !== undefined && { container }),
     ...(wish.note !== undefined && { note: wish.note }),
     ...(instead !== undefined && { instead }),
     ...(avoid.length > 0 && { avoid: [...avoid] }),

@@ -10,6 +10,7 @@ import { configReading, hubReading } from '../hubs/hubs-store.ts';
 import { heldOrdersReading, openInvoicesReading } from '../orders/orders-store.ts';
 import { type PlacedOrders, placedReadings } from '../payments/acquirer/delivery-places-store.ts';
 import { dietReading } from '../people/diets-store.ts';
+import { type HeldCount, heldReading } from '../containers/containers-store.ts';
 import { shelfReading, type ShelfProduct } from '../catalogue/checkout-products.ts';
 import { type BatchResults, runBatch } from '../../platform/database/batch-statement.ts';
 import { userRowsReading } from '../../platform/feed/user-rows.ts';
@@ -26,6 +27,8 @@ export interface CheckoutMarket {
   /** The customer's pending orders, which another can join, the latest first. */
   readonly pending: readonly Order[];
   readonly openInvoices: number;
+  /** The containers of the hub that the customer holds. */
+  readonly containers: readonly HeldCount[];
   readonly now: Ms;
 }
 
@@ -57,6 +60,7 @@ export function marketQueries(tx: Queryable, { hub, customer, skus }: MarketKey,
     // The hub's time zone is not known yet: yesterday in UTC is early enough for every zone.
     ...placedReadings(tx, hub, localDay(now - DAY_MS, 'UTC')),
     openInvoices: openInvoicesReading(tx, customer),
+    containers: heldReading(tx, { userId: customer, hub }),
   };
 }
 
@@ -65,7 +69,7 @@ export function marketOf(
   read: BatchResults<ReturnType<typeof marketQueries>>,
   now: Ms,
 ): CheckoutMarket | undefined {
-  const { hub, config, customers, marks, held, shelf, days, slots, openInvoices } = read;
+  const { hub, config, customers, marks, held, shelf, days, slots, openInvoices, containers } = read;
   const [customer] = customers;
   if (hub === undefined || config === undefined || customer === undefined) return undefined;
   const pending = pendingOrders(held, hub.slug);
@@ -79,6 +83,7 @@ export function marketOf(
     placed: { days, slots },
     pending,
     openInvoices,
+    containers,
     now,
   };
 }

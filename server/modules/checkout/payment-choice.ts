@@ -1,11 +1,17 @@
 import type { PaymentMethod } from '../../../src/contract/people/payment-methods.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
+import {
+  balanceAfter,
+  containerOf,
+  containersOrdered,
+} from '../../../src/domain/containers/container-counts.ts';
 import { payByInvoice } from '../../../src/domain/payment/credit.ts';
 import { gatewayOf, reserveFactorOf } from '../../../src/domain/payment/gateway-fees.ts';
-import { add } from '../../../src/domain/money/money.ts';
+import { add, subtract, ZERO } from '../../../src/domain/money/money.ts';
 import type { CartTotals } from '../../../src/domain/cart/cart-totals.ts';
 import { cardState } from '../../../src/domain/payment/payment-card.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
+import type { PricedLine } from './check-lines.ts';
 import type { CheckoutMarket } from './checkout-market.ts';
 
 /** A customer's means of payment, found by its alias alone: the issuer that a client sends is not trusted. */
@@ -30,6 +36,24 @@ export function meansOf(
 export function costOf(issuer: string | undefined, { hub, config }: CheckoutMarket) {
   const { fees } = gatewayOf(issuer, hub.order?.gateway ?? config.order.gateway);
   return { fees, reserveFactor: reserveFactorOf(issuer, hub.reservedAmount) };
+}
+
+/** Checks that the deposits of an order leave its customer's account within its limit (docs/rules.md#containers). */
+export function canHold(
+  lines: readonly PricedLine[],
+  { method, totals }: { readonly method: PaymentMethod; readonly totals: CartTotals },
+  { customer, hub }: CheckoutMarket,
+): Result<true, 'containers_limit'> {
+  const counts = containersOrdered(
+    lines.map(({ product, quantity }) => ({
+      quantity,
+      container: containerOf(product.product.logistics?.container, hub.containers),
+    })),
+  );
+  if (counts.length === 0) return accept(true);
+  const owed = add(totals.credit, method.provider === 'invoice' ? totals.toPay : ZERO);
+  const after = balanceAfter(subtract(customer.balance, owed), counts);
+  return after.ok ? accept(true) : after;
 }
 
 /** Checks the limits of an invoice and the balance of a wallet; a card is checked by its bank. */

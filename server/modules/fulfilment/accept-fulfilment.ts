@@ -8,6 +8,7 @@ import {
   type OperationResult,
 } from '../../platform/operations/accept-operation.ts';
 import { assignTour } from './assign-tour.ts';
+import { countContainers } from './count-containers.ts';
 import { collectVendor } from './collect-vendor.ts';
 import { type FulfilmentAction, actionOfOperation, authorStamp, isOffice } from './fulfilment-action.ts';
 import { placeStop } from './place-stop.ts';
@@ -40,6 +41,14 @@ export const fulfilmentOperations = [
   onOrder(operations.itemWeighWordless, weighItem, oidOf),
   onOrder(operations.itemReport, reportItem, oidOf),
   onOrder(operations.orderBags, countBags, oidOf),
+  // It moves the customer's account: it has a transaction of its own.
+  withWorkPlace(
+    operations.orderContainers,
+    handleOperation(operations.orderContainers, (context, args) =>
+      countContainers(actionOfOperation(context), args),
+    ),
+    ({ oid }) => ({ oid }),
+  ),
   onOrder(operations.orderDeliver, deliverOrder, oidOf),
   onOrder(operations.orderPosition, placeStop, oidOf),
   atHub(operations.tourAssign, assignTour, hubOf),

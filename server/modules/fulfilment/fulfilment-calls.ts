@@ -15,7 +15,7 @@ export type FulfilmentCallContext = Pick<Context, 'tx' | 'now'> & { readonly act
 
 /** The action of a REST call: done now, on no device, with an id made for it. */
 export function actionOfCall({ tx, actor, now }: FulfilmentCallContext): FulfilmentAction {
-  return { tx, unitOfWork: immediateUnitOfWork(tx), actor, id: randomUUID(), at: now };
+  return { tx, unitOfWork: immediateUnitOfWork(tx, now), actor, id: randomUUID(), at: now };
 }
 
 /** The refusal of an operation's service; a call saw the current state, so no other change supersedes it. */

@@ -20,6 +20,10 @@ export async function saveShipping(
   return after;
 }
 
-function auditedShipping({ bags, shipped, outcome, priority, position }: Order['shipping']): Json {
-  return { bags, shipped, outcome: outcome?.kind ?? null, priority, position };
+function auditedShipping({ bags, shipped, outcome, priority, position, returned }: Order['shipping']): Json {
+  const returnedWords = returned?.counts.map(({ name, count }) => `${count} × ${name}`).join(', ');
+  return {
+    ...{ bags, shipped, outcome: outcome?.kind ?? null, priority, position },
+    ...(returnedWords !== undefined && { returned: returnedWords }),
+  };
 }

@@ -12,6 +12,7 @@ import { recordChange } from '../../platform/feed/record-change.ts';
 import { worksFor } from '../../core/actor.ts';
 import type { Refused } from '../../core/refusal.ts';
 import type { Tx } from '../../core/database/database-types.ts';
+import { typesInUse } from '../containers/containers-store.ts';
 import { hubBySlug } from '../hubs/hubs-store.ts';
 import { holdShop, moveShop, vendorsOf } from '../catalogue/shops/shop-edits-store.ts';
 import { shopsByUrlpath } from '../catalogue/shops/shops-store.ts';
@@ -31,12 +32,14 @@ export async function manageHub(
   { why, manager, logistic, vendors, ...fields }: HubWork,
 ): Promise<HubForStaff | Refused> {
   const { tx, actor } = context;
-  if ((await hubBySlug(tx, slug)) === undefined) return refuse('hub_unknown');
+  const hub = await hubBySlug(tx, slug);
+  if (hub === undefined) return refuse('hub_unknown');
   if (!worksFor(actor, slug, 'manager')) return refuse('forbidden');
   const people = { manager, logistic };
   const refused = refuseFaults([
     ...(await peopleFaults(context, people)),
     ...(vendors === undefined ? [] : await vendorFaults(tx, vendors)),
+    ...(fields.containers === undefined ? [] : await vanishedTypes(tx, hub, fields.containers)),
   ]);
   if (refused !== undefined) return refused;
   const saved = await saveHub(context, slug, {
@@ -86,6 +89,19 @@ async function vendorFaults(tx: Tx, vendors: readonly string[]): Promise<readonl
   return vendors.flatMap((urlpath, at) =>
     known.has(urlpath) ? [] : [{ field: `vendors.${at}`, why: 'unknown' as const }],
   );
+}
+
+/** A type of container that something names cannot vanish: what is out there comes back (docs/rules.md#containers). */
+async function vanishedTypes(
+  tx: Tx,
+  { slug, containers = [] }: Hub,
+  wanted: NonNullable<HubWork['containers']>,
+): Promise<readonly FieldFault[]> {
+  const vanished = containers
+    .map(({ name }) => name)
+    .filter((name) => wanted.every((one) => one.name !== name));
+  const used = await typesInUse(tx, slug, vanished);
+  return used.size === 0 ? [] : [{ field: 'containers', why: 'in_use' }];
 }
 
 /** Replaces the shops of a hub; devices of the hub gain or drop their products. */

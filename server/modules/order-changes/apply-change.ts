@@ -13,6 +13,7 @@ import { withPaymentLog } from '../orders/order-log.ts';
 import type { ChangedOrder } from '../orders/money-plan.ts';
 import { saveOrder, type StoredOrder, writeShopsOf } from '../orders/orders-store.ts';
 import { giveStockBack, takeStock } from '../payments/acquirer/stock-store.ts';
+import { keepContainers } from '../containers/keep-containers.ts';
 import { moveCredit } from '../payments/credit/move-credit.ts';
 
 interface Writing {
@@ -85,6 +86,7 @@ export async function writeChange(
   await writeShopsOf(tx, changed, day);
   await saveOrder(tx, changed);
   recordChange(tx, 'order', oid);
+  await keepContainers(tx, changed, { who: who ?? undefined, why: edit?.why, now });
   if (next.less.length > 0) await giveStockBack(tx, next.less);
   const returned = add(owedOf(order), centimes(0 - owedAfter(order, next)));
   if (returned > 0) await moveOwed(tx, order, { by: centimes(0 - returned), now });

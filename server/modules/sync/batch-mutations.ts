@@ -5,6 +5,8 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { ordersHeldReading, type SavedOrder } from '../orders/orders-store.ts';
 import { settleBatch } from './settle-batch.ts';
 import { type NewMutation, storedReading, type StoredOutcome } from './mutations-store.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { type ContainerAuthor, keepContainers, movesContainers } from '../containers/keep-containers.ts';
 import { writeLots } from '../catalogue/lots/lots-store.ts';
 import { runBatch } from '../../platform/database/batch-statement.ts';
 import { useGenericPlans } from '../../platform/database/transaction.ts';
@@ -93,7 +95,7 @@ export function handleBatch(
       orders: ordersHeldReading(ready.map(({ oid }) => oid)),
       stored: storedReading(tx, ids),
     });
-    const shared = batchUnitOfWork(tx, orders);
+    const shared = batchUnitOfWork(tx, orders, clock);
     const waiting = new Set(stopped);
     const decided = new Map<Id, NewMutation & StoredOutcome>();
     const processed: HandledMutation[] = [];
@@ -125,6 +127,7 @@ export function handleBatch(
     if (decided.size > 0)
       await settleBatch(tx, { decided: [...decided.values()], ...shared.pendingWrites() });
     await writeLots(tx, shared.turned);
+    for (const { order, ...author } of shared.contained()) await keepContainers(tx, order, author);
     return processed;
   });
 }
@@ -151,6 +154,8 @@ interface BatchUnitOfWork {
   readonly saveCount: () => number;
   /** The lines whose lots are written last. */
   readonly turned: readonly FoundLines[];
+  /** The saved orders that may move containers, each as it is last, in the order of their numbers. */
+  readonly contained: () => readonly (ContainerAuthor & { readonly order: Order })[];
   /** The collected writes. `moneyUnmoved`: orders that must have no running money operation. */
   readonly pendingWrites: () => {
     readonly orders: readonly SavedOrder[];
@@ -160,12 +165,17 @@ interface BatchUnitOfWork {
 }
 
 /** A unit of work on these locked orders; it knows no others. */
-function batchUnitOfWork(tx: Tx, locked: ReadonlyMap<number, Order>): BatchUnitOfWork {
+function batchUnitOfWork(
+  tx: Tx,
+  locked: ReadonlyMap<number, Order>,
+  clock: () => Ms,
+): BatchUnitOfWork {
   const orders = new Map(locked);
   const saved = new Map<number, SavedOrder>();
   const auditEntries: DatedAuditEntry[] = [];
   const moneyUnmoved = new Set<number>();
   const turned: FoundLines[] = [];
+  const contained = new Map<number, ContainerAuthor & { readonly order: Order }>();
   let saves = 0;
   return {
     unitOfWork: {
@@ -179,6 +189,8 @@ function batchUnitOfWork(tx: Tx, locked: ReadonlyMap<number, Order>): BatchUnitO
         const text = JSON.stringify(order);
         // The next mutation gets the order as it would read it from the database, without undefined fields.
         orders.set(oid, JSON.parse(text) as Order);
+        if (movesContainers(order))
+          contained.set(oid, { order, who: auditEntry?.who, why: auditEntry?.why, now: clock() });
         saved.set(oid, {
           ...{ oid, data: text, closed: closed ?? null, raised: (saved.get(oid)?.raised ?? 0) + 1 },
           ...{ payment: payment.status, fulfilment: fulfillments.status },
@@ -194,6 +206,7 @@ function batchUnitOfWork(tx: Tx, locked: ReadonlyMap<number, Order>): BatchUnitO
       },
     },
     turned,
+    contained: () => [...contained.values()].sort((one, other) => one.order.oid - other.order.oid),
     saveCount: () => saves,
     pendingWrites: () => ({
       orders: [...saved.values()],

@@ -120,8 +120,9 @@ async function decide(
   const read = accepted.parse(args);
   if (!read.ok) return refusedOutcome('malformed', read.issues);
 
+  const now = clock();
   const context = {
-    ...{ tx, actor, gateways, now: clock(), mutation: { id, client }, unitOfWork: immediateUnitOfWork(tx) },
+    ...{ tx, actor, gateways, now, mutation: { id, client }, unitOfWork: immediateUnitOfWork(tx, now) },
     effectiveAt: effectiveAt ?? receivedAt,
   };
   const changes = recordedChanges(tx);

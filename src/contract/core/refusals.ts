@@ -97,6 +97,11 @@ export const refusals = {
   goodwill_nothing: { status: 422, message: 'Un geste de zéro franc ne change rien.' },
   balance_too_high: { status: 422, message: 'Un compte ne dépasse pas 400\u00a0CHF d’avoir.' },
   balance_too_low: { status: 422, message: 'Un compte ne descend pas au-dessous de 400\u00a0CHF de dette.' },
+  containers_limit: {
+    status: 422,
+    message: 'Ces consignes porteraient le compte au-delà de sa limite de 400\u00a0CHF.',
+  },
+  container_unknown: { status: 404, message: 'Ce contenant n’est pas consigné ici.' },
   email_not_validated: { status: 422, message: 'Validez d’abord votre adresse e-mail.' },
 
   address_missing: { status: 400, message: 'L’adresse est incomplète.' },

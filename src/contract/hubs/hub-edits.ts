@@ -3,7 +3,7 @@ import { Deposit, spelledEither } from '../people/addresses.ts';
 import { call } from '../core/call.ts';
 import { sanitized, SanitizedI18n, SanitizedText, SlugInPath, Why } from '../core/given-text.ts';
 import { ClosedPeriod, Hub, HubAddress, HubForStaff, Payee } from './hubs.ts';
-import { Day, Instant, Sku, Slug } from '../core/wire.ts';
+import { Chf, Day, Instant, Sku, Slug } from '../core/wire.ts';
 
 const DayOrInstant = z.union([Day, Instant]);
 const params = z.object({ slug: SlugInPath });
@@ -54,6 +54,11 @@ export const HubWork = sanitized(
     currentLimit: Hub.shape.currentLimit,
     premiumLimit: z.optional(Hub.shape.premiumLimit),
     deposits: z.optional(z.array(spelledEither(Deposit)).check(z.maxLength(100))),
+    containers: z.optional(
+      z
+        .array(z.object({ name: SanitizedText, deposit: Chf, ended: z.optional(z.boolean()) }))
+        .check(z.maxLength(30)),
+    ),
     why: Why,
   }),
 );

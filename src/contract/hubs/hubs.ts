@@ -3,7 +3,7 @@ import { Deposit, spelledTwice } from '../people/addresses.ts';
 import { SELLER_KINDS } from '../../domain/payment/paper-issuer.ts';
 import { call } from '../core/call.ts';
 import { Tariff } from './tariff.ts';
-import { Day, Decimal, I18n, Sku, Slug, Weekday, Whole } from '../core/wire.ts';
+import { Chf, Day, Decimal, I18n, Sku, Slug, Weekday, Whole } from '../core/wire.ts';
 
 /** A period without deliveries at a hub: `[from, to)`, local days of the hub. */
 export const ClosedPeriod = z.object({ from: Day, to: Day, reason: I18n });
@@ -31,6 +31,9 @@ export const Payee = z.object({
 /** Who sells at a hub: itself, or its shops through it; and its VAT number, where it has one (docs/rules.md#who-sells). */
 export const HubSeller = z.object({ kind: z.enum(SELLER_KINDS), vatNumber: z.optional(z.string()) });
 
+/** A kind of container and the deposit of each. `ended`: nothing new goes out in it, and it still comes back. */
+const ContainerType = z.object({ name: z.string(), deposit: Chf, ended: z.optional(z.boolean()) });
+
 /** A local market with its own calendar, places and fees. */
 export const Hub = z.object({
   slug: Slug,
@@ -57,6 +60,8 @@ export const Hub = z.object({
   /** Factor by which an authorisation exceeds the total, to absorb weights: 1.15. */
   reservedAmount: Decimal,
   deposits: z.array(spelledTwice(Deposit)),
+  /** The kinds of containers that come back; absent for none (docs/rules.md#containers). */
+  containers: z.optional(z.array(ContainerType)),
   address: spelledTwice(HubAddress),
   mail: z.object({ address: z.string(), signature: z.optional(z.string()) }),
   status: z.object({ active: z.boolean(), reason: z.optional(I18n) }),

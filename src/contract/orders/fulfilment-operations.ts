@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_CONTAINERS } from '../../domain/containers/container-counts.ts';
 import { DELIVERY_OUTCOMES } from '../../domain/fulfilment/delivery-outcome.ts';
 import { LINE_STATUSES } from '../../domain/fulfilment/line-status.ts';
 import { MAX_BAGS } from '../../domain/fulfilment/tour.ts';
@@ -93,6 +94,20 @@ export const orderBags = operation({
   refusals: NOT_THEIRS,
 });
 
+/** Counts the containers that came back with an order, all of them: the latest count holds (docs/rules.md#containers). */
+export const orderContainers = operation({
+  op: 'order.containers',
+  v: 1,
+  allow: DELIVER,
+  args: z.object({
+    oid: Oid,
+    counts: z
+      .array(z.object({ name: short(40, 1), count: z.int().check(z.gte(0), z.lte(MOST_CONTAINERS)) }))
+      .check(z.maxLength(30)),
+  }),
+  refusals: [...NOT_THEIRS, 'container_unknown', 'containers_limit'],
+});
+
 /**
  * The outcome of a delivery. `null` withdraws it; only the office withdraws an outcome it has seen
  * (docs/rules.md#delivery-outcomes).
@@ -173,6 +188,7 @@ export const fulfilmentOperations = [
   itemWeighWordless,
   itemReport,
   orderBags,
+  orderContainers,
   orderDeliver,
   orderPosition,
   tourAssign,

@@ -121,6 +121,8 @@ export const OrderItem = z.object({
   finalprice: Chf,
   /** The VAT rate that its price contains, as of its delivery: stored when it is ordered (docs/rules.md#vat). */
   tva: z.optional(z.number()),
+  /** The container of each piece and its deposit, as of when it was ordered (docs/rules.md#containers). */
+  container: z.optional(z.object({ name: z.string(), deposit: Chf })),
   note: z.optional(z.string()),
   /** What becomes of it when it is missing, and what its customer avoids, where they wanted that to be told. */
   instead: z.optional(replacementChoice(Chf)),
@@ -200,6 +202,14 @@ const OrderShipping = z.object({
   placed: z.optional(z.object({ office: z.boolean(), id: Uuid })),
   /** The count of bags that holds, with the id of its mutation. */
   bagged: z.optional(z.object({ at: Instant, id: Uuid })),
+  /** The containers that came back at the door, by the count that holds; the server adds the deposits. */
+  returned: z.optional(
+    z.object({
+      at: Instant,
+      id: Uuid,
+      counts: z.array(z.object({ name: z.string(), count: z.int(), deposit: z.optional(Chf) })),
+    }),
+  ),
   /** The outcome of the delivery; absent before it was attempted (docs/rules.md#delivery-outcomes). */
   outcome: z.optional(
     z.object({
@@ -262,6 +272,8 @@ export const Order = z.object({
     orders: z.int(),
     /** Number of issues of their latest few orders before this one; absent for none. */
     latestErrors: z.optional(z.int()),
+    /** The containers of the hub that they hold, until this order is delivered (docs/rules.md#containers). */
+    containers: z.optional(z.array(z.object({ name: z.string(), count: z.int() }))),
   }),
   items: z.array(OrderItem),
   /** The highest number that a line ever had, once that line was removed: numbers are never reused. */

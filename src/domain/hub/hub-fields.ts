@@ -36,6 +36,7 @@ export interface HubFields {
     readonly fees: Centimes;
     readonly geo?: GeoPoint | undefined;
   }[];
+  readonly containers?: readonly { readonly name: string; readonly deposit: Centimes }[] | undefined;
   readonly address: { readonly postalCode: string };
   readonly payee?: Payee | undefined;
   readonly seller?: { readonly vatNumber?: string | undefined } | undefined;
@@ -78,12 +79,23 @@ export function hubFaults(hub: HubFields): readonly FieldFault[] {
     ...(hub.order?.gateway ?? []).flatMap(({ fees }, at) =>
       rangeFault(`order.gateway.${at}.fees`, fees, 0, MOST_GATEWAY_FEES),
     ),
+    ...containerFaults(hub.containers ?? []),
     ...faultUnless(new Set(deposits.map(({ id }) => id)).size === deposits.length, 'deposits', 'twice'),
     ...deposits.flatMap(({ fees, geo }, at) => [
       ...rangeFault(`deposits.${at}.fees`, toChf(fees), 0, toChf(DEAREST_DELIVERY)),
       ...(geo === undefined ? [] : geoFaults(`deposits.${at}.geo`, geo)),
     ]),
   ];
+}
+
+/** The faults of the types of containers; a name is that of a product's container, up to 40 letters. */
+function containerFaults(types: NonNullable<HubFields['containers']>): readonly FieldFault[] {
+  const names = types.map(({ name }) => name);
+  return types.flatMap(({ name, deposit }, at) => [
+    ...nameFaults(`containers.${at}.name`, name, 2, 40),
+    ...rangeFault(`containers.${at}.deposit`, toChf(deposit), 0.05, 100),
+    ...faultUnless(names.indexOf(name) === at, `containers.${at}.name`, 'twice'),
+  ]);
 }
 
 /** The label of each slot; hours that the hub does not have are no slots. */

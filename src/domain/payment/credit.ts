@@ -14,6 +14,8 @@ export const CREDIT_ACTS = [
   'rollover',
   'transfer',
   'transfer_back',
+  'deposit',
+  'deposit_back',
 ] as const;
 
 export type CreditAct = (typeof CREDIT_ACTS)[number];
@@ -31,6 +33,8 @@ const CREDIT_WORDS = {
   rollover: 'Report sur une commande',
   transfer: 'Virement reçu',
   transfer_back: 'Virement repris par la banque',
+  deposit: 'Consigne de contenants',
+  deposit_back: 'Contenants rendus',
 } as const satisfies Record<CreditAct, string>;
 
 /** The words of a stored act; one that a newer server knows is called a movement. */

@@ -53,6 +53,7 @@ export function orderMoneyEntries(order: OrderMoney, book: JournalBook): readonl
   });
   const moved = ledger.flatMap((one, place) => {
     const { at, amount } = one;
+    if (isDeposit(one)) return move(at, 'Consigne', ['containers', 'customers'], amount);
     const bank = fromBank(order, { log, place });
     return [
       ...move(at, 'Virement reçu', ['bank', 'customers'], bank),
@@ -62,7 +63,7 @@ export function orderMoneyEntries(order: OrderMoney, book: JournalBook): readonl
   return [...paid, ...moved];
 }
 
-/** The entries of movements of customers' accounts without an order: vouchers, and transfers beyond invoices. */
+/** The entries of movements of customers' accounts without an order: vouchers, deposits, and transfers beyond invoices. */
 export function accountEntries(
   movements: readonly AccountMovement[],
   book: JournalBook,
@@ -70,6 +71,7 @@ export function accountEntries(
   return movements.flatMap((one) => {
     const [act, subject = ''] = one.note.split(':');
     const write = writer(book, act === 'goodwill' ? 'geste' : subject, 'customer');
+    if (isDeposit(one)) return write(one.at, 'Consigne', ['containers', 'customers'], one.amount);
     if (act === 'voucher') return write(one.at, 'Bon d’achat', ['vouchers', 'customers'], one.amount);
     return act === 'goodwill'
       ? write(one.at, 'Geste du marché', ['vouchers', 'customers'], one.amount)
@@ -112,6 +114,7 @@ export function isWithin(
 }
 
 const REFUNDS: ReadonlySet<string> = new Set(['refund', 'refund_in_part', 'hub_refund']);
+const DEPOSITS: ReadonlySet<string> = new Set(['deposit', 'deposit_back']);
 const TAKEN_BACK: ReadonlySet<string> = new Set(['take_back', 'take_back_in_part']);
 
 interface PlacedMovement {
@@ -136,6 +139,11 @@ function fromBank({ issuer, ledger }: OrderMoney, { log, place }: PlacedMovement
   if (confirmed === undefined || !owed) return ZERO;
   const parts = ledger.slice(0, place).filter((other) => actOf(other) === 'invoice_paid');
   return subtract(confirmed.amount, sum(parts.map(({ amount }) => amount)));
+}
+
+/** A deposit of containers is no sale: it is owed back (docs/rules.md#containers). */
+function isDeposit(movement: AccountMovement): boolean {
+  return DEPOSITS.has(actOf(movement));
 }
 
 function actOf({ note }: AccountMovement): string {

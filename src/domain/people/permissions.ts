@@ -24,6 +24,7 @@ export const PERMISSIONS = {
   'line.prepare': ['owner-of', 'logistic', 'manager', 'admin'],
   'line.settle-dispute': ['manager', 'admin'],
   'order.bags': ['logistic', 'manager', 'admin'],
+  'order.containers': ['logistic', 'manager', 'admin'],
   'order.deliver': ['logistic', 'manager', 'admin'],
   'order.position': ['logistic', 'manager', 'admin'],
   'tour.assign': ['logistic', 'manager', 'admin'],

@@ -43,6 +43,7 @@ const SENTENCES = {
   missing: 'Ce champ est nécessaire.',
   unknown: 'Cette valeur n’existe pas.',
   category: 'Choisissez un rayon.',
+  in_use: 'Ce contenant est utilisé\u00a0: mettez-y fin au lieu de le retirer.',
   fixed: 'Ce champ ne peut plus changer.',
   changed: 'Une autre personne a changé cette valeur entre-temps.',
   twice: 'Cette valeur figure deux fois.',

@@ -60,6 +60,12 @@ export const EXPORTED = {
     without: ['bearer', 'goods', 'who', 'why'],
     amounts: ['amount', 'to_card', 'to_credit'],
   },
+  container_movements: {
+    title: 'Contenants consignés',
+    about: user,
+    without: ['who', 'why'],
+    amounts: ['deposit'],
+  },
   money_operations: { title: 'Captures et remboursements', about: ofOrder, without: ['plan', 'who'] },
   customer_sums: {
     title: 'Totaux des commandes',

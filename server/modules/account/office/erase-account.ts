@@ -66,7 +66,7 @@ export async function eraseAccount(tx: Tx, userId: number, now: number): Promise
 
 /** Reduces an order to the customer data its bill needs: drops notes, voice messages, phone numbers and coordinates. */
 function stripPerson(order: Order): Order {
-  const { phone, ...customer } = order.customer;
+  const { phone, containers, ...customer } = order.customer;
   const { note, phone: rang, geo, outcome, ...shipping } = order.shipping;
   return {
     ...order,

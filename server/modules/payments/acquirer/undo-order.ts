@@ -15,6 +15,7 @@ import { changePaymentOf, paymentOf, type PaymentProgress } from './payments-sto
 import { givePlaceBack, giveSlotBack } from './delivery-places-store.ts';
 import { giveStockBack, piecesOf } from './stock-store.ts';
 import { authenticationMailName } from '../../mails/order-mails.ts';
+import { keepContainers } from '../../containers/keep-containers.ts';
 import { moveCredit } from '../credit/move-credit.ts';
 import { putBackInCart } from './cart-taken.ts';
 import { withPaymentLog, withoutIntent } from '../../orders/order-log.ts';
@@ -65,6 +66,7 @@ export async function undoOrder(
   await moveCredit(tx, creditEntry('cancel', order.oid, owed), about);
   // A debt that was to be paid with it is owed again.
   await moveCredit(tx, creditEntry('rollover', order.oid, min(credit, ZERO)), about);
+  await keepContainers(tx, ended, { who, why: reason, now });
   if (order.payment.status === 'pending')
     await putBackInCart(tx, { customer: order.customer.id, hub: order.hub }, stored.taken, now);
   await forgetBasketOrder(tx, order.oid);

@@ -66,8 +66,8 @@ export async function movedOrders(
 }
 
 /**
- * The movements of customers' accounts without an order. A transfer belongs to the hub of its bank entry or its invoices, all
- * else to the first hub.
+ * The movements of customers' accounts without an order. A transfer belongs to the hub of its bank entry or its invoices, a
+ * deposit to that of its containers, all else to the first hub.
  */
 export async function accountMovements(
   tx: Tx,
@@ -81,6 +81,8 @@ export async function accountMovements(
       and coalesce(
         (select b.hub from bank_entries b where b.id::text = substring(l.note from '^transfer(?:_back)?:bank-(\\d+)$')),
         (select o.hub from orders o where o.oid::text = substring(l.note from '^transfer:(\\d+)')),
+        (select c.hub from container_movements c
+          where c.id::text = substring(l.note from '^deposit(?:_back)?:container-(\\d+)$')),
         (select h.slug from hubs h order by h.weight, h.slug limit 1)) = ${hub}
     order by l.id`.execute(tx);
   return rows.map(movement);

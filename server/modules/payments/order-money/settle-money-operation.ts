@@ -24,6 +24,7 @@ import { withPaymentLog } from '../../orders/order-log.ts';
 import { orderForMail } from '../../orders/confirm-order.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
 import { capturedMail, refundedMail } from '../../mails/money-mails.ts';
+import { keepContainers } from '../../containers/keep-containers.ts';
 import { moveCredit } from '../credit/move-credit.ts';
 import { keepPapers } from '../papers/issue-paper.ts';
 import type { AcquirerAnswer, MoveRefusal } from './ask-money-operation.ts';
@@ -61,6 +62,7 @@ export async function settleOperation(
   }
   await savePaymentState({ tx, now }, oid, plan, answer);
   await moveBalance(tx, after, plan, now);
+  await keepContainers(tx, after, { who: operation.who ?? undefined, why: plan.why, now });
   await keepPapers({ tx, now, who: operation.who ?? undefined }, before, after, correctionOf(plan));
   await endOperation(tx, operation, 'done');
   if (!told) await tellCustomer({ tx, now }, operation, { before, after });

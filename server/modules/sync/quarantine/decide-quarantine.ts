@@ -90,7 +90,7 @@ async function applyWork(
         gateways,
         now,
         effectiveAt,
-        unitOfWork: immediateUnitOfWork(tx),
+        unitOfWork: immediateUnitOfWork(tx, now),
         mutation: { id, client },
       },
       author: { id: userId, why: authorNote({ author }) },

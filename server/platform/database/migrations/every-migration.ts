@@ -48,6 +48,7 @@ import * as papers from './0054-papers.ts';
 import * as bank from './0055-bank.ts';
 import * as dayClosings from './0056-day-closings.ts';
 import * as refunds from './0058-refunds.ts';
+import * as containers from './0059-containers.ts';
 
 /** Forward only: a migration that has run anywhere is never edited; the next one corrects it. */
 export const everyMigration: Readonly<Record<string, Migration>> = {
@@ -100,4 +101,5 @@ export const everyMigration: Readonly<Record<string, Migration>> = {
   '0055-bank': bank,
   '0056-day-closings': dayClosings,
   '0058-refunds': refunds,
+  '0059-containers': containers,
 };

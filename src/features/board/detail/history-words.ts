@@ -105,6 +105,8 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['orders.issue', 'Problème confirmé'],
   ['order.place', 'Passée pour le client'],
   ['order.bags', 'Sacs comptés'],
+  ['order.containers', 'Contenants rendus comptés'],
+  ['containers.move', 'Contenants consignés'],
   ['order.deliver', 'Livraison'],
   ['orders.shipping', 'Livraison'],
   ['order.move', 'Jour de livraison déplacé'],

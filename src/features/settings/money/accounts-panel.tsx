@@ -105,6 +105,7 @@ export const ACCOUNT_WORDS: Readonly<Record<JournalAccount, string>> = {
   fees: 'Frais de service et livraison',
   discounts: 'Rabais et gestes',
   vouchers: 'Bons d’achat offerts',
+  containers: 'Consignes à rendre',
   codeReduced: 'Code TVA du taux réduit',
   codeNormal: 'Code TVA du taux normal',
   codeNone: 'Code TVA sans TVA (facultatif)',

@@ -1,0 +1,53 @@
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import {
+  type ContainerMove,
+  containerMoves,
+  containersValue,
+  missingMoves,
+} from '../../../src/domain/containers/container-counts.ts';
+import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
+import { creditEntry } from '../../../src/domain/payment/credit.ts';
+import type { Tx } from '../../core/database/database-types.ts';
+import { moveCredit } from '../payments/credit/move-credit.ts';
+import { addMovement, bookedMoves, type ContainerHolder, tellOpenOrders } from './containers-store.ts';
+
+/** Who moves containers, and when. `who`: `undefined` for the system. */
+export interface ContainerAuthor {
+  readonly who: number | undefined;
+  readonly why?: string | undefined;
+  readonly now: Ms;
+}
+
+/** Whether an order has anything to do with containers: all others cost no query. */
+export function movesContainers({ items, shipping }: Pick<Order, 'items' | 'shipping'>): boolean {
+  return shipping.returned !== undefined || items.some(({ container }) => container !== undefined);
+}
+
+/**
+ * Books what an order should have moved by now and has not, with the customer's account, in the transaction that saved it: the
+ * difference alone, so that a repetition books nothing. Its customer is locked. See docs/rules.md#containers.
+ */
+export async function keepContainers(tx: Tx, order: Order, author: ContainerAuthor): Promise<void> {
+  if (!movesContainers(order)) return;
+  const { oid, hub, customer } = order;
+  const missing = missingMoves(containerMoves(order), await bookedMoves(tx, oid));
+  if (missing.length === 0) return;
+  const holder = { userId: customer.id, hub };
+  for (const move of missing) await bookMove(tx, holder, move, { ...author, oid });
+  await tellOpenOrders(tx, holder);
+}
+
+/** Books one movement and the deposit that it puts on the account or takes off it. */
+export async function bookMove(
+  tx: Tx,
+  holder: ContainerHolder,
+  move: ContainerMove,
+  author: ContainerAuthor & { readonly oid: number | null },
+): Promise<void> {
+  const { oid, now } = author;
+  const id = await addMovement(tx, holder, move, author);
+  const amount = centimes(0 - containersValue([move]));
+  const entry = creditEntry(amount < 0 ? 'deposit' : 'deposit_back', oid ?? `container-${id}`, amount);
+  await moveCredit(tx, entry, { userId: holder.userId, oid, now });
+}
