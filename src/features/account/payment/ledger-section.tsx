@@ -15,6 +15,7 @@ import { useLocale } from '../../shared/market/market-provider.tsx';
 import { ProfilePage } from '../../shared/pages/account-page.tsx';
 import { KeptNotice } from '../../shared/remote/kept-notice.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
+import { OwnContainers } from './own-containers.tsx';
 import { useKeptAnswer } from '../../shared/remote/use-kept-answer.ts';
 
 const PAGE = 50;
@@ -44,6 +45,7 @@ export function LedgerSection({ me }: { me: Pick<UserRow, 'id' | 'balance'> }) {
           <Money figure={figure(answer?.balance ?? me.balance, locale)} currency="CHF" />
         </Text>
       </Card>
+      <OwnContainers me={me} />
       <KeptNotice keptAt={keptAt} online={online} />
       <RemoteProblem refusal={query.refusal} again={query.refetch} />
       {answer === undefined && online && query.refusal === undefined && <SkeletonRows count={5} />}

@@ -75,6 +75,11 @@ const ORDER_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
   ['account', { name: 'Sur le solde du client', format: money }],
   ['score', { name: 'Note', format: (value) => (typeof value === 'number' ? starWords(value) : NOTHING) }],
   ['bags', { name: 'Sacs', format: (value) => bagWords(typeof value === 'number' ? value : 0) }],
+  [
+    'returned',
+    { name: 'Contenants rendus', format: (value) => (typeof value === 'string' ? value : NOTHING) },
+  ],
+  ['containers', { name: 'Contenants', format: (value) => (typeof value === 'string' ? value : NOTHING) }],
   ['outcome', { name: 'À la porte', format: wordOf(OUTCOME_WORDS, 'pas encore livrée') }],
   ['day', { name: 'Jour', format: (value) => (typeof value === 'string' ? dayName(value) : NOTHING) }],
   [

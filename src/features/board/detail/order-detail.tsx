@@ -27,6 +27,8 @@ import { DAY_LOCKED_TEXT, DAY_LOCKED_TITLE, useDayLocked } from '../../fulfilmen
 import { mapHref } from '../../shared/addresses/map-link.ts';
 import { cancelText, orderDay, orderState, starWords } from '../../shared/orders/order-words.ts';
 import { RISK_WORDS, risksOf } from '../table/order-risks.ts';
+import { OfficeContainers } from '../../shared/containers/office-containers.tsx';
+import { OrderContainers } from '../../shared/containers/order-containers.tsx';
 import { useMay } from '../../shared/people/use-may.ts';
 import { FULFILMENT_ICONS, PAYMENT_ICONS } from '../table/status-icons.tsx';
 import { DetailDelivery } from './detail-delivery.tsx';
@@ -152,6 +154,7 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
         <DetailLetters oid={order.oid} />
         <DetailLines order={order} staff={staff} />
         {order.cancel === undefined && <DetailDelivery order={order} stops={stops} />}
+        <DetailContainers order={order} />
         <DetailOpinion order={order} />
         <DetailLegal legal={order.legal} />
         {may('order.capture', order.hub) && isChangeable(order) && (
@@ -164,6 +167,24 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
       </div>
       {!gone && <DetailMoney order={order} unsent={unsent} staff={staff} />}
     </article>
+  );
+}
+
+/** The deposits of an order, and what its customer holds. */
+function DetailContainers({ order }: { order: Order }) {
+  const hub = useMarket()?.hub;
+  const may = useMay();
+  return (
+    <div className={styles.containers}>
+      <OrderContainers order={order} own={false} />
+      {may('order.capture', order.hub) && (
+        <OfficeContainers
+          customer={{ id: order.customer.id, name: customerName(order) }}
+          hub={hub?.slug === order.hub ? hub : undefined}
+          oid={order.oid}
+        />
+      )}
+    </div>
   );
 }
 

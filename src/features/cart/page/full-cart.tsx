@@ -12,6 +12,7 @@ import { problemOf } from '../../shared/ordering/sorted-cart.ts';
 import { PanelPage } from '../../shared/pages/panel-page.tsx';
 import { SyncMark } from '../../sync-status/outbox/sync-mark.tsx';
 import { totalRows } from '../totals/total-rows.ts';
+import { ContainerNote } from '../../shared/containers/container-note.tsx';
 import { Totals } from '../totals/totals.tsx';
 import type { OrderingState } from '../../shared/ordering/use-ordering.ts';
 import { CartLineAside } from './cart-line-note.tsx';
@@ -89,6 +90,7 @@ export function FullCart({ state, plan, back }: FullCartProps) {
               locale,
             })}
           />
+          <ContainerNote entries={cart.open} hub={ordering.hub} />
         </Card>
       )}
       <RecurringLines entries={cart.recurring} />

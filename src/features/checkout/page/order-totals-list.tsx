@@ -11,6 +11,7 @@ import type { Ordering } from '../../shared/ordering/ordering-context.ts';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './order-totals-list.module.css';
 import { marginWords, totalRows } from '../../cart/totals/total-rows.ts';
+import { ContainerNote } from '../../shared/containers/container-note.tsx';
 import { Totals } from '../../cart/totals/totals.tsx';
 
 interface OrderSumsProps {
@@ -36,6 +37,7 @@ export function OrderSums({ ordering, plan: { entries, priced } }: OrderSumsProp
         locale={locale}
         rows={totalRows({ ordering, lines, vendors: vendorsOf(entries), priced, locale })}
       />
+      <ContainerNote entries={entries} hub={ordering.hub} />
       {priced.approximate > 0 && (
         <Row as="p" gap="2h" line="top" size="13" tone="ink-2" leading="text" className={styles.weighed}>
           <Scale aria-hidden />

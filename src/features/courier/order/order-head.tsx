@@ -11,6 +11,7 @@ import { customerName, recentErrors } from '../../fulfilment/stops/delivery-word
 import { cancelText } from '../../shared/orders/order-words.ts';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './order-head.module.css';
+import { StopContainers } from './stop-containers.tsx';
 import { StopProgress } from './stop-progress.tsx';
 import { useOrderMenu } from './use-order-menu.tsx';
 
@@ -33,6 +34,9 @@ export function OrderHead({ order, back }: { order: Order; back: string }) {
       />
       <div className={styles.progress}>
         <StopProgress orders={[order]} />
+      </div>
+      <div className={styles.containers}>
+        <StopContainers order={order} />
       </div>
       {errors !== undefined && (
         <Row as="p" gap="2" align="center" wrap className={styles.state}>

@@ -18,6 +18,7 @@ import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './next-stop-card.module.css';
 import { StopAddress } from './stop-address.tsx';
 import { StopLinks } from './stop-links.tsx';
+import { StopContainers } from '../order/stop-containers.tsx';
 import { StopProgress } from '../order/stop-progress.tsx';
 
 /** The next stop, with all contacts and notes needed at the door. */
@@ -50,6 +51,9 @@ export function NextCard({ stop }: { stop: Stop }) {
         <StopAddress shipping={first.shipping} redacted={first.redacted !== undefined} />
         {orders.length > 1 && <Others stop={stop} />}
         <StopProgress orders={orders} />
+        {orders.every(({ customer }) => customer.id === first.customer.id) && (
+          <StopContainers order={first} />
+        )}
         <Row gap="2h" wrap className={styles.acts}>
           <StopLinks order={first} name={name} />
           {state === 'ready' ? (

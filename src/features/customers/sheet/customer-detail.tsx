@@ -9,7 +9,8 @@ import { amount, list, datedDay } from '../../../domain/text/french.ts';
 import { addressLine } from '../../shared/addresses/address-draft.ts';
 import { RemoteDetail, RemoteActions } from '../../shared/remote/remote-detail.tsx';
 import { CallLink } from '../../shared/people/call-link.tsx';
-import { useLocale } from '../../shared/market/market-provider.tsx';
+import { OfficeContainers } from '../../shared/containers/office-containers.tsx';
+import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { CustomerAccount } from './customer-account.tsx';
 import { CustomerBadge } from './customer-badge.tsx';
 import { CustomerTerms } from './customer-terms.tsx';
@@ -43,6 +44,7 @@ interface CustomerDetailProps {
 /** One customer beside the list: contacts, segment and its reason, orders and actions. */
 export function CustomerDetail({ customer, moment, onClose, onChanged }: CustomerDetailProps) {
   const name = nameOf(customer);
+  const market = useMarket();
   const { email } = customer;
   return (
     <LazySheet open onClose={onClose} title={name} detail={email.address} wide="side">
@@ -78,6 +80,7 @@ export function CustomerDetail({ customer, moment, onClose, onChanged }: Custome
             </Card>
           </Section>
         )}
+        <OfficeContainers customer={{ id: customer.id, name }} hub={market?.hub} />
         <CustomerOrders customer={customer} moment={moment} />
         <AccountAct customer={customer} onChanged={onChanged} />
       </RemoteDetail>

@@ -23,6 +23,7 @@ import { Bill } from '../../../ui/lists/amount-lines.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { ExplainOrder } from '../../shared/amounts/order-amount-story.tsx';
+import { OrderContainers } from '../../shared/containers/order-containers.tsx';
 import { billRows } from './order-amount-rows.ts';
 import { useCallback, useState } from 'react';
 import { useMirror } from '../../../hooks/mirror-and-engine.tsx';
@@ -123,6 +124,7 @@ function OrderBill({ order, zone }: { order: Order; zone: string | undefined }) 
         <Bill lines={billRows(order, zone).map((row) => ({ ...row, sum: amount(row.amount, locale) }))} />
         <ExplainOrder order={order} own />
       </Card>
+      <OrderContainers order={order} own />
     </Section>
   );
 }

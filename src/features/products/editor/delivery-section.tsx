@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { typeWords } from '../../../domain/containers/container-words.ts';
 import { capital, NO_BREAK, weekdayName } from '../../../domain/text/french.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Chip, Chips } from '../../../ui/fields/chips.tsx';
@@ -5,6 +7,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
+import { useLocale, useMarket } from '../../shared/market/market-provider.tsx';
 import { type Editing, textProps } from './editing.ts';
 import styles from './product-editor.module.css';
 import { useLotWarning } from './use-lot-warning.ts';
@@ -98,14 +101,37 @@ export function DeliverySection({
           maxLength={40}
           {...textProps(editing, 'reference')}
         />
-        <Field
-          label="Contenant consigné (facultatif)"
-          placeholder={`Bocal 500${NO_BREAK}ml`}
-          maxLength={40}
-          {...textProps(editing, 'container')}
-        />
+        <ContainerField {...editing} />
       </div>
     </Stack>
+  );
+}
+
+/** The container by its name; the market's own, which have a deposit, are offered, and any other text is one without. */
+function ContainerField(editing: Editing) {
+  const list = useId();
+  const locale = useLocale();
+  const types = (useMarket()?.hub.containers ?? []).filter(({ ended }) => ended !== true);
+  const hint =
+    types.length === 0
+      ? undefined
+      : `Avec consigne\u00a0: ${types.map((type) => typeWords(type, locale)).join('\u00a0; ')}. Un autre nom n’en a pas.`;
+  return (
+    <>
+      <Field
+        label="Contenant consigné (facultatif)"
+        placeholder={`Bocal 500${NO_BREAK}ml`}
+        hint={hint}
+        list={list}
+        maxLength={40}
+        {...textProps(editing, 'container')}
+      />
+      <datalist id={list}>
+        {types.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

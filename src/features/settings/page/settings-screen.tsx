@@ -21,6 +21,7 @@ import styles from './settings.module.css';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { HubHistoryPanel } from '../history/hub-history-panel.tsx';
 import { IdentityPanel } from '../identity/identity-panel.tsx';
+import { ContainersPanel } from '../tariff/containers-panel.tsx';
 import { TariffPanel } from '../tariff/tariff-panel.tsx';
 import { TeamPanel } from '../people/hub-team-panel.tsx';
 import { AcquirerPanel } from '../money/acquirer-panel.tsx';
@@ -133,6 +134,7 @@ function Panels({ market, ...given }: PanelsProps) {
             vatRules={market.config.vatRules}
           />
         )}
+        <ContainersPanel {...panel} />
         <MessagePanel {...panel} admin={admin} />
         <ContentPanel admin={admin} />
         <DepositsPanel {...panel} />

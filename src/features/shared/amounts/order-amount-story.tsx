@@ -10,6 +10,7 @@ import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Bill } from '../../../ui/lists/amount-lines.tsx';
 import { useLocale } from '../market/market-provider.tsx';
+import { OrderContainers } from '../containers/order-containers.tsx';
 import { ExplainAmount } from './explain-amount.tsx';
 import { orderStory } from './story-words.ts';
 import { taxHead } from './tax-head.ts';
@@ -56,6 +57,7 @@ function Story({ order, own, staff }: Required<StoryProps>) {
           <Bill lines={money} />
         </Section>
       )}
+      <OrderContainers order={order} own={own} />
       {moves.length > 0 && (
         <Section title="Qui et quand">
           <Stack as="ol" gap="2" aria-label="Mouvements, du plus ancien au plus récent">

@@ -48,7 +48,7 @@ export function letterDetails(letter: DeadLetter): string {
   return JSON.stringify(fields, null, 2);
 }
 
-const MONEY: ReadonlySet<string> = new Set(['order.place', 'item.weigh', 'cart.merge']);
+const MONEY: ReadonlySet<string> = new Set(['order.place', 'item.weigh', 'cart.merge', 'order.containers']);
 
 function editorOf(op: string): Editor | undefined {
   return EDITORS.find(([prefix]) => op.startsWith(prefix))?.[1];

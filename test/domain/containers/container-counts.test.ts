@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import {
+  balanceAfter,
+  containerMoves,
+  containerOf,
+  type ContainerMove,
+  type ContainerOrder,
+  containersOrdered,
+  containersValue,
+  missingMoves,
+  standingReturn,
+} from '../../../src/domain/containers/container-counts.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
+
+const JAR = { name: 'Bocal 500 ml', deposit: centimes(200) };
+const BAG = { name: 'Sac isotherme', deposit: centimes(500) };
+const found = { status: 'fulfilled' };
+
+function anOrder(change: Partial<ContainerOrder> = {}): ContainerOrder {
+  return {
+    items: [
+      { quantity: 2, container: JAR, fulfillment: found },
+      { quantity: 1, container: BAG, fulfillment: found },
+      { quantity: 4, fulfillment: found },
+    ],
+    payment: { status: 'authorized', captured: centimes(0) },
+    shipping: { outcome: { kind: 'delivered' } },
+    ...change,
+  };
+}
+
+const moves = (order: ContainerOrder) =>
+  containerMoves(order).map(({ cause, name, count }) => `${cause} ${name} ${count}`);
+const toDoor = (counts: { name: string; count: number; deposit?: ReturnType<typeof centimes> }[]) => ({
+  outcome: { kind: 'delivered' as const },
+  returned: { counts },
+});
+
+describe('the container of a product', () => {
+  const types = [JAR, { ...BAG, ended: true }];
+
+  test.each([
+    ['Bocal 500 ml', JAR],
+    ['Sac isotherme', undefined],
+    ['Caisse du producteur', undefined],
+    [undefined, undefined],
+  ])('%s', (name, expected) => {
+    expect(containerOf(name, types)).toEqual(expected);
+  });
+
+  test('is none at a hub without types', () => {
+    expect(containerOf('Bocal 500 ml', undefined)).toBeUndefined();
+  });
+});
+
+test('containers of a cart are summed by type: two jars and three are five, 10.00', () => {
+  const ordered = containersOrdered([
+    { quantity: 2, container: JAR },
+    { quantity: 3, container: JAR },
+    { quantity: 1 },
+  ]);
+  expect(ordered).toEqual([{ ...JAR, count: 5 }]);
+  expect(containersValue(ordered)).toBe(1000);
+});
+
+describe('what an order moves', () => {
+  const out = ['order Bocal 500 ml 2', 'order Sac isotherme 1'];
+
+  test.each<[string, Partial<ContainerOrder>, string[]]>([
+    ['delivered', {}, out],
+    ['left at a neighbour', { shipping: { outcome: { kind: 'neighbour' } } }, out],
+    ['not delivered yet', { shipping: {} }, []],
+    [
+      'captured without an outcome',
+      { shipping: {}, payment: { status: 'paid', captured: centimes(1) } },
+      out,
+    ],
+    [
+      'captured and refused at the door',
+      { shipping: { outcome: { kind: 'refused' } }, payment: { status: 'paid', captured: centimes(1) } },
+      [],
+    ],
+    ['cancelled', { cancel: {} }, []],
+    ['voided', { payment: { status: 'voided', captured: centimes(0) } }, []],
+    [
+      'with a line found short and one missing',
+      {
+        items: [
+          { quantity: 3, container: JAR, fulfillment: { status: 'fulfilled', quantity: 1 } },
+          { quantity: 1, container: BAG, fulfillment: { status: 'failure' } },
+        ],
+      },
+      ['order Bocal 500 ml 1'],
+    ],
+    [
+      'with three jars that came back',
+      { items: [], shipping: toDoor([{ ...JAR, count: 3 }]) },
+      ['door Bocal 500 ml -3'],
+    ],
+    // A device does not know the deposit: the server adds it.
+    ['counted on a device', { items: [], shipping: toDoor([{ name: JAR.name, count: 3 }]) }, []],
+  ])('%s', (_words, change, expected) => {
+    expect(moves(anOrder(change))).toEqual(expected);
+  });
+});
+
+describe('what is still to be booked', () => {
+  const jars = (count: number, deposit = 200): ContainerMove => ({
+    ...{ cause: 'door', name: JAR.name, count, deposit: centimes(deposit) },
+  });
+
+  test.each<[string, ContainerMove[], ContainerMove[], ContainerMove[]]>([
+    ['all of it at first', [jars(-3)], [], [jars(-3)]],
+    ['nothing when it is repeated', [jars(-3)], [jars(-3)], []],
+    ['the difference of a recount', [jars(-5)], [jars(-3)], [jars(-2)]],
+    ['a counter movement when fewer came back', [jars(-1)], [jars(-3)], [jars(2)]],
+    ['a counter movement for what no longer holds', [], [jars(-3)], [jars(3)]],
+    ['each deposit by itself', [jars(-3, 300)], [jars(-3)], [jars(-3, 300), jars(3)]],
+  ])('%s', (_words, wanted, booked, expected) => {
+    expect(missingMoves(wanted, booked)).toEqual(expected);
+  });
+});
+
+describe('the balance after containers moved', () => {
+  test.each([
+    ['two jars go out', 0, 2, -400],
+    ['three jars come back', -400, -3, 200],
+    ['to the last centime of the limit', 39_800, -1, 40_000],
+    ['to the last centime of the debt', -39_800, 1, -40_000],
+    ['back up from below the limit', -41_000, -1, -40_800],
+  ])('%s', (_words, balance, count, after) => {
+    expect(balanceAfter(centimes(balance), [{ ...JAR, count }])).toEqual({ ok: true, value: after });
+  });
+
+  test.each([
+    ['above +400', 39_801, -1],
+    ['below −400', -39_801, 1],
+  ])('is refused %s', (_words, balance, count) => {
+    expect(balanceAfter(centimes(balance), [{ ...JAR, count }])).toEqual({
+      ok: false,
+      refusal: 'containers_limit',
+    });
+  });
+});
+
+test('the later of two counts holds, whatever order they come in', () => {
+  const early = { at: '2026-11-26T15:00:00.000Z', id: 'b', counts: [] };
+  const late = { at: '2026-11-26T15:01:00.000Z', id: 'a', counts: [] };
+  expect([standingReturn(early, late), standingReturn(late, early)]).toEqual([late, late]);
+  const twin = { ...early, id: 'c' };
+  expect([standingReturn(early, twin), standingReturn(twin, early)]).toEqual([twin, twin]);
+});
