@@ -39,6 +39,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'item.weigh@2': 'fc0a601b189c',
   'item.report@1': '1c524b9f7d0f',
   'order.bags@1': '7df01fd9f3ec',
+  'order.containers@1': 'c95ec986e120',
   'order.deliver@1': 'ad4e6421336f',
   'order.position@1': '612581b9a117',
   'tour.assign@1': '89de5b96ded8',

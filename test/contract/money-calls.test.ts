@@ -19,6 +19,7 @@ const MOVE_MONEY = [
   'orders.remove',
   'cart.patreon.create',
   'users.goodwill',
+  'users.containers.move',
   'users.redeem',
   'vouchers.make',
   'payouts.make',

@@ -252,6 +252,8 @@ export const additions: readonly Line[] = [
   ['POST', '/v1/office/messages/{thread}/state', 'managers'],
   ['GET', '/v1/users/{id}/ledger', 'person', ['before', 'limit']],
   ['POST', '/v1/users/{id}/export', 'person'],
+  ['GET', '/v1/users/{id}/containers', 'person'],
+  ['POST', '/v1/users/{id}/containers', 'managers'],
   ['GET', '/v1/vouchers', 'admins'],
   ['POST', '/v1/vouchers', 'admins'],
   ['POST', '/v1/users/invite', 'managers'],

@@ -122,6 +122,7 @@ const BODIES: Readonly<Record<string, (own: Own) => object>> = {
   'users.status': () => ({ status: true }),
   'users.payment.credit': () => ({ month: 12, year: 2030 }),
   'users.goodwill': () => ({ amount: 5, cause: 'late', word: 'Livraison en retard' }),
+  'users.containers.move': () => ({ hub: HUB, name: 'Bocal', count: 1, why: 'Remis' }),
   'vouchers.make': () => ({ amount: 20 }),
   'setup.token': () => ({ token: 'x' }),
   'setup.administrator': () => ({

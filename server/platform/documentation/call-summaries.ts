@@ -202,6 +202,8 @@ const summaries = {
   'messages.answer': 'Répond à une cliente ou à un client',
   'messages.change': 'Ferme ou rouvre une conversation, ou la prend en charge',
   'users.ledger': 'Les mouvements de mon crédit, avec le solde après chacun',
+  'users.containers': 'Les contenants consignés que tient une personne, et leurs mouvements',
+  'users.containers.move': 'Note des contenants remis ou rendus, avec leur consigne',
   'users.export': 'Tout ce que le marché garde à mon sujet',
   'papers.list': 'Les factures et notes de crédit d’un mois, d’une commande ou de ce numéro',
   'papers.read': 'Une facture ou une note de crédit, en PDF',

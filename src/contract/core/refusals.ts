@@ -101,7 +101,7 @@ export const refusals = {
     status: 422,
     message: 'Ces consignes porteraient le compte au-delà de sa limite de 400\u00a0CHF.',
   },
-  container_unknown: { status: 404, message: 'Ce contenant n’est pas consigné ici.' },
+  container_unknown: { status: 422, message: 'Ce contenant n’est pas consigné ici.' },
   email_not_validated: { status: 422, message: 'Validez d’abord votre adresse e-mail.' },
 
   address_missing: { status: 400, message: 'L’adresse est incomplète.' },

@@ -48,7 +48,7 @@ test('finds the actions that the server writes about orders', () => {
       ...['order.place', 'order.pay', 'order.change', 'order.edit', 'order.move', 'order.remove'],
       ...['order.capture', 'order.refund', 'order.hub-refund', 'order.cancel', 'order.fail', 'order.problem'],
       ...['order.pay_in_part', 'order.announce_transfer', 'order.dispute-lost', 'order.report', 'item.tick'],
-      ...['item.weigh', 'item.report', 'order.bags', 'order.deliver', 'order.position', 'orders.items'],
+      ...['item.weigh', 'item.report', 'order.bags', 'order.containers', 'order.deliver', 'order.position', 'orders.items'],
       ...['orders.issue', 'orders.issue.request', 'orders.shipping', 'quarantine.apply', 'quarantine.drop'],
       ...['finding.refund', 'finding.settle'],
     ]),

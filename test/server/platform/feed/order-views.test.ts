@@ -31,7 +31,7 @@ const SHIPPING: Readable<Order['shipping']> = {
   ...{ name: true, streetAddress: true, streetAdress: true, floor: true, region: true, postalCode: true },
   ...{ note: true, phone: true, geo: true, when: true, hours: true, parent: true, deposit: true },
   ...{ shipped: true, bags: true, priority: true, position: true, fees: true },
-  ...{ shopper: true, shopper_time: true, outcome: true },
+  ...{ shopper: true, shopper_time: true, outcome: true, returned: true },
   ...{ placed: false, bagged: false },
 };
 
