@@ -9,6 +9,7 @@ import { type Catalogue, catalogue } from './catalogue/catalogue-texts.ts';
 import type { CatalogueComposition } from './catalogue/read-compositions.ts';
 import type { CatalogueProduct } from './catalogue/read-products.ts';
 import type { CatalogueShop } from './catalogue/read-shops.ts';
+import { BOTTLE, JAR } from './demo-hubs.ts';
 import { pictureName } from './picture-name.ts';
 import { chance } from './seeded-random.ts';
 
@@ -74,7 +75,7 @@ function productRows({ categories, products, compositions }: Catalogue, now: Ms)
       type: 'item',
       variants: product.variants.map((title) => ({ title })),
       details: detailsOf(product, index),
-      ...(product.labels.includes('cold') && { logistics: { temperature: 'cold' } }),
+      ...logisticsOf(product),
       attributes: {
         available: product.available,
         home: product.home,
@@ -105,6 +106,22 @@ function productRows({ categories, products, compositions }: Catalogue, now: Ms)
       updated: before(now, drawn.whole(1, 60)),
     };
   });
+}
+
+/** In which container products come that are returned with a deposit; the jars of the yogurt are the producer's own. */
+const CONTAINERS: Readonly<Record<string, string>> = {
+  'Tomates pelées en bocal': JAR,
+  'Jus de pomme trouble': BOTTLE,
+  'Yogourt nature': 'Pot en verre de la laiterie',
+};
+
+function logisticsOf({ labels, title }: CatalogueProduct): Pick<ProductRow, 'logistics'> {
+  const container = CONTAINERS[title];
+  const cold = labels.includes('cold');
+  if (!cold && container === undefined) return {};
+  return {
+    logistics: { ...(cold && { temperature: 'cold' }), ...(container !== undefined && { container }) },
+  };
 }
 
 function bundleLine({ title, note, vendor, priceCentimes }: CatalogueComposition) {

@@ -12,6 +12,10 @@ export function demoHubs(now: Ms): readonly [Hub, Hub] {
   return [geneva(today), lausanne(today)];
 }
 
+/** The containers in which products of the demonstration come. */
+export const JAR = 'Bocal 500 ml';
+export const BOTTLE = 'Bouteille 1 L';
+
 const ZONE = 'Europe/Zurich';
 
 function geneva(today: IsoDay): Hub {
@@ -69,6 +73,11 @@ function geneva(today: IsoDay): Hub {
         geo: { lat: 46.2012, lng: 6.1534 },
         active: false,
       }),
+    ],
+    containers: [
+      { name: JAR, deposit: centimes(200) },
+      { name: BOTTLE, deposit: centimes(100) },
+      { name: 'Sac isotherme', deposit: centimes(500) },
     ],
     address: {
       streetAddress: 'Rue Jacques-Dalphin 11',

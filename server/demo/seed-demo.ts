@@ -15,6 +15,7 @@ import { demoPasswordHash } from './demo-password.ts';
 import { documentRows } from './document-rows.ts';
 import { history, type MadeOrder } from './order-generator.ts';
 import { demoHubs } from './demo-hubs.ts';
+import { containerRows, demoMoves, depositRows, withHeld } from './container-rows.ts';
 import { insertRows, type Rows } from './insert-rows.ts';
 import { ledgerRows, paymentRows, sandboxRows } from './money-rows.ts';
 import { orderRows, vendorRows } from './order-rows.ts';
@@ -53,7 +54,8 @@ export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>>
   const shelf = demoShelf(now);
   const people = population(shelf, now, drawn);
   const days = lived(history(stallsOf(hubs, shelf), people, now, drawn), hubs, people, now);
-  const { made } = days;
+  const moves = demoMoves(days.made, now);
+  const made = withHeld(days.made, moves);
   const papers = paperRows(made, hubs, people);
   // A separate random sequence, so that the other draws stay the same.
   const visits = visitRows({ made, people, hubs: hubs.map(({ slug }) => slug) }, now, chance(SEED));
@@ -61,9 +63,11 @@ export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>>
   return async (tx) => {
     await skipSetup(tx, new Date(now).toISOString());
     await writeHubs(tx, hubs);
-    await writePeople(tx, people, made, { passwordHash, now });
+    const ledger = [...ledgerRows(people, made, now), ...depositRows(moves)];
+    await writePeople(tx, people, made, { passwordHash, ledger });
     await writeShelf(tx, shelf, people, now);
     await writeOrders(tx, made, now);
+    await insertRows(tx, 'container_movements', containerRows(moves));
     await writePapers(tx, papers);
     // What is popular and reliable in the demonstration comes from its orders, at the first start already.
     await learnOfProducts(tx, await movedFigures(tx, now));
@@ -105,9 +109,8 @@ async function writePeople(
   tx: Tx,
   people: readonly DemoPerson[],
   made: readonly MadeOrder[],
-  { passwordHash, now }: { readonly passwordHash: string; readonly now: Ms },
+  { passwordHash, ledger }: { readonly passwordHash: string; readonly ledger: Rows<'ledger'> },
 ): Promise<void> {
-  const ledger = ledgerRows(people, made, now);
   const balances = new Map<number, number>();
   for (const { user_id, amount } of ledger)
     balances.set(Number(user_id), (balances.get(Number(user_id)) ?? 0) + Number(amount));

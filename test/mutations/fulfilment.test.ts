@@ -6,6 +6,7 @@ import { centimes } from '../../src/domain/money/money.ts';
 import { UNDO_MS } from '../../src/domain/core/timings.ts';
 import { assignTour } from '../../src/mutations/fulfilment/assign-tour-mutation.ts';
 import { countBags } from '../../src/mutations/fulfilment/count-bags-mutation.ts';
+import { countContainers } from '../../src/mutations/fulfilment/count-containers-mutation.ts';
 import { collectVendor } from '../../src/mutations/fulfilment/collect-vendor-mutation.ts';
 import { deliverOrder } from '../../src/mutations/fulfilment/deliver-order-mutation.ts';
 import { positionOrder } from '../../src/mutations/fulfilment/position-order-mutation.ts';
@@ -209,6 +210,20 @@ describe('a stop', () => {
     const later = countBags.apply(anOrder(), act({ oid: 4001, bags: 3 }, AT + 1));
     const order = countBags.apply(later, act({ oid: 4001, bags: 2 }));
     expect(order?.shipping).toMatchObject({ bags: 3, bagged: { at: '2026-11-24T09:00:00.001Z' } });
+  });
+
+  test('gave back the containers of the later count, without those that are none', () => {
+    const jars = (count: number) => ({
+      oid: 4001,
+      counts: [
+        { name: 'Bocal', count },
+        { name: 'Sac', count: 0 },
+      ],
+    });
+    const later = countContainers.apply(anOrder(), act(jars(3), AT + 1));
+    const order = countContainers.apply(later, act(jars(2)));
+    expect(order?.shipping.returned?.counts).toEqual([{ name: 'Bocal', count: 3 }]);
+    expect(countContainers.label(jars(1))).toBe('1\u00a0contenant rendu pour la commande 4001');
   });
 });
 

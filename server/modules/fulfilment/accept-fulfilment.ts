@@ -19,7 +19,7 @@ import type {
   itemWeigh,
   orderDeliver,
 } from '../../../src/contract/orders/fulfilment-operations.ts';
-import { standingBags } from '../../../src/domain/fulfilment/bag-count.ts';
+import { standingCount } from '../../../src/domain/fulfilment/bag-count.ts';
 import { onLineToPrepare, onOrderToDeliver } from './order-access.ts';
 import { orderKey, supersededOutcome, lineOutcome } from './superseded-outcome.ts';
 import { saveShipping } from './save-shipping.ts';
@@ -94,7 +94,7 @@ function countBags(
     const { shipping } = order;
     const { id, at } = authorStamp(action);
     const counted = shipping.bagged && { bags: shipping.bags, ...shipping.bagged };
-    const latest = standingBags(counted, { bags, id, at });
+    const latest = standingCount(counted, { bags, id, at });
     if (latest.id !== id)
       return supersededOutcome(oid, `Un compte plus récent tient\u00a0: ${latest.bags}.`, {
         bags: latest.bags,

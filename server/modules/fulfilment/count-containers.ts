@@ -4,8 +4,8 @@ import {
   balanceAfter,
   containerMoves,
   missingMoves,
-  standingReturn,
 } from '../../../src/domain/containers/container-counts.ts';
+import { standingCount } from '../../../src/domain/fulfilment/bag-count.ts';
 import { refuse } from '../../../src/domain/core/result.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
 import type { OperationResult } from '../../platform/operations/accept-operation.ts';
@@ -30,7 +30,9 @@ export function countContainers(
     const { id, at } = authorStamp(action);
     const held = order.shipping.returned;
     const known = new Map([
-      ...((await hubBySlug(tx, order.hub))?.containers ?? []).map(({ name, deposit }) => [name, deposit] as const),
+      ...((await hubBySlug(tx, order.hub))?.containers ?? []).map(
+        ({ name, deposit }) => [name, deposit] as const,
+      ),
       ...(held?.counts ?? []).flatMap(({ name, deposit }) =>
         deposit === undefined ? [] : [[name, deposit] as const],
       ),
@@ -39,12 +41,15 @@ export function countContainers(
       .filter(({ count }) => count > 0)
       .map(({ name, count }) => ({ name, count, deposit: known.get(name) }));
     if (priced.some(({ deposit }) => deposit === undefined)) return refuse('container_unknown');
-    const latest = standingReturn(held, { id, at, counts: priced });
+    const latest = standingCount(held, { id, at, counts: priced });
     if (latest.id !== id) return supersededOutcome(oid, 'Un compte de contenants plus récent tient.');
     const after = { ...order, shipping: { ...order.shipping, returned: latest } };
     const moves = missingMoves(containerMoves(after), await bookedMoves(tx, oid));
     const balance = centimes(await balanceOf(tx, order.customer.id));
-    const allowed = balanceAfter(balance, moves.filter(({ cause }) => cause === 'door'));
+    const allowed = balanceAfter(
+      balance,
+      moves.filter(({ cause }) => cause === 'door'),
+    );
     if (!allowed.ok) return allowed;
     await saveShipping(action, order, { returned: latest }, 'order.containers');
     return { outcome: 'applied', touched: orderKey(oid) };

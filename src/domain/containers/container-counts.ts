@@ -112,10 +112,7 @@ export function missingMoves(
   booked: readonly ContainerMove[],
 ): readonly ContainerMove[] {
   const left = new Map<string, ContainerMove>();
-  for (const { count, ...one } of [
-    ...wanted,
-    ...booked.map((move) => ({ ...move, count: -move.count })),
-  ]) {
+  for (const { count, ...one } of [...wanted, ...booked.map((move) => ({ ...move, count: -move.count }))]) {
     const key = `${one.cause}\n${one.deposit}\n${one.name}`;
     left.set(key, { ...one, count: (left.get(key)?.count ?? 0) + count });
   }
@@ -136,20 +133,6 @@ export function balanceAfter(
   const after = add(balance, moved);
   if (moved > 0 && after > MAX_BALANCE) return refuse('containers_limit');
   return moved < 0 && after < -MAX_CREDIT ? refuse('containers_limit') : accept(after);
-}
-
-/** A count at the door; `at` is the time of the count, `id` the id of its mutation. */
-interface DoorCount {
-  readonly counts: readonly ReturnedCount[];
-  readonly at: string;
-  readonly id: string;
-}
-
-/** The later of two counts holds, then the greater id: the result is independent of the order of arrival. */
-export function standingReturn<Count extends DoorCount>(held: Count | undefined, count: Count): Count {
-  if (held === undefined) return count;
-  if (held.at !== count.at) return count.at > held.at ? count : held;
-  return count.id > held.id ? count : held;
 }
 
 /** Counts of one type and deposit in one. */

@@ -89,7 +89,8 @@ function byInvoice(
 ): Capture {
   const settled = isOpenInvoice(status);
   const moved = add(settled ? subtract(bill, received) : subtract(reserved, bill), unused);
-  const event = settled || add(balance, moved) >= 0 ? 'capture' : 'invoice';
+  // What credit paid in full is no invoice, whatever else the customer owes: deposits of containers are apart.
+  const event = bill === ZERO || settled || add(balance, moved) >= 0 ? 'capture' : 'invoice';
   return { card: ZERO, cardBack: ZERO, credit, balance: moved, event };
 }
 

@@ -1,6 +1,6 @@
 import { orderBags } from '../../contract/orders/fulfilment-operations.ts';
 import type { Order } from '../../contract/orders/orders.ts';
-import { standingBags } from '../../domain/fulfilment/bag-count.ts';
+import { standingCount } from '../../domain/fulfilment/bag-count.ts';
 import { count } from '../../domain/text/french.ts';
 import { checkNotCancelled } from './check-not-cancelled.ts';
 import type { Mutation, Reducer } from '../perform/mutation.ts';
@@ -10,7 +10,7 @@ export const applyOrderBags: Reducer<Order, typeof orderBags> = (order, { id, at
   if (!checkNotCancelled(order).ok || order === null) return order;
   const { bagged, bags: held } = order.shipping;
   const count = { bags: args.bags, at: new Date(at).toISOString(), id };
-  const { bags, ...standing } = standingBags(bagged && { bags: held, ...bagged }, count);
+  const { bags, ...standing } = standingCount(bagged && { bags: held, ...bagged }, count);
   return { ...order, shipping: { ...order.shipping, bags, bagged: standing } };
 };
 

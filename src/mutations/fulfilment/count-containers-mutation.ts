@@ -1,6 +1,6 @@
 import { orderContainers } from '../../contract/orders/fulfilment-operations.ts';
 import type { Order } from '../../contract/orders/orders.ts';
-import { standingReturn } from '../../domain/containers/container-counts.ts';
+import { standingCount } from '../../domain/fulfilment/bag-count.ts';
 import { count } from '../../domain/text/french.ts';
 import { checkNotCancelled } from './check-not-cancelled.ts';
 import type { Mutation, Reducer } from '../perform/mutation.ts';
@@ -9,7 +9,7 @@ import { orderOf } from './order-key.ts';
 export const applyOrderContainers: Reducer<Order, typeof orderContainers> = (order, { id, at, args }) => {
   if (!checkNotCancelled(order).ok || order === null) return order;
   const counts = args.counts.filter(({ count: many }) => many > 0);
-  const returned = standingReturn(order.shipping.returned, { counts, at: new Date(at).toISOString(), id });
+  const returned = standingCount(order.shipping.returned, { counts, at: new Date(at).toISOString(), id });
   return { ...order, shipping: { ...order.shipping, returned } };
 };
 

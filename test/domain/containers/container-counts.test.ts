@@ -8,7 +8,6 @@ import {
   containersOrdered,
   containersValue,
   missingMoves,
-  standingReturn,
 } from '../../../src/domain/containers/container-counts.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
 
@@ -141,12 +140,4 @@ describe('the balance after containers moved', () => {
       refusal: 'containers_limit',
     });
   });
-});
-
-test('the later of two counts holds, whatever order they come in', () => {
-  const early = { at: '2026-11-26T15:00:00.000Z', id: 'b', counts: [] };
-  const late = { at: '2026-11-26T15:01:00.000Z', id: 'a', counts: [] };
-  expect([standingReturn(early, late), standingReturn(late, early)]).toEqual([late, late]);
-  const twin = { ...early, id: 'c' };
-  expect([standingReturn(early, twin), standingReturn(twin, early)]).toEqual([twin, twin]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BagCount, standingBags } from '../../../src/domain/fulfilment/bag-count.ts';
+import { type BagCount, standingCount } from '../../../src/domain/fulfilment/bag-count.ts';
 
 const count = (bags: number, at: string, id: string): BagCount => ({ bags, at, id });
 
@@ -9,7 +9,7 @@ test.each([
   ['however late the earlier one comes', count(3, '16:05', 'a'), count(2, '16:00', 'b'), 3],
   ['of two at once the greater id', count(2, '16:00', 'a'), count(4, '16:00', 'b'), 4],
 ] as const)('%s', (_, held, said, stands) => {
-  expect(standingBags(held, said).bags).toBe(stands);
+  expect(standingCount(held, said).bags).toBe(stands);
 });
 
 test('the same count holds in any order of arrival, also when sent twice', () => {
@@ -21,7 +21,7 @@ test('the same count holds in any order of arrival, also when sent twice', () =>
     fc.tuple(fc.constant(said), fc.shuffledSubarray([...said, ...said], { minLength: said.length * 2 })),
   );
   const all = (said: readonly BagCount[]) =>
-    said.reduce<BagCount | undefined>((held, one) => standingBags(held, one), undefined);
+    said.reduce<BagCount | undefined>((held, one) => standingCount(held, one), undefined);
   fc.assert(
     fc.property(arrivals, ([said, other]) => {
       expect(all(other)).toEqual(all(said));

@@ -53,6 +53,11 @@ describe('a card', () => {
     expect(planned(helped, 2100, 400)).toMatchObject({ value: { card: 2000, credit: 400, balance: 0 } });
   });
 
+  test('is none when credit paid all of it, though deposits of containers leave a debt', () => {
+    const helped = { ...invoice, reserved: ZERO, customer_credit: centimes(500) };
+    expect(planned(helped, 0, 500, -400)).toMatchObject({ value: { balance: 0, event: 'capture' } });
+  });
+
   test('gives back the credit that was not needed', () => {
     expect(planned({ ...card, customer_credit: centimes(500) }, 0, 300)).toMatchObject({
       value: { card: 0, credit: 300, balance: 200 },

@@ -231,6 +231,15 @@ describe('the entries of money', () => {
     expect(told(entries)).toEqual([
       ['1090', '1100', 2343, ''],
       ['1100', '2030', 235, ''],
+  test('deposits of containers, which are owed back and are no sale', () => {
+    expect(order({ ledger: [moved(9, 'deposit:1', -400), moved(10, 'deposit_back:1', 200)] })).toEqual([
+      ['2030', '2035', 400, ''],
+      ['2035', '2030', 200, ''],
+    ]);
+    const byOffice = [moved(9, 'deposit:container-7', -500), moved(10, 'deposit_back:container-8', 500)];
+    expect(told(accountEntries(byOffice, book))).toEqual([
+      ['2030', '2035', 500, ''],
+      ['2035', '2030', 500, ''],
     ]);
   });
 
