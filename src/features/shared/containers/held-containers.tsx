@@ -16,7 +16,8 @@ export function HeldRows({ held }: Pick<PersonContainers, 'held'>) {
         <ListRow
           key={`${hub} ${name}`}
           leading={<Recycle aria-hidden />}
-          title={`${count}\u00a0× ${name}`}
+          // Containers that somebody else had received are taken back too.
+          title={count < 0 ? `${-count}\u00a0× ${name}, rendus en plus` : `${count}\u00a0× ${name}`}
           trailing={
             <Text tabular weight="650">
               {amount(value, locale)}
