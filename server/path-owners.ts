@@ -12,6 +12,7 @@ import * as change from '../src/contract/orders/order-change.ts';
 import * as messages from '../src/contract/people/messages.ts';
 import * as money from '../src/contract/orders/order-money.ts';
 import * as payouts from '../src/contract/orders/payouts.ts';
+import { moveContainers } from '../src/contract/people/containers.ts';
 import { exportData } from '../src/contract/orders/own-data.ts';
 import { requestIssue } from '../src/contract/orders/order-office.ts';
 import * as problems from '../src/contract/orders/problems.ts';
@@ -31,6 +32,7 @@ import { accept, refuse, type Result } from '../src/domain/core/result.ts';
 import type { OwnershipContext, OwnershipCheck } from './platform/http/requests/guard-unreadable.ts';
 import { unstorablePaths } from './core/unstorable-text.ts';
 import { orderToCancel } from './modules/payments/acquirer/cancel-order.ts';
+import { servedHubs } from './modules/containers/move-containers.ts';
 import { lockEditableDocument } from './modules/content/edit-document.ts';
 import { lockEditableProduct } from './modules/catalogue/products/edit-product.ts';
 import { officeLock } from './modules/messages/office-messages.ts';
@@ -84,6 +86,8 @@ const orderOfIntent: Theirs<{ readonly intent: string }> = (asking, { intent }) 
 
 const quarantined: Theirs<{ readonly id: string }> = (asking, { id }) => quarantinedWorkFor(asking, id);
 
+const served: typeof account = ({ tx, actor }, { id }) => servedHubs(tx, actor, id);
+
 const threadOwned: Theirs<{ readonly thread: string }> = async ({ tx, actor }, { thread }) =>
   found(await ownThread(tx, actor, thread));
 const threadAnswered: Theirs<{ readonly thread: string }> = ({ tx, actor }, { thread }) =>
@@ -119,6 +123,7 @@ const everyOwner: ReadonlyMap<Call, OwnershipCheck> = new Map([
   owned(deleteUser, account),
   owned(closeOtherSessions, ownAccount),
   owned(exportData, ownAccount),
+  owned(moveContainers, served),
   owned(factors.beginSecondFactor, ownAccount),
   owned(factors.confirmSecondFactor, ownAccount),
   owned(factors.removeSecondFactor, account),

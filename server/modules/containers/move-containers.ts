@@ -19,11 +19,14 @@ type Theirs = AnswerOf<typeof readContainers>;
 const LATEST = 100;
 
 /** The containers of a customer: their own, or for a manager those at their hubs. */
-export async function containersFor(tx: Tx, actor: Actor, userId: number): Promise<Result<Theirs, 'forbidden'>> {
-  const own = actor.id === userId;
-  const managed = actor.hubs.flatMap(({ slug, role }) => (role === 'manager' ? [slug] : []));
-  if (!own && !isAdmin(actor) && managed.length === 0) return refuse('forbidden');
-  const hubs = own || isAdmin(actor) ? undefined : managed;
+export async function containersFor(
+  tx: Tx,
+  actor: Actor,
+  userId: number,
+): Promise<Result<Theirs, 'forbidden'>> {
+  const served = await servedHubs(tx, actor, userId);
+  if (actor.id !== userId && !served.ok) return served;
+  const hubs = actor.id !== userId && served.ok ? served.value : undefined;
   const movements = await latestMovements(tx, userId, hubs, LATEST);
   return accept({
     held: [...(await heldBy(tx, userId, hubs))],
@@ -34,6 +37,25 @@ export async function containersFor(tx: Tx, actor: Actor, userId: number): Promi
       ...(why !== null && worksFor(actor, movement.hub, 'manager') && { why }),
     })),
   });
+}
+
+/** The hubs where a manager serves the customer: `undefined` is all of them, for an administrator. */
+export async function servedHubs(
+  tx: Tx,
+  actor: Actor,
+  userId: number,
+): Promise<Result<readonly string[] | undefined, 'forbidden'>> {
+  if (isAdmin(actor)) return accept(undefined);
+  const managed = actor.hubs.flatMap(({ slug, role }) => (role === 'manager' ? [slug] : []));
+  if (managed.length === 0) return refuse('forbidden');
+  const rows = await tx
+    .selectFrom('orders')
+    .select('hub')
+    .distinct()
+    .where('customer', '=', userId)
+    .where('hub', 'in', managed)
+    .execute();
+  return rows.length === 0 ? refuse('forbidden') : accept(rows.map(({ hub }) => hub));
 }
 
 /** Moves containers of a customer by a word of the office, once under the key of its request. */

@@ -33,7 +33,7 @@ export function HeldRows({ held }: Pick<PersonContainers, 'held'>) {
 export function MovementRows({ movements }: Pick<PersonContainers, 'movements'>) {
   return (
     <Card padding="none">
-      <ol aria-label="Mouvements de contenants">
+      <ol aria-label="Contenants reçus et rendus">
         {movements.map(({ id, at, cause, name, count, oid, why }) => (
           <li key={id}>
             <ListRow
