@@ -1,14 +1,17 @@
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import {
+  balanceAfter,
   type ContainerMove,
   containerMoves,
   containersValue,
   missingMoves,
 } from '../../../src/domain/containers/container-counts.ts';
+import { accept, type Result } from '../../../src/domain/core/result.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
-import { centimes } from '../../../src/domain/money/money.ts';
+import { type Centimes, centimes } from '../../../src/domain/money/money.ts';
 import { creditEntry } from '../../../src/domain/payment/credit.ts';
 import type { Tx } from '../../core/database/database-types.ts';
+import { balanceOf } from '../payments/credit/credit-ledger.ts';
 import { moveCredit } from '../payments/credit/move-credit.ts';
 import { addMovement, bookedMoves, type ContainerHolder, tellOpenOrders } from './containers-store.ts';
 
@@ -36,6 +39,17 @@ export async function keepContainers(tx: Tx, order: Order, author: ContainerAuth
   const holder = { userId: customer.id, hub };
   for (const move of missing) await bookMove(tx, holder, move, { ...author, oid });
   await tellOpenOrders(tx, holder);
+}
+
+/** The balance of a locked customer before and after movements, which stays within its limits. */
+export async function balanceWith(
+  tx: Tx,
+  userId: number,
+  moves: readonly ContainerMove[],
+): Promise<Result<{ readonly before: Centimes; readonly after: Centimes }, 'containers_limit'>> {
+  const before = centimes(await balanceOf(tx, userId));
+  const after = balanceAfter(before, moves);
+  return after.ok ? accept({ before, after: after.value }) : after;
 }
 
 /** Books one movement and the deposit that it puts on the account or takes off it. */

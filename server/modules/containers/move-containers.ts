@@ -1,17 +1,15 @@
 import type { AnswerOf, BodyOf } from '../../../src/contract/core/call.ts';
 import type { moveContainers as call, readContainers } from '../../../src/contract/people/containers.ts';
-import { balanceAfter, type ContainerType } from '../../../src/domain/containers/container-counts.ts';
+import type { ContainerType } from '../../../src/domain/containers/container-counts.ts';
 import { accept, refuse, type Result } from '../../../src/domain/core/result.ts';
-import { centimes } from '../../../src/domain/money/money.ts';
 import { type Actor, isAdmin, worksFor } from '../../core/actor.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import type { Context } from '../../core/request-context.ts';
 import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import { lockUser } from '../../platform/database/lock-user.ts';
 import { hubBySlug } from '../hubs/hubs-store.ts';
-import { balanceOf } from '../payments/credit/credit-ledger.ts';
 import { heldBy, latestMovements, tellOpenOrders } from './containers-store.ts';
-import { bookMove } from './keep-containers.ts';
+import { balanceWith, bookMove } from './keep-containers.ts';
 
 type Theirs = AnswerOf<typeof readContainers>;
 
@@ -70,9 +68,8 @@ export async function moveContainers(
   const type = givenType((await hubBySlug(tx, hub))?.containers, { name, count });
   if (type === undefined) return refuse('container_unknown');
   const move = { cause: 'office' as const, name, count, deposit: type.deposit };
-  const balance = centimes(await balanceOf(tx, userId));
-  const after = balanceAfter(balance, [move]);
-  if (!after.ok) return after;
+  const balance = await balanceWith(tx, userId, [move]);
+  if (!balance.ok) return balance;
   const holder = { userId, hub };
   await bookMove(tx, holder, move, { oid: oid ?? null, who: actor.id, why, now });
   await tellOpenOrders(tx, holder);
@@ -81,7 +78,10 @@ export async function moveContainers(
     {
       ...{ who: actor.id, action: 'containers.move', why },
       ...(oid === undefined ? { entity: 'user', id: userId } : { entity: 'order', id: oid }),
-      ...{ before: { balance }, after: { balance: after.value, containers: `${count} × ${name}` } },
+      ...{
+        before: { balance: balance.value.before },
+        after: { balance: balance.value.after, containers: `${count} × ${name}` },
+      },
     },
     now,
   );

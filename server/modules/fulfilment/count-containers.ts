@@ -1,17 +1,12 @@
 import type { orderContainers } from '../../../src/contract/orders/fulfilment-operations.ts';
 import type { ArgsOf } from '../../../src/contract/core/operation.ts';
-import {
-  balanceAfter,
-  containerMoves,
-  missingMoves,
-} from '../../../src/domain/containers/container-counts.ts';
+import { containerMoves, missingMoves } from '../../../src/domain/containers/container-counts.ts';
 import { standingCount } from '../../../src/domain/fulfilment/bag-count.ts';
 import { refuse } from '../../../src/domain/core/result.ts';
-import { centimes } from '../../../src/domain/money/money.ts';
 import type { OperationResult } from '../../platform/operations/accept-operation.ts';
 import { bookedMoves } from '../containers/containers-store.ts';
+import { balanceWith } from '../containers/keep-containers.ts';
 import { hubBySlug } from '../hubs/hubs-store.ts';
-import { balanceOf } from '../payments/credit/credit-ledger.ts';
 import { authorStamp, type FulfilmentAction } from './fulfilment-action.ts';
 import { onOrderToDeliver } from './order-access.ts';
 import { saveShipping } from './save-shipping.ts';
@@ -45,11 +40,8 @@ export function countContainers(
     if (latest.id !== id) return supersededOutcome(oid, 'Un compte de contenants plus récent tient.');
     const after = { ...order, shipping: { ...order.shipping, returned: latest } };
     const moves = missingMoves(containerMoves(after), await bookedMoves(tx, oid));
-    const balance = centimes(await balanceOf(tx, order.customer.id));
-    const allowed = balanceAfter(
-      balance,
-      moves.filter(({ cause }) => cause === 'door'),
-    );
+    const back = moves.filter(({ cause }) => cause === 'door');
+    const allowed = await balanceWith(tx, order.customer.id, back);
     if (!allowed.ok) return allowed;
     await saveShipping(action, order, { returned: latest }, 'order.containers');
     return { outcome: 'applied', touched: orderKey(oid) };
