@@ -31,7 +31,7 @@ test(
     await enterAsTeam(page, origin, COURIER, '/shopper');
     await readyForTheCellar(page);
     const day = await dayShown(page, origin);
-    const order = (await heldOrders(page, HUB, day)).find(({ cancel }) => cancel === undefined);
+    const [order] = await heldOrders(page, HUB, day);
     if (order === undefined) throw new Error('no order on the day');
     await openOrder(page, origin, order.oid);
     await context.setOffline(true);
@@ -50,7 +50,10 @@ test(
 
     await enterAsTeam(office.page, origin, MANAGER, `/orders?day=${day}&oid=${order.oid}`);
     const detail = office.page.getByRole('article', { name: new RegExp(`^Commande ${order.oid}`) });
-    await detail.getByRole('definition').filter({ hasText: /^−4,00\sCHF$/ }).waitFor();
+    await detail
+      .getByRole('definition')
+      .filter({ hasText: /^−4,00\sCHF$/ })
+      .waitFor();
     expect(await detail.getByText(/^−2\s× Bocal 500 ml/).count()).toBe(1);
   },
 );

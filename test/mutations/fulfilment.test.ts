@@ -223,7 +223,7 @@ describe('a stop', () => {
     const later = countContainers.apply(anOrder(), act(jars(3), AT + 1));
     const order = countContainers.apply(later, act(jars(2)));
     expect(order?.shipping.returned?.counts).toEqual([{ name: 'Bocal', count: 3 }]);
-    expect(countContainers.label(jars(1))).toBe('1\u00a0contenant rendu pour la commande 4001');
+    expect(countContainers.label(jars(1), order)).toBe('1\u00a0contenant rendu pour la commande 4001');
   });
 });
 

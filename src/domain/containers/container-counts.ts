@@ -132,7 +132,7 @@ export function balanceAfter(
   const moved = centimes(0 - containersValue(moves));
   const after = add(balance, moved);
   if (moved > 0 && after > MAX_BALANCE) return refuse('containers_limit');
-  return moved < 0 && after < -MAX_CREDIT ? refuse('containers_limit') : accept(after);
+  return moved < 0 && add(after, MAX_CREDIT) < 0 ? refuse('containers_limit') : accept(after);
 }
 
 /** Counts of one type and deposit in one. */
