@@ -111,7 +111,7 @@ describe('the entries of a paper', () => {
       fc.property(fc.array(arbitrary, { minLength: 1, maxLength: 5 }), (sales) => {
         const papers = sales.map(({ goods, beside, taxed, through }) => {
           const signed = beside.map(
-            ([kind, of]) => [kind, kind === 'service' || kind === 'delivery' ? of : -of] as const,
+            ([kind, of]) => [kind, kind === 'service' || kind === 'delivery' ? of : 0 - of] as const,
           );
           const extra = signed.reduce((total, [, of]) => total + of, 0);
           const [first, ...others] = goods;
@@ -231,6 +231,9 @@ describe('the entries of money', () => {
     expect(told(entries)).toEqual([
       ['1090', '1100', 2343, ''],
       ['1100', '2030', 235, ''],
+    ]);
+  });
+
   test('deposits of containers, which are owed back and are no sale', () => {
     expect(order({ ledger: [moved(9, 'deposit:1', -400), moved(10, 'deposit_back:1', 200)] })).toEqual([
       ['2030', '2035', 400, ''],

@@ -120,4 +120,6 @@ const ACTIONS: Readonly<Record<CreditAct, string>> = {
   rollover: 'order.place order.cancel order.fail',
   transfer: 'credit.transfer',
   transfer_back: 'credit.transfer_back',
+  deposit: 'containers.move order.containers',
+  deposit_back: 'containers.move order.containers',
 };
