@@ -16,7 +16,7 @@ import { isHeld, isOpenInvoice, isUndone } from '../payment/payment-status.ts';
 import { type OrderPayment, paidFor } from '../payment/refund-amounts.ts';
 import { type ChangedOrder, isLowered, missingPieces } from '../payment/total-equation.ts';
 import type { RevisedLine } from './order-revision.ts';
-import { creditsGiven, type ReportedOrder } from './problem-credit.ts';
+import { creditsGiven, problemRefunds, type ReportedOrder } from './problem-credit.ts';
 
 /** What one change of its customer or of the market did to the lines of an order, and when. */
 export interface Revision {
@@ -244,15 +244,6 @@ function isAllGivenBack({ payment, items }: Pick<ToldOrder, 'payment' | 'items'>
   if (status === 'refunded' || status === 'manually_refunded') return true;
   const { captured, refunded } = paidFor(payment);
   return status === 'partially_refunded' && atLeast(add(refunded, creditsGiven(items)), captured);
-}
-
-/** What problems that were decided gave back on the means of payment. */
-function problemRefunds(items: ToldOrder['items']): Centimes {
-  return sum(
-    items.map(({ fulfillment: { problem } }) =>
-      problem?.decided?.kind === 'card' ? problem.decided.amount : ZERO,
-    ),
-  );
 }
 
 function moneySteps(order: ToldOrder, undone: boolean): readonly Step<MoneyStep>[] {

@@ -108,6 +108,15 @@ export function creditsGiven(items: ReportedOrder['items']): Centimes {
   return sum(items.map(({ fulfillment: { problem } }) => (problem === undefined ? ZERO : creditOf(problem))));
 }
 
+/** What problems that were decided gave back on the means of payment. */
+export function problemRefunds(items: ReportedOrder['items']): Centimes {
+  return sum(
+    items.map(({ fulfillment: { problem } }) =>
+      problem?.decided?.kind === 'card' ? problem.decided.amount : ZERO,
+    ),
+  );
+}
+
 /** Everything that the problem of a line gave back, by credit or by card. */
 export function givenFor({ credited = ZERO, decided }: GivenFor): Centimes {
   return add(credited, decided?.amount ?? ZERO);

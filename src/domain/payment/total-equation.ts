@@ -39,14 +39,16 @@ export interface TotalEquation {
  * discount keeps above zero. See docs/rules.md#order-amounts.
  *
  * @param foundPrice the price of a line as it was found, before any refund of it
+ * @param credited what problems of its lines gave to the balance
  */
 export function totalEquation<Line extends ChangedOrder['items'][number]>(
   order: Omit<ChangedOrder, 'items'> & { readonly items: readonly Line[] },
   foundPrice: (line: Line) => Centimes,
+  credited = ZERO,
 ): TotalEquation | undefined {
   const before = orderAmounts({ ...order, items: order.items.map(asOrdered) });
   const now = orderAmounts(order);
-  const goodwill = order.payment.hub_refund ?? ZERO;
+  const goodwill = add(order.payment.hub_refund ?? ZERO, credited);
   const due = subtract(now.bill, goodwill);
   const lost = order.items.filter((item) => missingPieces(item) > 0);
   const missing = subtract(ZERO, sum(lost.map((item) => times(item.price, missingPieces(item)))));

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { centimes, ZERO } from '../../../src/domain/money/money.ts';
+import { foundPrice } from '../../../src/domain/fulfilment/expected-weight.ts';
+import { totalEquation } from '../../../src/domain/payment/total-equation.ts';
 import { billRows } from '../../../src/features/orders/page/order-amount-rows.ts';
 import {
   changeAmount,
@@ -86,6 +88,40 @@ test('names the item of a reported problem that was refunded, and no gesture for
     'Souhaité\u00a0: un remboursement, 4,61',
     'Décidé mer. 25 nov.',
   ]);
+});
+
+test('tells one total after a refund and a credit for one problem', () => {
+  const item = aLine({ title: 'Sérac', price: centimes(4000), finalprice: centimes(4000) });
+  const problem = {
+    id: '0198c0de-0000-7000-8000-000000000001',
+    issue: 'issue_wrong_packing',
+    share: 'all',
+    wish: 'card',
+    at: '2026-11-24T08:00:00.000Z',
+    asked: centimes(3009),
+    credited: centimes(800),
+    decided: { kind: 'card', amount: centimes(2209), at: '2026-11-25T08:00:00.000Z' },
+  } as const;
+  const order = anOrder({
+    items: [{ ...item, fulfillment: { ...item.fulfillment, status: 'fulfilled', problem } }],
+    payment: {
+      ...{ status: 'partially_refunded', captured: centimes(4000), refunded: centimes(2209) },
+      ...{ hub_refund: centimes(2209), fees: { charge: 0, shipping: ZERO } },
+    },
+  });
+  const rows = billRows(order).map(({ id, amount, reason }) => [id, amount, reason]);
+  expect(rows.slice(-5)).toEqual([
+    ['bill', 4000, undefined],
+    ['captured', 4000, undefined],
+    ['refunded', 2209, undefined],
+    ['credited', 800, 'Pour un problème signalé.'],
+    ['kept', 991, undefined],
+  ]);
+  expect(orderChanges(order).map(({ why, by }) => [why, by])).toEqual([
+    ['problème signalé, remboursé', -2209],
+    ['problème signalé, crédité', -800],
+  ]);
+  expect(totalEquation(order, foundPrice, centimes(800))?.due).toBe(991);
 });
 
 test.each([

@@ -70,7 +70,7 @@ export const EXPORTED = {
   customer_sums: {
     title: 'Totaux des commandes',
     about: is('customer'),
-    amounts: ['amount', 'errors', 'refunds'],
+    amounts: ['amount'],
   },
   subscription_runs: {
     title: 'Livraisons des abonnements',

@@ -2,6 +2,7 @@ import type { Json } from '../../../contract/core/wire.ts';
 import type { DataSection, OwnData } from '../../../contract/orders/own-data.ts';
 import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
 import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
+import { isUndone } from '../../../domain/payment/payment-status.ts';
 import { creditWords } from '../../../domain/payment/credit.ts';
 import { amount, count, datedDay, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
 import { orderDay, orderState } from '../../shared/orders/order-words.ts';
@@ -25,7 +26,7 @@ export function DataPages({ data, locale }: DataPagesProps) {
         {orders.map((order) => (
           <li key={order.oid}>
             <b>{`Commande ${order.oid}, ${datedDay(orderDay(order, undefined))}`}</b>
-            {`${NO_BREAK}: ${orderState(order).label}, ${amount(orderAmounts(order).bill, locale)}. `}
+            {`${NO_BREAK}: ${[orderState(order).label, ...(isUndone(order) ? [] : [amount(orderAmounts(order).bill, locale)])].join(', ')}. `}
             {order.items
               .map(({ quantity, title }) => `${quantity}${NO_BREAK}×${NO_BREAK}${title}`)
               .join(', ')}

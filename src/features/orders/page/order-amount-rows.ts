@@ -1,6 +1,17 @@
 import type { Order } from '../../../contract/orders/orders.ts';
 import { amount as amountText, day, percent } from '../../../domain/text/french.ts';
-import { type Centimes, max, min, subtract, sum, times, ZERO } from '../../../domain/money/money.ts';
+import {
+  add,
+  type Centimes,
+  max,
+  min,
+  subtract,
+  subtractDownToZero,
+  sum,
+  times,
+  ZERO,
+} from '../../../domain/money/money.ts';
+import { creditsGiven, problemRefunds } from '../../../domain/order/problem-credit.ts';
 import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
 import { isPaid, isUndone, type PaymentStatus } from '../../../domain/payment/payment-status.ts';
 import { foundPrice } from '../../../domain/fulfilment/expected-weight.ts';
@@ -44,7 +55,11 @@ function standingRows(order: Order, zone: string | undefined): BillRow[] {
   );
   const weighed = subtract(found, subtract(ordered, missing));
   const { charge } = order.payment.fees;
-  const { status, reserved, captured, account = ZERO, refunded, hub_refund: goodwill = ZERO } = order.payment;
+  const { status, reserved, captured, account = ZERO, refunded, hub_refund: given = ZERO } = order.payment;
+  const goodwill = subtractDownToZero(given, problemRefunds(order.items));
+  const credited = creditsGiven(order.items);
+  const all = status === 'refunded' || status === 'manually_refunded';
+  const kept = all ? ZERO : subtractDownToZero(amounts.bill, add(given, credited));
   const rows: BillRow[] = [
     { id: 'ordered', label: 'Articles commandés', amount: ordered, kind: 'plain' },
     minus('missing', 'Articles manquants', missing, 'Ils ne sont pas facturés.'),
@@ -88,6 +103,13 @@ function standingRows(order: Order, zone: string | undefined): BillRow[] {
       kind: 'money',
       ...(goodwill === ZERO ? {} : { reason: `Dont ${amountText(goodwill)} de geste du marché.` }),
     },
+    {
+      ...{ id: 'credited', label: 'Crédité sur votre compte', amount: credited, kind: 'money' },
+      reason: 'Pour un problème signalé.',
+    },
+    ...(kept === amounts.bill
+      ? []
+      : [{ id: 'kept', label: 'Coûte en tout', amount: kept, kind: 'total' } as const]),
   ];
   return rows.filter(({ id, amount }) => amount !== ZERO || ALWAYS.has(id));
 }
@@ -97,7 +119,7 @@ function isSettled(status: PaymentStatus): boolean {
   return status === 'prepaid' || isPaid(status);
 }
 
-const ALWAYS = new Set(['ordered', 'shipping', 'bill']);
+const ALWAYS = new Set(['ordered', 'shipping', 'bill', 'kept']);
 const ROLLOVER = 'Ce que vous deviez sur votre compte, réglé avec cette commande.';
 const BEYOND = 'Au-delà de la somme réservée, rien n’est débité.';
 const WEIGHED = 'Les portions «\u00a0~\u00a0» sont payées à leur poids réel.';

@@ -1,5 +1,7 @@
 import { Scale } from 'lucide-react';
 import type { Order } from '../../../contract/orders/orders.ts';
+import { ZERO } from '../../../domain/money/money.ts';
+import { creditsGiven } from '../../../domain/order/problem-credit.ts';
 import { foundPrice } from '../../../domain/fulfilment/expected-weight.ts';
 import { isUndone, wasPaidFor } from '../../../domain/payment/payment-status.ts';
 import { type EquationTerm, totalEquation } from '../../../domain/payment/total-equation.ts';
@@ -14,7 +16,7 @@ import styles from './own-order.module.css';
 export function OrderChanges({ order }: { order: Order }) {
   const locale = useLocale();
   const changes = orderChanges(order);
-  const equation = isUndone(order) ? undefined : totalEquation(order, foundPrice);
+  const equation = isUndone(order) ? undefined : totalEquation(order, foundPrice, creditsGiven(order.items));
   if (changes.length === 0 && equation === undefined) return null;
   return (
     <div className={styles.why}>
@@ -72,7 +74,7 @@ function termWords({ kind, lines }: EquationTerm, { payment }: Order): string {
   }
 }
 
-function dueWords({ payment: { status, captured } }: Order): string {
-  if (captured > 0) return 'débité';
+function dueWords({ items, payment: { status, captured, refunded } }: Order): string {
+  if (captured > ZERO) return refunded > ZERO || creditsGiven(items) > ZERO ? 'en tout' : 'débité';
   return wasPaidFor(status) ? 'à payer' : 'prévu';
 }

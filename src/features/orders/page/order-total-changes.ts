@@ -3,8 +3,9 @@ import { amount, amountOf, type Locale, NO_BREAK } from '../../../domain/text/fr
 import { lineOutcome } from '../../../domain/order/line-outcome.ts';
 import { foundPrice } from '../../../domain/fulfilment/expected-weight.ts';
 import { isLowered } from '../../../domain/payment/total-equation.ts';
+import { creditsGiven, problemRefunds } from '../../../domain/order/problem-credit.ts';
 import { isUndone } from '../../../domain/payment/payment-status.ts';
-import { add, type Centimes, subtract, sum, times, ZERO } from '../../../domain/money/money.ts';
+import { type Centimes, subtract, times, ZERO } from '../../../domain/money/money.ts';
 
 /** One reason why the total of an order changed since it was placed. */
 export interface OrderChange {
@@ -38,18 +39,16 @@ export function orderChanges(order: Order): readonly OrderChange[] {
         : []),
     ];
   });
-  const reported = items.flatMap(({ line, title, fulfillment: { problem } }) =>
-    problem?.decided?.kind === 'card' && problem.decided.amount > ZERO
-      ? [
-          {
-            ...{ id: `problem-${line}`, what: title, why: 'problème signalé, remboursé' },
-            by: subtract(ZERO, problem.decided.amount),
-          },
-        ]
-      : [],
-  );
+  const reported = items.flatMap(({ line, title, ...item }) => {
+    const given = (id: string, why: string, by: Centimes) =>
+      by > ZERO ? [{ id: `${id}-${line}`, what: title, why, by: subtract(ZERO, by) }] : [];
+    return [
+      ...given('problem', 'problème signalé, remboursé', problemRefunds([{ line, ...item }])),
+      ...given('credit', 'problème signalé, crédité', creditsGiven([{ line, ...item }])),
+    ];
+  });
   // The refund of a reported problem is booked as a gesture too.
-  const gesture = add(payment.hub_refund ?? ZERO, sum(reported.map(({ by }) => by)));
+  const gesture = subtract(payment.hub_refund ?? ZERO, problemRefunds(items));
   if (gesture <= ZERO) return [...lines, ...reported];
   const goodwill = {
     id: 'gesture',

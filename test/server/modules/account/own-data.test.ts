@@ -103,6 +103,11 @@ anyDatabase((_kind, open) => {
       const named = new Map(data.sections.map(({ name, rows }) => [name, rows]));
       expect(named.get('messages')).toMatchObject([{ values: { content: 'Sans noix, merci' } }]);
       expect(named.get('users')?.[0]?.amounts).toEqual({ balance: expect.any(Number) as number });
+      // Problems and refunds are counted, only the sum of the orders is money.
+      expect(named.get('customer_sums')?.[0]).toMatchObject({
+        amounts: { amount: expect.any(Number) as number },
+        values: { errors: 0, refunds: 0 },
+      });
       expect(named.get('payments')).toHaveLength(1);
       expect(named.get('sessions')?.length).toBeGreaterThan(0);
       expect(await auditEntriesOf(database, 'user.export')).toMatchObject([{ who: ALICE }]);
