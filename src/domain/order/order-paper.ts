@@ -145,7 +145,6 @@ export function monthlyPaperOf(orders: readonly OrderOfMonth[], head: PaperHead)
 
 /** The credit note that cancels a numbered paper: its exact negative. */
 export function cancelling(paper: Paper, { issued, why }: Pick<Paper, 'issued' | 'why'>): Paper {
-  const negative = (money: Centimes) => subtract(ZERO, money);
   const { number, rows, vat, paid } = paper;
   return {
     ...{ ...paper, kind: 'credit_note', number: undefined, corrects: number, issued, why },
@@ -164,6 +163,10 @@ export function asksTheSame(one: Paper, other: Paper): boolean {
   const told = ({ rows }: Paper) =>
     JSON.stringify(rows.map(({ kind, title, detail, amount }) => [kind, title, detail, amount]));
   return one.total === other.total && told(one) === told(other);
+}
+
+function negative(money: Centimes): Centimes {
+  return subtract(ZERO, money);
 }
 
 function priceOf(order: SettledOrder): Centimes {
@@ -233,15 +236,20 @@ function detailOf({ quantity, part, fulfillment }: PaperOrder['items'][number]):
 
 type Paid = Paper['paid'];
 
-function paidByCard({ payment }: PaperOrder, total: Centimes): Paid {
+function paidByCard({ items, payment }: PaperOrder, total: Centimes): Paid {
   const { issuer, captured, customer_credit: credit, account = ZERO } = payment;
   const means: Paid = [
     { title: issuerName(issuer), amount: captured },
     creditRow(credit),
     { title: 'Sur votre compte', amount: account },
   ];
-  const back = subtract(total, sum(means.map(({ amount }) => amount)));
-  return joined([...means, { title: 'Rendu', amount: min(back, ZERO) }]);
+  const back = min(subtract(total, sum(means.map(({ amount }) => amount))), ZERO);
+  const credited = min(creditsGiven(items), negative(back));
+  return joined([
+    ...means,
+    { title: 'Crédité sur votre compte', amount: negative(credited) },
+    { title: 'Rendu', amount: add(back, credited) },
+  ]);
 }
 
 /** What a balance paid; a debt that was paid with the order settles the account and is no part of the goods. */

@@ -135,6 +135,7 @@ describe('the invoice of an order', () => {
       paid({ status: 'partially_refunded', refunded: centimes(500), hub_refund: centimes(500) }),
       -500,
       2850,
+      'Rendu',
     ],
     [
       'what a problem credited',
@@ -145,13 +146,13 @@ describe('the invoice of an order', () => {
           ...order.items.slice(1),
         ],
       },
-      ...([-400, 2950] as const),
+      ...([-400, 2950, 'Crédité sur votre compte'] as const),
     ],
-  ])('takes off %s', (_, changed, gesture, total) => {
+  ])('takes off %s', (_, changed, gesture, total, given) => {
     const paper = invoice(changed);
     expect(paper?.total).toBe(total);
     expect(paper?.rows.at(-1)).toMatchObject({ kind: 'gesture', amount: gesture });
-    expect(paper?.paid.at(-1)).toEqual({ title: 'Rendu', amount: gesture });
+    expect(paper?.paid.at(-1)).toEqual({ title: given, amount: gesture });
     expect(paper?.due).toBe(0);
   });
 

@@ -285,13 +285,17 @@ anyDatabase((_kind, open) => {
       await setHub(database, { payee: PAYEE });
       const [first = 0] = await two();
       const bill = async () => alice.get(`/v1/orders/invoices/bill/11/2026?hub=${HUB}`);
-      expect((await bill()).headers['content-disposition']).toContain('facture-2026-11.pdf');
+      expect((await bill()).headers['content-disposition']).toContain(
+        `facture-2026-11-${people.alice.id}.pdf`,
+      );
       await nextMonth();
       const [paper] = await papersOf();
       expect((await bill()).headers['content-disposition']).toContain(`facture-${paper?.number}.pdf`);
       expect((await bill()).rawPayload).toEqual((await alice.get(`/v1/papers/${paper?.id}`)).rawPayload);
       await admin.post('/v1/orders/invoices/update', { oids: [first], amount: 1 });
-      expect((await bill()).headers['content-disposition']).toContain('facture-2026-11.pdf');
+      expect((await bill()).headers['content-disposition']).toContain(
+        `facture-2026-11-${people.alice.id}.pdf`,
+      );
     });
   });
 
