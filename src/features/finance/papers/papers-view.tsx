@@ -1,5 +1,5 @@
 import { FileCheck, FileText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { issueMonth, listPapers, type PaperSummary } from '../../../contract/orders/papers.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
 import { sum } from '../../../domain/money/money.ts';
@@ -12,14 +12,13 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Row, Stack } from '../../../ui/layout/primitives.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import type { TableColumn } from '../../../ui/lists/table-column.ts';
-import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
+import { LazyConfirm, LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { PeriodSteps } from '../../shared/dates/period-steps.tsx';
 import { isYear, periodParams, periodText, reportPeriod } from '../../shared/dates/report-period.ts';
 import { type Market, useLocale } from '../../shared/market/market-provider.tsx';
 import { useSorting } from '../../shared/office/use-sorting.ts';
 import { RemoteList } from '../../shared/remote/remote-list.tsx';
-import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { PaperRows } from './paper-rows.tsx';
@@ -112,21 +111,33 @@ interface IssueMonthProps {
 /** Issues the invoices of a month that wait; those of a month that is over are issued by themselves. */
 function IssueMonth({ market, period, online, waiting, onIssued }: IssueMonthProps) {
   const { mutate, refusal, pending } = useRemoteMutation(issueMonth);
+  const [asks, setAsks] = useState(false);
   if (waiting === 0) return null;
   const { month, year } = periodParams(period);
   const issue = async () => {
     const body = { hub: market.slug, month: Number(month), year: Number(year) };
     const result = await mutate({ body });
     if (!result.ok) return;
+    setAsks(false);
     showToast({ title: 'Les factures du mois sont établies' });
     onIssued();
   };
+  const many = count(waiting, 'facture du mois', 'factures du mois');
   return (
     <>
-      <RemoteProblem refusal={refusal} />
-      <Button icon={<FileCheck />} look="line" size={44} disabled={!online} busy={pending} onClick={issue}>
-        {`Établir ${count(waiting, 'facture du mois', 'factures du mois')}`}
+      <Button icon={<FileCheck />} look="line" size={44} disabled={!online} onClick={() => setAsks(true)}>
+        {`Établir ${many}`}
       </Button>
+      <LazyConfirm
+        open={asks}
+        title={`Établir ${many}, ${periodText(period)}\u00a0?`}
+        text="Elles portent un numéro et ne se reprennent pas\u00a0: ce qui change ensuite demande une note de crédit. Les livraisons à venir de ce mois auront une autre facture."
+        act="Établir"
+        busy={pending}
+        error={refusal?.message}
+        onClose={() => setAsks(false)}
+        onAct={() => void issue()}
+      />
     </>
   );
 }
