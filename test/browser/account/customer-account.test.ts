@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { desk, phone, type StartedBrowser } from './support/chromium.ts';
-import { ADMIN, enterAsTeam } from './support/courier.ts';
-import { chooseDelivery } from './support/place-order.ts';
-import { buyHere, CLIENT, enter } from './support/shopper.ts';
-import { browserSuite } from './support/suite.ts';
+import { desk, phone, type StartedBrowser } from '../support/chromium.ts';
+import { ADMIN, enterAsTeam } from '../support/courier.ts';
+import { chooseDelivery } from '../support/place-order.ts';
+import { buyHere, CLIENT, enter } from '../support/shopper.ts';
+import { browserSuite } from '../support/suite.ts';
 
 const suite = browserSuite();
 let office: StartedBrowser;

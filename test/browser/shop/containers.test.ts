@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { desk, phone, type StartedBrowser } from './support/chromium.ts';
+import { desk, phone, type StartedBrowser } from '../support/chromium.ts';
 import {
   allHasLeft,
   COURIER,
@@ -9,9 +9,9 @@ import {
   MANAGER,
   openOrder,
   readyForTheCellar,
-} from './support/courier.ts';
-import { heldOrders } from './support/held-orders.ts';
-import { browserSuite } from './support/suite.ts';
+} from '../support/courier.ts';
+import { heldOrders } from '../support/held-orders.ts';
+import { browserSuite } from '../support/suite.ts';
 
 const STORY_MS = 240_000;
 const suite = browserSuite();
