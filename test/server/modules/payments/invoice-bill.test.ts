@@ -39,7 +39,9 @@ anyDatabase((_kind, open) => {
         const answer = await client.get(`${BILL}/11/2026${query}`);
         expect(answer.statusCode, answer.body).toBe(200);
         expect(answer.headers['content-type']).toBe('application/pdf');
-        expect(answer.headers['content-disposition']).toBe('attachment; filename="facture-2026-11.pdf"');
+        expect(answer.headers['content-disposition']).toBe(
+          `attachment; filename="facture-2026-11-${people.alice.id}.pdf"`,
+        );
         expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
       }
     });
