@@ -1,15 +1,14 @@
-import { Landmark, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
 import { importBankFile, type ReadFile } from '../../../contract/orders/bank.ts';
 import { NO_BREAK } from '../../../domain/text/french.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Text } from '../../../ui/layout/primitives.tsx';
+import { FileDrop } from '../../shared/forms/file-drop.tsx';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { fileResult, foreignWords } from './bank-words.ts';
 import { readBankFile } from './read-bank-file.ts';
-import styles from './bank.module.css';
 
 interface BankFileDropProps {
   readonly hub: string;
@@ -29,8 +28,6 @@ export function BankFileDrop({ hub, online, onRead }: BankFileDropProps) {
   const [result, setResult] = useState<string>();
   const [foreign, setForeign] = useState<NonNullable<ReadFile['foreign']>>([]);
   const [refused, setRefused] = useState<ChosenFile>();
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const send = async (chosen: ChosenFile, ours: boolean) => {
     const answer = await mutation.mutate({ body: { hub, ...chosen, ...(ours && { ours }) } });
     // An interrupted reading may have booked a part of it.
@@ -44,8 +41,7 @@ export function BankFileDrop({ hub, online, onRead }: BankFileDropProps) {
     setForeign(others);
     setResult(`${again ? 'Ce fichier avait déjà été lu. ' : ''}${fileResult(file)}.`);
   };
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const take = async (file: File) => {
     setProblem(undefined);
     setResult(undefined);
     setForeign([]);
@@ -57,49 +53,16 @@ export function BankFileDrop({ hub, online, onRead }: BankFileDropProps) {
   const disabled = !online || mutation.pending;
   return (
     <>
-      <div
-        className={styles.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          if (!disabled) void take(event.dataTransfer.files[0]);
-        }}
-      >
-        <Landmark aria-hidden />
-        <Text as="h2" size="17">
-          Lire un relevé de la banque
-        </Text>
-        <Text as="p" tone="ink-2">
-          Un fichier camt.053 ou camt.054. Le même fichier deux fois ne change rien.
-        </Text>
-        <input
-          ref={input}
-          className="visually-hidden"
-          type="file"
-          tabIndex={-1}
-          aria-label="Fichier de la banque"
-          accept=".xml,.camt,.c53,.c54,text/xml,application/xml"
-          onChange={({ target }) => {
-            void take(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-        <Button
-          look="primary"
-          icon={<Upload />}
-          disabled={disabled}
-          busy={mutation.pending}
-          onClick={() => input.current?.click()}
-        >
-          Choisir un fichier
-        </Button>
-      </div>
+      <FileDrop
+        picture={<Landmark aria-hidden />}
+        title="Lire un relevé de la banque"
+        detail="Un fichier camt.053 ou camt.054. Le même fichier deux fois ne change rien."
+        label="Fichier de la banque"
+        accept=".xml,.camt,.c53,.c54,text/xml,application/xml"
+        disabled={disabled}
+        busy={mutation.pending}
+        onFile={(file) => void take(file)}
+      />
       {problem !== undefined && (
         <Notice
           tone="danger"
