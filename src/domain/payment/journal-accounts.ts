@@ -44,6 +44,26 @@ export const DEFAULT_ACCOUNTS: JournalAccounts = {
   codeNone: '',
 };
 
+/** The name of each account in settings, their history and the report. */
+export const ACCOUNT_WORDS: Readonly<Record<JournalAccount, string>> = {
+  receivable: 'Débiteurs',
+  bank: 'Banque',
+  transit: 'Cartes en transit',
+  shops: 'Créanciers, producteurs',
+  customers: 'Comptes des clients',
+  vatDue: 'TVA due',
+  salesReduced: 'Ventes au taux réduit',
+  salesNormal: 'Ventes au taux normal',
+  salesNone: 'Ventes sans TVA',
+  fees: 'Frais de service et livraison',
+  discounts: 'Rabais et gestes',
+  vouchers: 'Bons d’achat offerts',
+  containers: 'Consignes à rendre',
+  codeReduced: 'Code TVA du taux réduit',
+  codeNormal: 'Code TVA du taux normal',
+  codeNone: 'Code TVA sans TVA (facultatif)',
+};
+
 /** Where the sales of a rate are booked, and under which code. */
 export const BY_VAT_KIND: Readonly<
   Record<VatKind, { readonly sales: JournalAccount; readonly code: JournalAccount }>

@@ -1,8 +1,9 @@
 import { BookOpenText, FileDown, Settings } from 'lucide-react';
 import { type Journal, readJournal } from '../../../contract/statistics/journal.ts';
 import { subtract } from '../../../domain/money/money.ts';
+import { ACCOUNT_WORDS, JOURNAL_ACCOUNTS } from '../../../domain/payment/journal-accounts.ts';
 import { holdsFolded } from '../../../domain/text/search-text.ts';
-import { amount, count, datedDay, figure, type Locale } from '../../../domain/text/french.ts';
+import { amount, count, datedDay, figure, list, type Locale } from '../../../domain/text/french.ts';
 import { searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -76,6 +77,12 @@ function columnsOf(locale: Locale): readonly TableColumn<Entry>[] {
   ];
 }
 
+/** « 1020 Banque »: a number with what the market books on it. */
+function accountLabel(account: string, { accounts }: Journal): string {
+  const booked = JOURNAL_ACCOUNTS.filter((name) => accounts[name] === account && !name.startsWith('code'));
+  return `${account} ${list(booked.map((name) => ACCOUNT_WORDS[name]))}`.trim();
+}
+
 /** What was booked on each account, and the files. */
 function Sums({ journal, period }: { journal: Journal; period: ReportPeriod }) {
   const locale = useLocale();
@@ -86,7 +93,11 @@ function Sums({ journal, period }: { journal: Journal; period: ReportPeriod }) {
         <h2>Par compte</h2>
         <Bill
           lines={totals.accounts.map(({ account, debit, credit }) => ({
-            ...{ id: account, label: account, sum: figure(subtract(debit, credit), locale) },
+            ...{
+              id: account,
+              label: accountLabel(account, journal),
+              sum: figure(subtract(debit, credit), locale),
+            },
             reason: `débit ${figure(debit, locale)}, crédit ${figure(credit, locale)}`,
           }))}
         />

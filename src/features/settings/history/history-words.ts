@@ -11,7 +11,7 @@ import {
 } from '../../../domain/text/french.ts';
 import { centimes } from '../../../domain/money/money.ts';
 import { DISTRICT_WORDS, DISTRICTS } from '../../../domain/hub/district.ts';
-import { ACCOUNT_WORDS } from '../money/accounts-panel.tsx';
+import { ACCOUNT_WORDS } from '../../../domain/payment/journal-accounts.ts';
 import { typedShare } from '../../shared/forms/fraction-draft.ts';
 
 /** One changed field in words. */

@@ -4,6 +4,7 @@ import type { ConfigRow } from '../../../contract/hubs/config.ts';
 import { changesOver, isEqual } from '../../../domain/core/merge-edit.ts';
 import {
   accountFaults,
+  ACCOUNT_WORDS,
   DEFAULT_ACCOUNTS,
   JOURNAL_ACCOUNTS,
   type JournalAccount,
@@ -90,23 +91,3 @@ function AccountsDialog({ accounts, ...dialog }: HubDialog & { readonly accounts
     </ConfigDialog>
   );
 }
-
-/** The name of each account, here and in the history of settings. */
-export const ACCOUNT_WORDS: Readonly<Record<JournalAccount, string>> = {
-  receivable: 'Débiteurs',
-  bank: 'Banque',
-  transit: 'Cartes en transit',
-  shops: 'Créanciers, producteurs',
-  customers: 'Comptes des clients',
-  vatDue: 'TVA due',
-  salesReduced: 'Ventes au taux réduit',
-  salesNormal: 'Ventes au taux normal',
-  salesNone: 'Ventes sans TVA',
-  fees: 'Frais de service et livraison',
-  discounts: 'Rabais et gestes',
-  vouchers: 'Bons d’achat offerts',
-  containers: 'Consignes à rendre',
-  codeReduced: 'Code TVA du taux réduit',
-  codeNormal: 'Code TVA du taux normal',
-  codeNone: 'Code TVA sans TVA (facultatif)',
-};
