@@ -62,9 +62,7 @@ export function assessOrder(wish: OrderWish, market: CheckoutMarket): Assessment
   const how = { delivery, day: moment.day, issuer, credit: wish.credit, carries };
   const totals = price(checked.lines, how, market);
   const pays = means.ok ? canPay(means.value, totals, market) : means;
-  const holds = means.ok
-    ? canHold(checked.lines, { method: means.value, totals }, market)
-    : accept(true);
+  const holds = means.ok ? canHold(checked.lines, { method: means.value, totals }, market) : accept(true);
 
   const others: Change[] = [
     ...(refused === undefined ? [] : [momentChange(refused, wanted)]),
@@ -77,8 +75,7 @@ export function assessOrder(wish: OrderWish, market: CheckoutMarket): Assessment
     wish.seen === undefined ? [] : amountChanges(wish.seen, totalsOf(totals), explained.length > 0);
   const changes = [...explained, ...amounts];
   const blocked =
-    refused?.code ??
-    [to, pays, holds].flatMap((checked) => (checked.ok ? [] : [checked.refusal])).at(0);
+    refused?.code ?? [to, pays, holds].flatMap((checked) => (checked.ok ? [] : [checked.refusal])).at(0);
   const orderable =
     changes.length === 0 && to.ok && means.ok && checked.lines.length > 0
       ? { wish, lines: checked.lines, to: to.value, moment, delivery, method: means.value, totals }

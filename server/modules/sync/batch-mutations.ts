@@ -165,11 +165,7 @@ interface BatchUnitOfWork {
 }
 
 /** A unit of work on these locked orders; it knows no others. */
-function batchUnitOfWork(
-  tx: Tx,
-  locked: ReadonlyMap<number, Order>,
-  clock: () => Ms,
-): BatchUnitOfWork {
+function batchUnitOfWork(tx: Tx, locked: ReadonlyMap<number, Order>, clock: () => Ms): BatchUnitOfWork {
   const orders = new Map(locked);
   const saved = new Map<number, SavedOrder>();
   const auditEntries: DatedAuditEntry[] = [];
