@@ -4,7 +4,8 @@ import type { Shop } from '../../../contract/catalogue/shops.ts';
 import { allergenName } from '../../../domain/catalogue/allergens.ts';
 import { categoryOf } from '../../../domain/catalogue/category.ts';
 import { parsePart } from '../../../domain/catalogue/portion.ts';
-import { NO_BREAK } from '../../../domain/text/french.ts';
+import { containerOf } from '../../../domain/containers/container-counts.ts';
+import { amount, NO_BREAK } from '../../../domain/text/french.ts';
 import { placeLine } from '../../shared/addresses/place-line.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { emphasised } from './parse-emphasis.ts';
@@ -20,11 +21,11 @@ export function MadeOf({ product }: { product: ProductRow }) {
   const food = categoryOf(product.categories, market?.categories ?? [])?.food !== false;
   return (
     <Stack as="dl" size="14" className={styles.facts}>
-      {labelRows(
-        product,
-        market ? producerOf(product, market.shops.get(product.vendor)) : undefined,
+      {labelRows(product, {
+        producer: market ? producerOf(product, market.shops.get(product.vendor)) : undefined,
+        container: containerOf(product.logistics?.container, market?.hub.containers),
         food,
-      ).map(({ name, words }) => (
+      }).map(({ name, words }) => (
         <Fragment key={name}>
           <dt>{name}</dt>
           <dd>{words}</dd>
@@ -40,9 +41,16 @@ interface LabelRow {
   readonly words: ReactNode;
 }
 
+/** What a label says beside the product's own fields. */
+interface LabelFacts {
+  readonly producer: string | undefined;
+  readonly container: ReturnType<typeof containerOf>;
+  readonly food: boolean;
+}
+
 const UNSAID = 'non précisé';
 
-function labelRows(product: ProductRow, producer: string | undefined, food: boolean): readonly LabelRow[] {
+function labelRows(product: ProductRow, { producer, container, food }: LabelFacts): readonly LabelRow[] {
   const { details, quantity, shelflife } = product;
   const unsaid = food ? UNSAID : undefined;
   const keeps = shelflife?.display === true ? shelflife.comment : undefined;
@@ -58,7 +66,10 @@ function labelRows(product: ProductRow, producer: string | undefined, food: bool
     { name: 'Producteur', words: producer },
     {
       name: 'Consigne',
-      words: details.depositreturn === true && 'Rendez l’emballage à la prochaine livraison.',
+      words:
+        container === undefined
+          ? details.depositreturn === true && 'Rendez l’emballage à la prochaine livraison.'
+          : `${container.name}, ${amount(container.deposit)}, rendus avec lui à une prochaine livraison.`,
     },
     { name: 'Alcool', words: details.alcohol === true && 'Vendu aux adultes seulement.' },
   ];
