@@ -109,7 +109,7 @@ describe('a printed order, for its customer', () => {
       expect(sizesOf(bare)).toEqual(['595 842']);
       expect(pdfPages(bare).length).toBeLessThanOrEqual(3);
 
-      await screen.getByRole('button', { name: 'Imprimer' }).click();
+      await screen.getByRole('button', { name: 'Imprimer', exact: true }).click();
       await screen.waitForFunction((words) => document.title === words, title);
       const pdf = await screen.pdf({ preferCSSPageSize: true });
       const pages = pdfPages(pdf);

@@ -1,5 +1,6 @@
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
+import { readContainers } from '../../../contract/people/containers.ts';
 import { readLedger } from '../../../contract/orders/own-data.ts';
 import type { UserRow } from '../../../contract/people/users.ts';
 import { figure } from '../../../domain/text/french.ts';
@@ -27,7 +28,11 @@ export function LedgerSection({ me }: { me: Pick<UserRow, 'id' | 'balance'> }) {
   const [limit, setLimit] = useState(PAGE);
   const input = { params: { id: me.id }, query: { limit } };
   const { answer, keptAt, none, online, ...query } = useKeptAnswer(readLedger, input);
-  const entries = answer?.entries ?? [];
+  const containers = useKeptAnswer(readContainers, { params: { id: me.id } });
+  // They stand above the movements, which wait for them: what is shown stays where it is.
+  const waits =
+    containers.answer === undefined && containers.refusal === undefined && (online || !containers.none);
+  const entries = waits ? [] : (answer?.entries ?? []);
   return (
     <ProfilePage
       title="Crédit"
@@ -45,10 +50,12 @@ export function LedgerSection({ me }: { me: Pick<UserRow, 'id' | 'balance'> }) {
           <Money figure={figure(answer?.balance ?? me.balance, locale)} currency="CHF" />
         </Text>
       </Card>
-      <OwnContainers me={me} />
+      {!waits && <OwnContainers {...containers} />}
       <KeptNotice keptAt={keptAt} online={online} />
       <RemoteProblem refusal={query.refusal} again={query.refetch} />
-      {answer === undefined && online && query.refusal === undefined && <SkeletonRows count={5} />}
+      {(waits || (answer === undefined && online && query.refusal === undefined)) && (
+        <SkeletonRows count={5} />
+      )}
       {answer === undefined && !online && none && <OfflineNotice what="Les mouvements de votre crédit" />}
       {entries.length > 0 && (
         <Card padding="none">
@@ -64,12 +71,12 @@ export function LedgerSection({ me }: { me: Pick<UserRow, 'id' | 'balance'> }) {
           </ol>
         </Card>
       )}
-      {answer?.more === true && limit < MOST && (
+      {answer?.more === true && !waits && limit < MOST && (
         <Button disabled={!online} busy={query.pending} onClick={() => setLimit(Math.min(MOST, limit * 2))}>
           Afficher les plus anciens
         </Button>
       )}
-      {answer !== undefined && entries.length === 0 && query.settled && (
+      {answer !== undefined && !waits && entries.length === 0 && query.settled && (
         <EmptyState picture={<Coins />} title="Aucun mouvement">
           Un bon d’achat, un remboursement ou une commande payée sur votre solde paraissent ici.
         </EmptyState>

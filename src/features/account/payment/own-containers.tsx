@@ -1,16 +1,13 @@
-import { readContainers } from '../../../contract/people/containers.ts';
+import type { PersonContainers } from '../../../contract/people/containers.ts';
 import { Text } from '../../../ui/layout/primitives.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { HeldRows, MovementRows } from '../../shared/containers/held-containers.tsx';
 import { KeptNotice } from '../../shared/remote/kept-notice.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
-import { useKeptAnswer } from '../../shared/remote/use-kept-answer.ts';
+import type { KeptQuery } from '../../shared/remote/use-kept-answer.ts';
 
 /** The containers at a person's home, with their value; nothing for who never had one. The last answer is kept offline. */
-export function OwnContainers({ me }: { me: { readonly id: number } }) {
-  const { answer, keptAt, online, refusal, refetch } = useKeptAnswer(readContainers, {
-    params: { id: me.id },
-  });
+export function OwnContainers({ answer, keptAt, online, refusal, refetch }: KeptQuery<PersonContainers>) {
   const { held = [], movements = [] } = answer ?? {};
   if (movements.length === 0 && refusal === undefined) return null;
   return (

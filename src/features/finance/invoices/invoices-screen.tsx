@@ -93,7 +93,7 @@ function Invoices({ market }: { market: Market }) {
           value={shown}
           segments={SEGMENTS.map(({ value, label }) => ({
             ...{ value, label },
-            ...(months && value !== 'papers' && { count: invoicesIn(months, value).length }),
+            ...(value !== 'papers' && { count: months && invoicesIn(months, value).length }),
           }))}
           onChange={show}
         />
