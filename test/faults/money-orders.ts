@@ -143,7 +143,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
   {
     fault: 'an order keeps the credit that it did not need',
     file: SETTLE,
-    find: 'captured: taken, customer_credit: plan.credit, ...',
+    find: 'captured: captures, customer_credit: plan.credit, ...',
     put: 'captured: taken, ...',
     seenBy: MONEY,
     tests: 'PGlite.*uses credit first',

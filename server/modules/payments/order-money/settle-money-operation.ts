@@ -2,7 +2,7 @@ import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { onAccount } from '../../../../src/domain/payment/capture-plan.ts';
 import { creditEntry } from '../../../../src/domain/payment/credit.ts';
 import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
-import { ZERO } from '../../../../src/domain/money/money.ts';
+import { add, type Centimes, max, subtractDownToZero, ZERO } from '../../../../src/domain/money/money.ts';
 import { orderAmounts } from '../../../../src/domain/payment/order-amounts.ts';
 import {
   afterPayment,
@@ -84,13 +84,19 @@ function captured(order: Order, plan: CapturePlan, now: Ms): Order {
   const taken = invoiced ? bill : plan.card;
   const account = onAccount(bill, taken);
   const status = statusAfter(order, plan.event);
-  const paid = { captured: taken, customer_credit: plan.credit, ...(account !== ZERO && { account }) };
+  const captures = invoiced ? max(order.payment.captured, add(bill, loweredBy(order))) : taken;
+  const paid = { captured: captures, customer_credit: plan.credit, ...(account !== ZERO && { account }) };
   const change = { status, ...paid, ...(plan.instead === 'invoice' && BY_INVOICE) };
   return ended(
     { ...order, payment: withPaymentLog(order, change, { what: plan.event, amount: taken, now }) },
     status,
     now,
   );
+}
+
+/** What refunds took off the lines of an invoice: its bill is without it, what was invoiced is not. */
+function loweredBy({ payment: { refunded: back, hub_refund: gestures = ZERO } }: Order): Centimes {
+  return subtractDownToZero(back, gestures);
 }
 
 /** The means of an order that an invoice asks for in place of its card: nothing is held any more. */

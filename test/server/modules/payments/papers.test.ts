@@ -281,6 +281,19 @@ anyDatabase((_kind, open) => {
       await expectOneInvoiceEach([first, before - 2], [second, 0]);
     });
 
+    test('stays as it was corrected when the lowered order is paid', async () => {
+      const [, second = 0] = await two();
+      await nextMonth();
+      const lowered = await manager.post(`/v1/orders/${second}/refund`, { line: 1, finalprice: 8.5 });
+      expect(lowered.statusCode, lowered.body).toBe(200);
+      const corrected = await stored();
+      expect(corrected).toHaveLength(3);
+      await admin.post('/v1/orders/invoices/update', { oids: [second] });
+      const paid = await manager.post(`/v1/orders/${second}/capture`, {});
+      expect([paid.statusCode, paid.json()]).toMatchObject([200, { payment: { status: 'paid' } }]);
+      expect(await stored()).toEqual(corrected);
+    });
+
     test('is what the bill of the month downloads; before, it is a provisional statement', async () => {
       await setHub(database, { payee: PAYEE });
       const [first = 0] = await two();
