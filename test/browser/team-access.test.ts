@@ -20,7 +20,7 @@ import { heldOrders, type HeldOrder } from './support/held-orders.ts';
 import { enterOn, focusIsIn, tabTo } from './support/keyboard.ts';
 import { expectReadable } from './support/readable.ts';
 import { isOpen, isToWeigh, pieceOf } from './support/said-lines.ts';
-import { unreachableBanner } from './support/shopper.ts';
+import { shellKept, unreachableBanner } from './support/shopper.ts';
 import { browserSuite } from './support/suite.ts';
 
 /** Axe takes a second a screen on a processor that others use too. */
@@ -136,6 +136,7 @@ describe('accessibility of the team’s screens', () => {
         ['the plan', '/orders/planning', undefined],
         ['problems', '/issues', undefined],
       ]);
+      await shellKept(page);
       await browser.offline(true);
       await unreachableBanner(page).waitFor();
       await expectReadable(page, suite.server.origin, [
