@@ -4,7 +4,7 @@ import { type StartedServer, startServer } from '../browser/support/server.ts';
 import { openStripeServer, type StripeServer } from '../support/stripe-server/open-stripe-server.ts';
 import { inEachBrowser, tellDevice } from './support/browsers.ts';
 import { type Device, phone } from './support/device.ts';
-import { fill, see, seeNo, signIn, tick, touch } from './support/screen.ts';
+import { fill, see, seeNo, signIn, tick, touch, type Wanted } from './support/screen.ts';
 
 const TOMME = 'Tomme de Jussy';
 const CHECKOUT = { role: 'heading', name: 'Livraison et paiement' };
@@ -62,7 +62,7 @@ inEachBrowser('a customer who pays at Stripe', (start) => {
   });
 
   test('pays by TWINT, which is taken at once', async () => {
-    await choosesDelivery();
+    await choosesDelivery({ role: 'text', name: 'Merci, c’est commandé' });
     await toChoice();
     await touch(device, { role: 'button', name: 'TWINT' });
     await see(device, CHECKOUT);
@@ -79,8 +79,10 @@ inEachBrowser('a customer who pays at Stripe', (start) => {
     await seeNo(device, BANK);
   });
 
-  async function choosesDelivery(): Promise<void> {
+  /** `told`: what the page announces when it opens; it moves what is under the finger. */
+  async function choosesDelivery(told?: Wanted): Promise<void> {
     await device.open(`${server.origin}/home`);
+    if (told !== undefined) await see(device, told);
     await fill(device, { role: 'combobox', name: 'Chercher un produit ou un producteur' }, 'tomme de jussy');
     await touch(device, { role: 'option', name: new RegExp(TOMME) });
     await touch(device, {
