@@ -131,7 +131,7 @@ function IssueMonth({ market, period, online, waiting, onIssued }: IssueMonthPro
       <LazyConfirm
         open={asks}
         title={`Établir ${many}, ${periodText(period)}\u00a0?`}
-        text="Elles portent un numéro et ne se reprennent pas\u00a0: ce qui change ensuite demande une note de crédit. Les livraisons à venir de ce mois auront une autre facture."
+        text="Elles portent un numéro et ne se reprennent pas&nbsp;: ce qui change ensuite demande une note de crédit. Les livraisons à venir de ce mois auront une autre facture."
         act="Établir"
         busy={pending}
         error={refusal?.message}

@@ -28,7 +28,7 @@ export function OrdersSold({ orders, locale, className, end }: OrdersSoldProps) 
         {orders.map((one) => (
           <tr key={one.oid}>
             <td>
-              {shortDay(one.day)}, n° {one.oid}
+              {shortDay(one.day)}, n°&nbsp;{one.oid}
               <br />
               <small>{stepsText(one, locale)}</small>
             </td>
