@@ -96,7 +96,7 @@ function geneva(today: IsoDay): Hub {
       country: 'CH',
       iban: 'CH58 0079 1123 0008 8901 2',
     },
-    // Nobody's either. The other hub has none, so that its papers show no VAT.
+    // An unassigned number too. The other hub has none, so that its papers show no VAT.
     seller: { kind: 'hub', vatNumber: 'CHE-123.456.788 TVA' },
     mail: { address: 'geneve@cabas.example', signature: 'L’équipe de Cabas Genève-Carouge' },
     status: { active: true },

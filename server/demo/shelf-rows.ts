@@ -29,7 +29,7 @@ export function shopRows({ shops }: Shelf, people: readonly DemoPerson[]): Rows<
   }));
 }
 
-/** Nobody's number, with a valid check digit. */
+/** An unassigned number with a valid check digit. */
 function vatNumberOf(index: number): string | undefined {
   const ends = Array.from({ length: 100 }, (_, end) => String(end).padStart(2, '0'));
   return ends.map((end) => `CHE-${100 + index}.000.0${end} TVA`).find(isVatNumber);

@@ -20,13 +20,11 @@ export async function isLeft(tx: Tx, presence: Presence, { id, by }: BegunWork):
 }
 
 /** Runs work between two transactions as that of this process. */
-export async function whileDoing<T>({ doing }: Presence, id: string, work: () => Promise<T>): Promise<T> {
-  doing.add(id);
-  try {
-    return await work();
-  } finally {
-    doing.delete(id);
-  }
+export function whileDoing<T>(presence: Presence, id: string, work: () => Promise<T>): Promise<T> {
+  return whileDoingSteps(presence, (begin) => {
+    begin(id);
+    return work();
+  });
 }
 
 /**

@@ -31,7 +31,7 @@ export interface Deciding {
   readonly now: Ms;
 }
 
-/** Somebody's invoices in the order in which an entry pays them; none when all of it goes to their credit. */
+/** The invoices of a customer in the order in which an entry pays them; none when all of it goes to their credit. */
 export interface Booked {
   readonly customer: number;
   readonly oids: readonly number[];

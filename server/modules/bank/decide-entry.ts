@@ -26,7 +26,7 @@ type Body = BodyOf<typeof call>;
 type Refusal =
   'not_found' | 'bank_entry_decided' | 'bank_nothing_open' | 'bank_invoices_changed' | 'still_running';
 
-/** Decides an entry that waits, or undoes what was decided. Who comes second is told who was first. */
+/** Decides an entry that waits, or undoes a decision. The second of two requests is refused with the name of the first. */
 export async function decideEntry(
   { tx, now, actor }: EditContext,
   id: number,
@@ -47,7 +47,7 @@ export async function decideEntry(
   return shown === undefined ? refuse('not_found') : accept(shown);
 }
 
-/** Refuses what somebody else decided first, with their name. */
+/** Refuses an entry that another person decided first, with that person's name. */
 async function toldBy(tx: Tx, { id }: StoredEntry): Promise<Refused> {
   const who = await lastDecider(tx, id);
   return { ...refuse('bank_entry_decided'), ...(who !== undefined && { details: { by: who } }) };

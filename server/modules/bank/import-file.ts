@@ -55,7 +55,7 @@ export async function importFile(
   return accept({ file: shown, again, ...(foreign.length > 0 && { foreign }) });
 }
 
-/** Looks at the entries of a registered file that nobody has looked at, each in a transaction of its own. */
+/** Processes the unprocessed entries of a registered file, each in its own transaction. */
 export async function finishFile(
   { read, write }: Pick<StepsContext, 'read' | 'write'>,
   { id, hubs }: { readonly id: string; readonly hubs: readonly string[] },

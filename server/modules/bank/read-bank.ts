@@ -185,7 +185,7 @@ export async function shownFiles(
   });
 }
 
-/** How many waiting entries of each file have somebody to propose. */
+/** How many waiting entries of each file have a customer to propose. */
 async function proposedByFile(tx: Tx, files: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (files.length === 0) return new Map();
   const waiting = await tx

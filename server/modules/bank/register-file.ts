@@ -152,7 +152,7 @@ function sameEntry({ earlier }: Telling, iban: string, { amount, payments }: Ban
   return sum(parts.map((one) => centimes(one.amount))) === amount ? parts : [];
 }
 
-/** Whether a stored sum gives way to its single payments: nobody has booked it yet. */
+/** Whether single payments replace a stored sum: it is not booked yet. */
 async function isReplaced(
   tx: Tx,
   parts: readonly Told[],

@@ -12,7 +12,7 @@ export interface ContainerHolder {
   readonly hub: string;
 }
 
-/** How many containers of a type somebody holds. */
+/** How many containers of a type a customer holds. */
 export interface HeldCount {
   readonly name: string;
   readonly count: number;
@@ -90,7 +90,7 @@ export async function tellOpenOrders(tx: Tx, { userId, hub }: ContainerHolder): 
   for (const { oid } of told) recordChange(tx, 'order', oid);
 }
 
-/** A movement as it is told. */
+/** A movement as clients read it. */
 export interface StoredMovement {
   readonly id: number;
   readonly hub: string;

@@ -13,7 +13,7 @@ import { balanceWith, bookMove } from './keep-containers.ts';
 
 type Theirs = AnswerOf<typeof readContainers>;
 
-/** How many movements are told. */
+/** How many movements are answered. */
 const LATEST = 100;
 
 /** The containers of a customer: their own, or for a manager those at their hubs. */

@@ -31,7 +31,7 @@ export const lookAt: Readonly<Record<DayControl, (facts: DayFacts) => Found>> = 
   weights({ orders }) {
     const lines = workOf(orders).flatMap(({ items, rank }) => items.map((item) => ({ item, rank })));
     const weighed = lines.filter(({ item }) => item.fulfillment.status !== 'failure' && isSoldByWeight(item));
-    // What nobody has looked for yet waits for its weight as well.
+    // A line that is not picked yet waits for its weight as well.
     const open = weighed.filter(({ item }) => isUnweighed(item) || !isSettled(item.fulfillment.status));
     return found(
       open.map(({ item, rank }) => `${item.title} (rang ${rank})`),

@@ -12,7 +12,7 @@ const BODY_LIMIT = 12_000_000;
 const Person = z.object({ id: UserId, name: z.string() });
 const Count = z.int().check(z.gte(0));
 
-/** Somebody who may have paid, and the invoices that it would pay. */
+/** A customer who may have paid, and the invoices that the payment would settle. */
 const Proposal = z.object({
   customer: Person,
   /** From 0 to 1. */

@@ -2,7 +2,7 @@ import { lineKey, type LineIdentity } from '../cart/cart-line.ts';
 import { wholeLines } from './composed-lines.ts';
 import { type ChangeWish, type PlacedLine, placedKey } from './order-change.ts';
 
-/** A line of an order as somebody saw it before they changed something else. */
+/** A line of an order as its editor saw it before changing another one. */
 export interface SeenLine {
   readonly line: number;
   readonly title: string;

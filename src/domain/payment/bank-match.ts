@@ -15,7 +15,7 @@ export interface OwedPart {
   readonly announced?: boolean;
 }
 
-/** Somebody whose invoices are open. */
+/** A customer with open invoices. */
 export interface Payer {
   readonly person: number;
   /** Their names: of the account, and of the deliveries. */
@@ -26,11 +26,11 @@ export interface Payer {
   readonly owed: readonly OwedPart[];
 }
 
-/** Why somebody is proposed. */
+/** Why a customer is proposed. */
 export const BANK_CLUES = ['order', 'account', 'name', 'amount', 'near_amount'] as const;
 export type BankClue = (typeof BANK_CLUES)[number];
 
-/** Somebody who may have paid, most likely first. See docs/rules.md#bank-files. */
+/** The customers who may have paid, most likely first. See docs/rules.md#bank-files. */
 export interface BankProposal {
   readonly person: number;
   /** From 0 to 1. */

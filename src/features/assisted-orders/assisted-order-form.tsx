@@ -27,6 +27,7 @@ import { withPlace } from '../shared/ordering/checkout-plan.ts';
 import { orderingLine, vendorsOf } from '../shared/ordering/ordering-line.ts';
 import { PlaceNote } from '../checkout/place/courier-note.tsx';
 import { ShipTogether } from '../checkout/place/combined-delivery.tsx';
+import { AGE_DETAIL } from '../shared/ordering/age-words.ts';
 
 interface OrderFormProps {
   readonly market: Market;
@@ -109,7 +110,7 @@ function Agreed({ customer, ordering, plan, wishes: { choice, choose } }: StepPr
           {plan.alcohol && (
             <Checkbox
               label={`${name} a l’âge légal pour l’alcool de cette commande`}
-              detail="16&nbsp;ans pour le vin, la bière et le cidre, 18&nbsp;ans pour les alcools forts. L’âge est vérifié à la livraison."
+              detail={AGE_DETAIL}
               checked={choice.adult === true}
               onChange={(adult) => choose({ adult })}
             />

@@ -6,10 +6,11 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.tsx';
 import type { Order } from '../../contract/orders/orders.ts';
-import { amount, count, figure, NO_BREAK } from '../../domain/text/french.ts';
+import { amount, count, figure } from '../../domain/text/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { productsOf } from '../../mirror/queries/shelf-queries.ts';
 import { useLocale } from '../shared/market/market-provider.tsx';
+import { AGE_DETAIL } from '../shared/ordering/age-words.ts';
 import { type ChangeDraft, changesIn } from './change-draft.ts';
 import { toldOf } from './change-basis.ts';
 import { SEE_CHANGED, showChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -78,7 +79,7 @@ export function ChangeTotal({ order, draft, change, onCommit }: TotalProps) {
       {asksAge && (
         <Checkbox
           label="J’ai l’âge légal pour acheter l’alcool ajouté"
-          detail={`16${NO_BREAK}ans pour le vin, la bière et le cidre, 18${NO_BREAK}ans pour les alcools forts. L’âge est vérifié à la livraison.`}
+          detail={AGE_DETAIL}
           checked={adult}
           onChange={setAdult}
         />

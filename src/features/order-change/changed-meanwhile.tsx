@@ -18,7 +18,7 @@ interface ChangedProps {
   readonly onSeen: () => void;
 }
 
-/** Says which lines somebody else changed while this draft was open. Nothing is confirmed until it was read. */
+/** Says which lines another person changed while this draft was open. Nothing is confirmed until it was read. */
 export function ChangedMeanwhileNotice({ told, refusal, own, onSeen }: ChangedProps) {
   const lines = told.length > 0 ? told : toldOf(refusal);
   if (lines.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Save } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../contract/orders/orders.ts';
-import { amount, count, NO_BREAK } from '../../domain/text/french.ts';
+import { amount, count } from '../../domain/text/french.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { productsOf } from '../../mirror/queries/shelf-queries.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -14,6 +14,7 @@ import { Stack, Text } from '../../ui/layout/primitives.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Bill } from '../../ui/lists/amount-lines.tsx';
 import { useLocale } from '../shared/market/market-provider.tsx';
+import { AGE_DETAIL } from '../shared/ordering/age-words.ts';
 import { toldOf } from './change-basis.ts';
 import { changesIn } from './change-draft.ts';
 import { SEE_CHANGED, showChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -87,7 +88,7 @@ export function EditTotal({ order, draft, edit }: TotalProps) {
       {asksAge && (
         <Checkbox
           label="Le client a dit avoir l’âge légal pour l’alcool ajouté"
-          detail={`16${NO_BREAK}ans pour le vin, la bière et le cidre, 18${NO_BREAK}ans pour les alcools forts. L’âge est vérifié à la livraison.`}
+          detail={AGE_DETAIL}
           checked={adult}
           onChange={setAdult}
         />

@@ -9,7 +9,7 @@ import { nodeAt, nodes, textAt, texts, type XmlNode } from './xml-tree.ts';
 export type FileRefusal =
   'bank_file_unreadable' | 'bank_file_unsafe' | 'bank_file_kind' | 'bank_file_currency' | 'bank_file_sums';
 
-/** A booked entry in another currency than francs: it is told, and not kept. */
+/** A booked entry in another currency than francs: listed in the answer, not stored. */
 export interface ForeignEntry {
   readonly booked: IsoDay;
   /** As the bank wrote it: « 10.00 ». */

@@ -32,7 +32,7 @@ export async function listPapers({ tx, actor }: ListContext, query: Query): Prom
   return { papers, waiting: counted ? (await unbilledOf(tx, hub, { month, year })).length : 0 };
 }
 
-/** The hubs whose papers somebody reads as the office; `undefined`: all. */
+/** The hubs whose papers a person reads as the office; `undefined`: all. */
 function hubsOf(actor: Actor, hub: string | undefined): readonly string[] | undefined {
   const managed = actor.hubs.filter(({ role }) => role === 'manager').map(({ slug }) => slug);
   if (isAdmin(actor)) return hub === undefined ? undefined : [hub];

@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { AGE_DETAIL } from '../../shared/ordering/age-words.ts';
 import styles from './accept-terms.module.css';
 import type { StepProps } from './checkout-step.ts';
 
@@ -49,7 +50,7 @@ export function Conditions({ state: { ordering, choice, choose }, plan }: StepPr
         {plan.alcohol && (
           <Checkbox
             label="J’ai l’âge légal pour acheter l’alcool de ce cabas"
-            detail="16&nbsp;ans pour le vin, la bière et le cidre, 18&nbsp;ans pour les alcools forts. L’âge est vérifié à la livraison."
+            detail={AGE_DETAIL}
             checked={choice.adult === true}
             onChange={(adult) => choose({ adult })}
           />

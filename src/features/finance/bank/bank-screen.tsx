@@ -226,7 +226,7 @@ function DecidedEntry({ entry, online, onUndone }: DecidedEntryProps) {
         onWord={(word) => void undo(word)}
         onClose={() => {
           setAsked(false);
-          // Somebody else was first: the list is read anew once that is read.
+          // Another person was first: the list is read anew once that is read.
           if (mutation.refusal !== undefined) onUndone(entry);
         }}
       />

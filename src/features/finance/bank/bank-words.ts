@@ -96,7 +96,7 @@ const CLUES: Readonly<Record<BankClue, string>> = {
   near_amount: 'le montant est proche',
 };
 
-/** Why somebody is proposed. */
+/** Why a customer is proposed. */
 export function cluesText(clues: readonly BankClue[]): string {
   return list(clues.map((clue) => CLUES[clue]));
 }

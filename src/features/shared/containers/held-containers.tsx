@@ -7,7 +7,7 @@ import { Text } from '../../../ui/layout/primitives.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { useLocale } from '../market/market-provider.tsx';
 
-/** What somebody holds by type, with its value. */
+/** The containers that a customer holds by type, with their value. */
 export function HeldRows({ held }: Pick<PersonContainers, 'held'>) {
   const locale = useLocale();
   return (
@@ -16,7 +16,7 @@ export function HeldRows({ held }: Pick<PersonContainers, 'held'>) {
         <ListRow
           key={`${hub} ${name}`}
           leading={<Recycle aria-hidden />}
-          // Containers that somebody else had received are taken back too.
+          // Containers that another customer had received are taken back too.
           title={count < 0 ? `${-count}\u00a0× ${name}, rendus en plus` : `${count}\u00a0× ${name}`}
           trailing={
             <Text tabular weight="650">

@@ -56,7 +56,7 @@ interface Owed {
   readonly day?: string;
 }
 
-/** The reference of somebody's month. */
+/** The reference of a customer's month. */
 export function reference(who: 'alice' | 'bob', month = 11): string {
   return referenceOf(MARKET_IBAN, { person: people[who].id, year: 2026, month });
 }
