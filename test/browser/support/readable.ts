@@ -72,6 +72,17 @@ function drawAllAtOnce(): void {
   document.adoptedStyleSheets.push(drawn);
 }
 
+/** Runs in a page. Colours are judged once a dialog has faded in; a spinner never ends and is not waited for. */
+async function finishFading(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+    );
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
 /** What axe finds wrong with what a page shows now; under an open sheet nothing else can be reached. */
 export async function violations(page: Page, name: string, rules?: readonly string[]): Promise<string[]> {
   const within = (await page.getByRole('dialog').count()) > 0 ? '[role="dialog"]' : 'html';
@@ -82,6 +93,7 @@ export async function violations(page: Page, name: string, rules?: readonly stri
     ...(rules !== undefined && { runOnly: { type: 'rule', values: [...rules] } }),
   };
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await page.evaluate(finishFading);
   const broken = await page.evaluate(async ([where, how]) => (await window.axe.run(where, how)).violations, [
     within,
     options,
