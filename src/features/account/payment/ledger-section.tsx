@@ -29,9 +29,10 @@ export function LedgerSection({ me }: { me: Pick<UserRow, 'id' | 'balance'> }) {
   const input = { params: { id: me.id }, query: { limit } };
   const { answer, keptAt, none, online, ...query } = useKeptAnswer(readLedger, input);
   const containers = useKeptAnswer(readContainers, { params: { id: me.id } });
-  // They stand above the movements, which wait for them: what is shown stays where it is.
-  const waits =
-    containers.answer === undefined && containers.refusal === undefined && (online || !containers.none);
+  // Containers stand above the movements: they appear together, so that what is shown stays where it is.
+  const waits = [{ answer, refusal: query.refusal, none }, containers].some(
+    (one) => one.answer === undefined && one.refusal === undefined && (online || !one.none),
+  );
   const entries = waits ? [] : (answer?.entries ?? []);
   return (
     <ProfilePage
@@ -53,9 +54,7 @@ export function LedgerSection({ me }: { me: Pick<UserRow, 'id' | 'balance'> }) {
       {!waits && <OwnContainers {...containers} />}
       <KeptNotice keptAt={keptAt} online={online} />
       <RemoteProblem refusal={query.refusal} again={query.refetch} />
-      {(waits || (answer === undefined && online && query.refusal === undefined)) && (
-        <SkeletonRows count={5} />
-      )}
+      {waits && <SkeletonRows count={5} />}
       {answer === undefined && !online && none && <OfflineNotice what="Les mouvements de votre crédit" />}
       {entries.length > 0 && (
         <Card padding="none">
