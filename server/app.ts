@@ -95,7 +95,7 @@ export async function createApp(
   return app;
 }
 
-/** Pages, webhooks and operator endpoints, which are no calls of the contract. */
+/** Pages, webhooks and operator endpoints, which are not calls of the contract. */
 type Pages = (app: FastifyInstance, context: AppContext) => void | Promise<void>;
 
 const webhook: Pages = (app, context) => paymentWebhook(app, context, applyPayoutEvent);

@@ -6,10 +6,10 @@ import { demonstration, isEmpty } from './demo/seed-demo.ts';
 import { drawSetupToken, setupOf } from './modules/setup/setup-store.ts';
 import { writeTransaction } from './platform/feed/write-transaction.ts';
 
-/** What the start finds, or makes of an empty database. */
+/** The state that the start finds, or creates in an empty database. */
 export type FirstStart =
   | { readonly kind: 'market' }
-  /** `link`: makes the first administrator, once; absent when there is one, who signs in. */
+  /** `link` makes the first administrator, once; absent when there already is one, who signs in. */
   | { readonly kind: 'setup'; readonly link: string | undefined }
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -38,12 +38,12 @@ export async function firstStart(database: Database, wishes: Wishes, now: Ms): P
   return { kind: 'setup', link: await setupLink(database, wishes) };
 }
 
-/** Draws the token of the first administrator, and returns the link with it. An earlier one is void. */
+/** Creates the token of the first administrator and returns its link. An earlier token becomes invalid. */
 export async function setupLink({ db }: Database, { publicUrl }: Pick<Wishes, 'publicUrl'>): Promise<string> {
   return `${publicUrl}/setup?token=${await drawSetupToken(db)}`;
 }
 
-/** Why the demonstration is not shown here; `undefined` when it may be. */
+/** Returns why the demonstration is not shown here; `undefined` when it may be. */
 export function demoRefusal({ demo, production }: Pick<Wishes, 'demo' | 'production'>): string | undefined {
   if (!production || demo === true) return undefined;
   return (
@@ -52,7 +52,7 @@ export function demoRefusal({ demo, production }: Pick<Wishes, 'demo' | 'product
   );
 }
 
-/** Several processes may start at once: one fills, and the others find it filled. */
+/** Several processes may start at once: one fills the database, the others find it filled. */
 async function fillOnce(database: Database, now: Ms): Promise<void> {
   if (!(await isEmpty(database))) return;
   const fill = await demonstration(now);

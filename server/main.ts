@@ -160,7 +160,7 @@ async function greeting(database: Database, { publicUrl }: Environment): Promise
   return lines;
 }
 
-/** How the first day begins or continues. */
+/** Returns how the first day begins or continues. */
 function invitation(start: FirstStart, { publicUrl }: Environment): readonly string[] {
   if (start.kind !== 'setup') return [];
   if (start.link === undefined)

@@ -64,7 +64,7 @@ export async function setupCommand(
   }
 }
 
-/** What a command names is not there. */
+/** Thrown when a command names a file that does not exist. */
 class Untyped extends Error {
   override name = 'Untyped';
 }
@@ -160,7 +160,7 @@ async function due(tx: Tx): Promise<StoredSetup> {
     : setup;
 }
 
-/** Thrown, so that the transaction is undone. */
+/** Thrown, so that the transaction is rolled back. */
 function refuse(refused: Refused): never {
   throw new RefusedRequest(refused);
 }

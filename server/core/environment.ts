@@ -22,12 +22,12 @@ export interface Environment {
   readonly proxies: readonly string[];
   /** The address to which devices report uncaught errors; absent: none are reported. */
   readonly errorDsn: string | undefined;
-  /** Map tiles of the pickup points and whom they are credited to; absent: a plan is drawn. */
+  /** Map tiles of the pickup points and their attribution; absent: a plan is drawn. */
   readonly tiles: { readonly url: string; readonly credit: string } | undefined;
-  /** Where backups are written, and how many of each kind stay; absent: none are written. */
+  /** Where backups are written, and how many of each kind are kept; absent: none are written. */
   readonly backup: { readonly dir: string; readonly keep: number } | undefined;
   readonly logLevel: LogLevel;
-  /** Whether `DEMO` wants the demonstration or a market of its own; absent: neither is said. */
+  /** Whether `DEMO` asks for the demonstration or for a market of its own; absent when it is not set. */
   readonly demo: boolean | undefined;
   /** Whether real people are expected: `NODE_ENV=production`, or a public https address. */
   readonly production: boolean;

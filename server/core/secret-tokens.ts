@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A token that nobody can guess: 32 random bytes after an optional prefix. Its reader gets it; only its hash is stored. */
+/**
+ * An unguessable token: 32 random bytes after an optional prefix. Its recipient gets it; only its hash is
+ * stored.
+ */
 export function newToken(prefix = ''): string {
   return `${prefix}${randomBytes(32).toString('base64url')}`;
 }
 
-/** The SHA-256 of a token, in hex: a leaked hash opens nothing. */
+/** The SHA-256 of a token, in hex: a leaked hash grants no access. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -2,19 +2,19 @@ import { type IsoDay, MINUTE_MS, type Ms } from '../../src/domain/calendar/hub-t
 import { demoId } from './demo-ids.ts';
 import type { Rows } from './insert-rows.ts';
 
-/** A shop from which somebody fetched its part of a day. */
+/** A collected shop, with its part of a day. */
 export interface Fetched {
   readonly hub: string;
   readonly day: IsoDay;
   readonly vendor: string;
   readonly by: number | null;
   readonly at: Ms;
-  /** Pieces that somebody counted there. */
+  /** Pieces that were counted at the shop. */
   readonly counted?:
     { readonly sku: number; readonly variant?: string; readonly quantity: number } | undefined;
 }
 
-/** The collection of a shop as its table keeps it; `index` tells those of a day apart. */
+/** The collection of a shop as a table row; `index` distinguishes those of a day. */
 export function collectionRow(
   { at, counted, ...fetched }: Fetched,
   index: number,

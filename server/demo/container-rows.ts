@@ -22,8 +22,8 @@ interface DemoMove {
 }
 
 /**
- * What the containers of the orders have moved: out with each delivery, and back at the depot some days later. The customer of
- * the demonstration holds two jars, for which they had a voucher.
+ * The container movements of the orders: out with each delivery, and back at the depot some days later. The
+ * customer of the demonstration holds two jars, for which they had a voucher.
  */
 export function demoMoves(made: readonly MadeOrder[], now: Ms): readonly DemoMove[] {
   const latest = made.findLast(({ order }) => isClient(order) && leftContainers(order));
@@ -58,7 +58,7 @@ export function containerRows(moves: readonly DemoMove[]): Rows<'container_movem
   }));
 }
 
-/** Their movements of the customers' accounts. */
+/** The movements of the customers' accounts that they cause. */
 export function depositRows(moves: readonly DemoMove[]): Rows<'ledger'> {
   return inTime(moves).flatMap(({ order: { oid, customer }, move, at }) => {
     const amount = subtract(ZERO, containersValue([move]));
@@ -71,7 +71,7 @@ export function depositRows(moves: readonly DemoMove[]): Rows<'ledger'> {
   });
 }
 
-/** The orders that are still to be delivered, with what their customers hold. */
+/** Adds to the undelivered orders the containers that their customers hold. */
 export function withHeld(made: readonly MadeOrder[], moves: readonly DemoMove[]): readonly MadeOrder[] {
   const held = new Map<string, Map<string, number>>();
   for (const { order, move } of moves) {

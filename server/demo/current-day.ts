@@ -9,22 +9,22 @@ import { canTurn, type Preparers, prepareLine, type Turn } from './prepare-line.
 import type { SeededRandom } from './seeded-random.ts';
 import { placedStops, tourOf, tourRows } from './tour-rows.ts';
 
-/** The day that is being prepared at a hub, as its people left it a moment ago. */
+/** The day being prepared at a hub, as it stands at the start. */
 export interface WorkingDay {
   readonly made: readonly MadeOrder[];
   readonly tours: Rows<'tours'>;
   readonly collections: Rows<'collections'>;
 }
 
-/** So many orders are ready, whatever else is open. */
+/** The number of orders that are ready. */
 const READY = 5;
 
-/** What happens once on that day, so that everything that a manager has to look at is there. */
+/** Turns that happen once on that day, so that a manager sees each case. */
 const ONCE: readonly Turn[] = ['disputed', 'heavy', 'short', 'missing'];
 
 /**
- * Puts the stops of the day in tours, fetches from some shops and prepares what came from them. Orders of other days
- * are as they were.
+ * Assigns the stops of the day to tours, collects from some shops and prepares their lines. Orders of other
+ * days are unchanged.
  */
 export function workingDay(
   {
@@ -54,14 +54,14 @@ export function workingDay(
   };
 }
 
-/** Who delivers for a hub. */
+/** The couriers of a hub. */
 export function couriersOf(people: readonly DemoPerson[], hub: string): readonly number[] {
   return people
     .filter(({ memberships }) => memberships.some((at) => at.hub === hub && at.role === 'logistic'))
     .map(({ row }) => row.id);
 }
 
-/** Of the product that is ordered most of a shop, one piece was not there. */
+/** One piece less than ordered, of the shop's most ordered product. */
 function onePieceShort(orders: readonly Order[], vendor: string): Fetched['counted'] {
   const ordered = new Map<string, NonNullable<Fetched['counted']>>();
   for (const item of orders.flatMap(({ items }) => items)) {
@@ -77,7 +77,7 @@ function onePieceShort(orders: readonly Order[], vendor: string): Fetched['count
 
 type Orders = ReadonlyMap<number, Order>;
 
-/** Every shop of an order that is ready, and some of the others. */
+/** Every shop of a ready order, and some of the others. */
 function fetchedShops(orders: Orders, begun: readonly MadeOrder[], drawn: SeededRandom): ReadonlySet<string> {
   const slugs = new Set([...orders.values()].flatMap(({ vendors }) => vendors.map(({ slug }) => slug)));
   const sure = begun.slice(0, READY).flatMap(({ order }) => order.vendors.map(({ slug }) => slug));

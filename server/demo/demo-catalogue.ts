@@ -13,7 +13,7 @@ import { BOTTLE, JAR } from './demo-hubs.ts';
 import { pictureName } from './picture-name.ts';
 import { chance } from './seeded-random.ts';
 
-/** Everything that the demonstration sells, as the server keeps it. Amounts in centimes. */
+/** Everything that the demonstration sells, as stored. Amounts in centimes. */
 export interface Shelf {
   readonly categories: readonly Category[];
   readonly shops: readonly Shop[];
@@ -108,7 +108,7 @@ function productRows({ categories, products, compositions }: Catalogue, now: Ms)
   });
 }
 
-/** In which container products come that are returned with a deposit; the jars of the yogurt are the producer's own. */
+/** The returnable container of each product that has one; the jars of the yogurt are the producer's own. */
 const CONTAINERS: Readonly<Record<string, string>> = {
   'Tomates pelées en bocal': JAR,
   'Jus de pomme trouble': BOTTLE,
@@ -135,7 +135,10 @@ function bundleLine({ title, note, vendor, priceCentimes }: CatalogueComposition
 /** Every 83rd product lacks its storage, so that the demonstration has incomplete products. */
 const WITHOUT_STORAGE = 83;
 
-/** The storage of the products of a category, of cold ones elsewhere too. See docs/rules.md#legal-information. */
+/**
+ * The storage of the products of a category, and of cold products in other categories. See
+ * docs/rules.md#legal-information.
+ */
 const STORAGE: Readonly<Record<string, string>> = {
   legumes: 'Au frais, dans le bac à légumes',
   fruits: 'Au frais et à l’ombre',
@@ -208,7 +211,7 @@ function shopRow(shop: CatalogueShop, products: readonly ProductRow[], now: Ms):
   };
 }
 
-/** A publication that was asked for carries the instant of the asking (docs/rules.md#wire-spellings). */
+/** A requested publication carries the instant of the request (docs/rules.md#wire-spellings). */
 const STATUSES: Readonly<Record<CatalogueShop['status'], (now: Ms) => Shop['status']>> = {
   published: () => true,
   pending: (now) => before(now, 2),

@@ -4,7 +4,7 @@ import { addDays, type IsoDay, localDay, type Ms } from '../../src/domain/calend
 import { centimes } from '../../src/domain/money/money.ts';
 
 /**
- * Both hubs of the demonstration. What they close for lies some days after its start. See
+ * Both hubs of the demonstration. Their closings lie some days after its start. See
  * docs/rules.md#demonstration-tariff.
  */
 export function demoHubs(now: Ms): readonly [Hub, Hub] {
@@ -28,7 +28,7 @@ function geneva(today: IsoDay): Hub {
     },
     timezone: ZONE,
     weekdays: [2, 3, 4, 5, 6],
-    // Everything is at the hub at 16 h on the day of delivery, and 24 h are needed for that.
+    // Products are due at the hub at 16:00 on the delivery day, and orders close 24 hours before.
     timelimit: 24,
     timelimitH: 16,
     uncapturedTimeLimit: 7,
@@ -86,7 +86,7 @@ function geneva(today: IsoDay): Hub {
       phone: '+41 22 555 00 10',
       geo: { lat: 46.1838, lng: 6.1394 },
     },
-    // Nobody's account: the number that banks print in their examples.
+    // An account that does not exist: the number that banks print in their examples.
     payee: {
       name: 'Association Cabas Genève-Carouge',
       street: 'Rue Jacques-Dalphin',
@@ -96,7 +96,7 @@ function geneva(today: IsoDay): Hub {
       country: 'CH',
       iban: 'CH58 0079 1123 0008 8901 2',
     },
-    // An unassigned number too. The other hub has none, so that its papers show no VAT.
+    // Also an unassigned number. The other hub has none, so that its papers show no VAT.
     seller: { kind: 'hub', vatNumber: 'CHE-123.456.788 TVA' },
     mail: { address: 'geneve@cabas.example', signature: 'L’équipe de Cabas Genève-Carouge' },
     status: { active: true },

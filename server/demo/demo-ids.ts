@@ -1,4 +1,4 @@
-/** An id of the demonstration: the same at every start, and no other for another thing of an order or a day. */
+/** An id of the demonstration: the same at every start, unique among the things of an order or a day. */
 export function demoId(of: number, part: number, turn: number): string {
   return `${digits(of, 8)}-${digits(part, 4)}-7000-8000-${digits(turn, 12)}`;
 }

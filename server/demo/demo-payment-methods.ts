@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../src/contract/people/payment-methods.ts';
 import { DAY_MS, type Ms } from '../../src/domain/calendar/hub-time.ts';
 
-/** Whose means of payment they are. */
+/** The owner of the payment methods. */
 interface Payer {
   readonly id: number;
   readonly email: string;
@@ -9,8 +9,8 @@ interface Payer {
 }
 
 /**
- * How a person pays: a card that works for everybody; businesses by invoice first; some by TWINT; one customer has
- * an old card beside, to be seen expired.
+ * How a person pays: most by a card that is accepted; businesses by invoice first; some by TWINT. One
+ * customer also has an expired card, to show that state.
  */
 export function methodsOf({ id, email, plan }: Payer, now: Ms): readonly PaymentMethod[] {
   const updated = new Date(now - 40 * DAY_MS).toISOString();
@@ -46,7 +46,7 @@ export function methodsOf({ id, email, plan }: Payer, now: Ms): readonly Payment
   return id % 9 === 0 ? [twint, { ...visa, default: false }] : [visa];
 }
 
-/** The sandbox's own name of a card; an invoice is nobody's card. */
+/** The sandbox's own name of a card; `null` for an invoice, which is not a card. */
 export function tokenOf({ alias, provider }: PaymentMethod): string | null {
   return provider === 'sandbox' ? `tok_demo_${alias}` : null;
 }

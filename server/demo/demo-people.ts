@@ -2,10 +2,10 @@ import type { Membership } from '../../src/domain/people/person.ts';
 import text from './demo-people.psv?raw';
 import { type DemoAddress, type DemoCustomer, readPeople } from './read-people.ts';
 
-/** What every login of the demonstration types. */
+/** The password of every login of the demonstration. */
 export const DEMO_PASSWORD = 'cabas-demo';
 
-/** Somebody of the demonstration as whom a visitor signs in to see one side of the market. */
+/** A person of the demonstration as whom a visitor signs in to see one side of the market. */
 export interface DemoStaff {
   /** At `cabas.example`. */
   readonly email: string;
@@ -14,7 +14,7 @@ export interface DemoStaff {
   readonly phone: string;
   readonly plan: 'customer' | 'premium';
   readonly roles: readonly ('admin' | 'manager' | 'logistic')[];
-  /** The hubs at which a role holds. See docs/rules.md#members. */
+  /** The hubs where they hold a role. See docs/rules.md#members. */
   readonly memberships: readonly Membership[];
   /** The postal codes that a courier serves. */
   readonly postalCodes: readonly string[];

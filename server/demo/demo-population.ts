@@ -11,7 +11,7 @@ import { methodsOf } from './demo-payment-methods.ts';
 import { slugOf } from '../../src/domain/text/slug.ts';
 import { omit } from '../core/omit-fields.ts';
 
-/** Somebody of the demonstration: their row, and what stands beside it in other tables. */
+/** A person of the demonstration: their row, and their rows in other tables. */
 export interface DemoPerson {
   readonly row: UserRow;
   /** The hub at which they order. */
@@ -19,17 +19,17 @@ export interface DemoPerson {
   readonly memberships: DemoStaff['memberships'];
   readonly likes: readonly number[];
   readonly ownsShops: readonly string[];
-  /** Whether they have a password, so that anybody may sign in as them. */
+  /** Whether they have a password, so that a visitor can sign in as them. */
   readonly signsIn: boolean;
 }
 
 /** The first number that a person gets. See docs/rules.md#identifiers. */
 const FIRST_USER = 8_000_001;
 
-/** Invented beyond the written ones, so that a day can be full. */
+/** Generated customers besides the written ones, so that a day can be full. */
 const CROWD = 34;
 
-/** Everybody: the logins first, then the customers, then the owners of shops who only appear by name. */
+/** All people: the logins first, then the customers, then shop owners who only appear by name. */
 export function population(shelf: Shelf, now: Ms, drawn: SeededRandom): readonly DemoPerson[] {
   const logins = staff.map((person, index) => fromStaff(person, index, shelf, now));
   const shoppers = [...customers, ...crowd('geneve-carouge', CROWD, drawn)];
@@ -63,7 +63,7 @@ function fromStaff(person: DemoStaff, index: number, shelf: Shelf, now: Ms): Dem
   };
 }
 
-/** A customer as somebody who lives here; `index` gives them their number and tells them apart. */
+/** A customer as a person of the market; `index` gives their number. */
 export function fromCustomer(
   customer: DemoCustomer,
   index: number,
@@ -134,7 +134,7 @@ function addressesOf(
   }));
 }
 
-/** A means of payment with which nothing stands in the way of an order. */
+/** A payment method that does not prevent an order. */
 export function firstMethod({ row }: DemoPerson): PaymentMethod {
   const [method] = row.payments;
   if (method === undefined) throw new Error(`${row.displayName} has nothing to pay with`);
@@ -142,8 +142,8 @@ export function firstMethod({ row }: DemoPerson): PaymentMethod {
 }
 
 /**
- * More customers of a hub, made of the written ones: the given name of one, the family name of another, the street
- * of a third. A full day takes more people than anybody wants to invent one by one.
+ * Generates more customers of a hub from the written ones: given name, family name and street of three
+ * people. A full day needs more people than are written.
  */
 function crowd(hub: DemoCustomer['hub'], many: number, drawn: SeededRandom): readonly DemoCustomer[] {
   const local = customers.filter((customer) => customer.hub === hub);

@@ -15,13 +15,13 @@ import { demoId } from './demo-ids.ts';
 import type { HubStall } from './make-order.ts';
 import type { DemoPerson } from './demo-population.ts';
 
-/** What somebody of the demonstration has come by itself. */
+/** A subscription of the demonstration. */
 interface DemoContract {
   readonly email: string;
   readonly frequency: Frequency;
   readonly dayOfWeek: number;
   readonly hours: number;
-  /** Titles of products, one of each but for the first, of which there are two. */
+  /** Titles of products, two pieces of the first and one of each other. */
   readonly brings: readonly string[];
   readonly is: 'active' | 'paused' | 'incomplete';
 }
@@ -30,7 +30,10 @@ const TUESDAY = 2;
 const THURSDAY = 4;
 const SATURDAY = 6;
 
-/** One in each state that a customer meets; products of the stories that the demonstration tells are not among them. */
+/**
+ * One subscription in each state that a customer meets, without the products that other demonstrated cases
+ * need.
+ */
 const CONTRACTS: readonly DemoContract[] = [
   {
     ...{ email: 'client@', frequency: 'week', dayOfWeek: TUESDAY, hours: 16, is: 'active' },
@@ -50,7 +53,9 @@ const CONTRACTS: readonly DemoContract[] = [
   },
 ];
 
-/** The contracts of the demonstration's two customers, checked and priced as a customer's own would be. */
+/**
+ * The subscriptions of the demonstration's two customers, checked and priced like those of real customers.
+ */
 export function demoContracts(
   stands: readonly HubStall[],
   people: readonly DemoPerson[],
@@ -119,15 +124,16 @@ function contractOf(wanted: DemoContract, { who, stand, turn, now }: Circumstanc
 }
 
 /**
- * The weekday of a contract: the one it names, or the next on which its hub delivers when the order of the named one
- * is due on the first day. Otherwise the customer's orders and credit would depend on the day the demonstration starts.
+ * The weekday of a subscription: the one it names, or the hub's next delivery day when the order of the named
+ * one is due on the first day. Otherwise the customer's orders and credit would depend on the day the
+ * demonstration starts.
  */
 function quietDay(named: number, weekdays: readonly number[], first: IsoDay): number {
   if (named !== weekdayOf(first)) return named;
   return weekdays.find((day) => day > named) ?? weekdays.find((day) => day !== named) ?? named;
 }
 
-/** What of a contract can come on its day: a producer may be away just then. */
+/** The lines of a subscription that can be delivered on its day: a producer may be closed then. */
 function soundPart(wanted: RequestedSubscription, market: CheckoutMarket): StoredSubscription['brings'] {
   const drafted = draftSubscription(wanted, market);
   if (!drafted.ok) throw new Error(`no contract of the demonstration: ${drafted.refusal}`);
@@ -142,7 +148,7 @@ const WEEK = 7;
 
 const REFUSED = { id: '', status: 'requires_payment_method', source: 'sandbox', client_secret: '' } as const;
 
-/** What somebody gives each month, for nothing in return. */
+/** A monthly donation. */
 function gift({ row }: DemoPerson, turn: number, now: Ms): StoredSubscription {
   const [, tier] = PATREON_TIERS;
   const [means] = row.payments;

@@ -4,7 +4,7 @@ import { documents } from './documents/document-texts.ts';
 import type { Rows } from './insert-rows.ts';
 import type { Shelf } from './demo-catalogue.ts';
 
-/** The pages, recipes and stories, with the products that they speak of by title. */
+/** The pages, recipes and stories, with the products that they name by title. */
 export function documentRows({ products }: Shelf, now: Ms): Rows<'documents'> {
   const bySku = new Map(products.toReversed().map(({ title, sku }) => [title, sku]));
   return documents().map((text, index) => {

@@ -2,7 +2,9 @@ import { DAY_MS, HOUR_MS, type Ms } from '../../src/domain/calendar/hub-time.ts'
 import type { MadeOrder } from './order-generator.ts';
 import type { Rows } from './insert-rows.ts';
 
-/** What somebody said, and of what: an order of theirs, us with their name, or us without an account. */
+/**
+ * An opinion and its subject: an order, the market with the author's name, or the market without an account.
+ */
 interface Opinion {
   readonly daysAgo: number;
   readonly evaluation: number;
@@ -76,7 +78,10 @@ const SAID: readonly Opinion[] = [
   { daysAgo: 27, evaluation: 10, of: 'us', content: '' },
 ];
 
-/** What customers said of late, the earliest first; of an order, whoever had it brought before they spoke. */
+/**
+ * The latest feedback of customers, oldest first; feedback on an order comes from its customer after the
+ * delivery.
+ */
 export function opinionRows(made: readonly MadeOrder[], now: Ms): Rows<'feedback'> {
   return SAID.toReversed().map(({ daysAgo, evaluation, content, of }, index) => {
     const at = now - daysAgo * DAY_MS - (index % 7) * HOUR_MS;
@@ -89,7 +94,7 @@ export function opinionRows(made: readonly MadeOrder[], now: Ms): Rows<'feedback
   });
 }
 
-/** An order that was delivered within the two weeks before an instant: another one for each who speaks. */
+/** An order delivered within the two weeks before an instant; `index` varies the choice. */
 function deliveredBefore(made: readonly MadeOrder[], at: Ms, index: number) {
   const recent = made.filter(({ order: { shipping } }) => {
     const when = Date.parse(shipping.outcome?.at ?? '');

@@ -6,7 +6,7 @@ import type { HubStall } from './make-order.ts';
 import { demoConfig } from './shared-config.ts';
 import type { Shelf } from './demo-catalogue.ts';
 
-/** Each hub with what its shops sell, as the checkout reads it. */
+/** Each hub with the products of its shops, as the checkout reads them. */
 export function stallsOf(hubs: readonly Hub[], shelf: Shelf): readonly HubStall[] {
   return hubs.map((hub) => ({ hub, config: demoConfig(hub, hubs), shelf: shelfOf(hub, shelf) }));
 }

@@ -7,7 +7,7 @@ export type Rows<Table extends keyof Tables> = readonly Readonly<
   Partial<Record<keyof Tables[Table], unknown>>
 >[];
 
-/** One statement carries so many rows: a few megabytes at most. */
+/** Rows in one statement: a few megabytes at most. */
 const BATCH = 400;
 
 /** Writes many rows in few statements: the database unpacks them itself. */

@@ -19,14 +19,14 @@ import type { ShelfProduct } from '../modules/catalogue/checkout-products.ts';
 import { type DemoPerson } from './demo-population.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** One hub with what it sells. */
+/** A hub with its products. */
 export interface HubStall {
   readonly hub: Hub;
   readonly config: ConfigRow;
   readonly shelf: ReadonlyMap<number, ShelfProduct>;
 }
 
-/** Who orders, for when, and how they pay. */
+/** Customer, day and payment method of an order to make. */
 export interface Asked {
   readonly customer: DemoPerson;
   readonly day: IsoDay;
@@ -34,11 +34,11 @@ export interface Asked {
   readonly oid: number;
   readonly rank: number;
   readonly created: Ms;
-  /** How many orders this customer had before. */
+  /** The customer's number of earlier orders. */
   readonly before: number;
-  /** Their order of the same day with which this one travels. */
+  /** Their pending order of the same day, with which this one travels. */
   readonly parent?: Order | undefined;
-  /** Slots that take no more. */
+  /** Slots that are full. */
   readonly fullSlots: ReadonlySet<number>;
 }
 
@@ -106,7 +106,7 @@ function isAt({ streetAddress, postalCode }: Address, { shipping }: Order): bool
 
 const SATURDAY = 6;
 
-/** Most people are at home in the evening; on a Saturday at noon. */
+/** Most people choose the evening; on Saturdays noon. */
 function hourOf({ hub }: HubStall, { day, fullSlots }: Asked, to: Destination, drawn: SeededRandom): number {
   if (to.deposit) return 0;
   const open = slotsOf(hub.shippingtimes)
@@ -126,7 +126,7 @@ function linesOf({ hub, shelf }: HubStall, day: IsoDay, drawn: SeededRandom): re
     ({ product, status, shop }) =>
       sellable(product, { status }).sellable &&
       !product.attributes.business &&
-      // What is composed is new on the shelf: nobody has ordered it yet.
+      // Composed products are new in the catalogue: none has been ordered yet.
       !product.attributes.bundle &&
       shopDelivers(
         { ...shop.available, from: local(shop.available.from), to: local(shop.available.to) },

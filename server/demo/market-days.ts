@@ -8,7 +8,7 @@ import {
 import { addDays, type IsoDay, localDay, type Ms, weekdayOf } from '../../src/domain/calendar/hub-time.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** How many orders a day of a hub has, and what became of them. */
+/** The number of orders of a hub's day, and their phase. */
 export interface MarketDay {
   readonly day: IsoDay;
   readonly orders: number;
@@ -18,14 +18,17 @@ export interface MarketDay {
 /** Thirteen weeks back. */
 const PAST_DAYS = 91;
 
-/** The day that is prepared at the first hub, and what the day before a full one still takes. */
+/**
+ * The number of orders of the day that is prepared at the first hub, and the free places of the nearly full
+ * day.
+ */
 const TO_PREPARE = 42;
 const PLACES_LEFT = 2;
 
 /**
- * The delivery days of a hub around the start: three months that are over, the last of which was just delivered;
- * the day that is being prepared; and the days ahead. At the first hub one of those is nearly full and the last one
- * full.
+ * The delivery days of a hub around the start: three months of past days, the last of which was just
+ * delivered; the day being prepared; and the days ahead. At the first hub one of these is nearly full and the
+ * last one full.
  */
 export function marketDays(hub: Hub, now: Ms, drawn: Pick<SeededRandom, 'whole'>): readonly MarketDay[] {
   const calendar: HubCalendar = { ...hub, noshipping: [] };

@@ -10,7 +10,7 @@ import type { Rows } from './insert-rows.ts';
 import { paymentNames } from './payment-names.ts';
 import type { DemoPerson } from './demo-population.ts';
 
-/** Where we stand with the acquirer over each order. */
+/** The state of each order's payment, as the market knows it. */
 export function paymentRows(made: readonly MadeOrder[]): Rows<'payments'> {
   return made.map(({ order, fate }) => ({
     oid: order.oid,
@@ -45,7 +45,7 @@ export function sandboxRows(made: readonly MadeOrder[], now: Ms): Rows<'sandbox_
     }));
 }
 
-/** Every movement of a balance: credit that was given, what invoices owe and have paid, and what no hold covered. */
+/** Every movement of a balance: credit given, invoices owed and paid, and amounts that no hold covered. */
 export function ledgerRows(
   people: readonly DemoPerson[],
   made: readonly MadeOrder[],

@@ -9,7 +9,7 @@ import { type OrderScenario, pastScenario } from './order-scenario.ts';
 import { firstMethod, type DemoPerson } from './demo-population.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** An order of the demonstration with what stands in other columns than its content. */
+/** An order of the demonstration, with the values of columns beside its content. */
 export interface MadeOrder {
   readonly order: Order;
   readonly day: IsoDay;
@@ -19,7 +19,10 @@ export interface MadeOrder {
 /** The first number that an order gets. See docs/rules.md#identifiers. */
 export const FIRST_OID = 2_000_001;
 
-/** Three months of orders of every hub, the day that is being prepared and the days ahead, in the order of placing. */
+/**
+ * Three months of orders of every hub, the day being prepared and the days ahead, hub by hub in the order of
+ * days.
+ */
 export function history(
   stands: readonly HubStall[],
   people: readonly DemoPerson[],
@@ -43,7 +46,7 @@ export function history(
 
 interface Town {
   readonly local: readonly DemoPerson[];
-  /** How many orders each person has had so far. */
+  /** The number of earlier orders of each person. */
   readonly counts: Map<number, number>;
   /** The number of the next order. */
   readonly first: number;
@@ -85,7 +88,7 @@ function ordersOfDay(stand: HubStall, day: MarketDay, back: number, town: Town):
   return made;
 }
 
-/** Two people of the day that is prepared remembered something: their second order travels with the first. */
+/** Two customers of the day being prepared order again: their second order travels with the first. */
 const SECOND_ORDERS = 2;
 
 function customersOf(day: MarketDay, back: number, { local, drawn }: Town): readonly DemoPerson[] {
@@ -107,7 +110,7 @@ function customersOf(day: MarketDay, back: number, { local, drawn }: Town): read
   return [...once, ...(business === undefined ? [] : [business]), ...once.slice(0, SECOND_ORDERS)];
 }
 
-/** The login of a customer and the businesses get their orders by name, not by chance. */
+/** The customer login and the businesses get their orders explicitly, not at random. */
 function isPrivate(email: string, plan: string): boolean {
   return email !== 'client@cabas.example' && plan !== 'business';
 }
@@ -128,38 +131,38 @@ function scenarioOf(
     case 'preparing':
       return drawn.often(0.45) ? 'partly-prepared' : 'reserved';
     case 'coming':
-      // The first order of the first day ahead has not come back from the bank yet.
+      // The customer of the first order of the first day ahead has not authenticated yet.
       return back === FIRST_AHEAD && place === 0 ? 'waiting' : 'reserved';
   }
 }
 
-/** The days ahead count on below zero, after the one that is prepared. */
+/** `back` is negative for the days ahead: -1 is the day being prepared. */
 const FIRST_AHEAD = -2;
 
-/** Businesses owe the last weeks, have announced some transfers, and paid what lies further back. */
+/** Businesses owe the last weeks, have announced some transfers, and have paid the older ones. */
 function invoicedFate(back: number): OrderScenario {
   if (back <= 6) return 'invoiced';
   if (back <= 11) return 'transfer-announced';
   return back <= 13 ? 'transfer-too-small' : 'paid';
 }
 
-/** Before the last moment, most have ordered for so many minutes. */
+/** The time before the cut-off within which past orders were placed. */
 const ORDERING_MINUTES = 2800;
-/** For days to come they have for longer, and for less than the week that a bank holds their money. */
+/** Days ahead have a longer time, still less than the week for which a bank holds the money. */
 const AHEAD_MINUTES = 5 * 24 * 60;
-/** A bank that has not answered yet was asked a moment ago. */
+/** The longest time since an order that awaits authentication was placed. */
 const ASKED_MINUTES = 10;
-/** As long before the last moment, at the least; and a second order comes as long after the first. */
+/** The shortest time between an order and the cut-off, and between an order and the customer's second one. */
 const APART_MINUTES = 20;
 
 interface Placing {
   readonly fate: OrderScenario;
-  /** The order that it travels with. */
+  /** The order that this one travels with. */
   readonly parent: Order | undefined;
   readonly now: Ms;
 }
 
-/** Before the last moment, and never later than the start of the demonstration. */
+/** Before the cut-off, and never later than the start of the demonstration. */
 function placedAt(
   { hub }: HubStall,
   { day, phase }: MarketDay,

@@ -3,10 +3,10 @@ import { paymentNames } from './payment-names.ts';
 import { MINUTE_MS, type Ms } from '../../src/domain/calendar/hub-time.ts';
 import type { MadeOrder } from './order-generator.ts';
 
-/** How long the one order that waits for its bank still may. */
+/** The time that the one order awaiting authentication has left. */
 const LAST_MINUTES = 15;
 
-/** Orders as their table keeps them, beside each its vendors. */
+/** Orders as table rows, each with its vendors. */
 export function orderRows(made: readonly MadeOrder[], now: Ms): Rows<'orders'> {
   return made.map(({ order, day, fate }) => ({
     oid: order.oid,

@@ -1,16 +1,16 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** What became of an order. Every state that a screen distinguishes is among them. */
+/** The course of an order. Every state that a screen distinguishes is among them. */
 export type OrderScenario =
-  /** Not begun: its money is held, or taken already. */
+  /** Preparation not begun; the money is held, or already captured. */
   | 'reserved'
   /** Some lines are ready. */
   | 'partly-prepared'
-  /** Delivered, its money not taken yet. */
+  /** Delivered, not captured yet. */
   | 'delivered'
   /** Delivered and paid. */
   | 'paid'
-  /** Delivered to a customer of invoices, who owes it, has announced the transfer, or sent too little. */
+  /** Delivered to a customer who pays by invoice: owed, transfer announced, or paid too little. */
   | 'invoiced'
   | 'transfer-announced'
   | 'transfer-too-small'
@@ -22,14 +22,17 @@ export type OrderScenario =
   /** The customer has not authenticated yet. */
   | 'waiting';
 
-/** Fates that a past day is sure to have, by how many delivery days it lies back; the others are paid. */
+/**
+ * Scenarios that a past day certainly has, by its distance in delivery days; all others are drawn, mostly
+ * `paid`.
+ */
 const SURE: readonly (readonly OrderScenario[])[] = [
   [],
   ['line-refunded', 'cancelled', 'timed-out'],
   ['refunded', 'refunded-by-hand', 'cancelled'],
 ];
 
-/** The fate of one order of a day that is so many delivery days back. */
+/** The scenario of one order of a past day; `back` counts delivery days. */
 export function pastScenario(back: number, place: number, chance: Pick<SeededRandom, 'next'>): OrderScenario {
   const sure = SURE[back]?.[place];
   const drawn = chance.next();

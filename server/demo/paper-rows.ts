@@ -10,19 +10,22 @@ import type { DemoPerson } from './demo-population.ts';
 import type { Rows } from './insert-rows.ts';
 import type { MadeOrder } from './order-generator.ts';
 
-/** The numbered papers of the orders, the last number of each issuer and year, and on which paper each order stands. */
+/**
+ * The numbered papers of the orders, the last number of each issuer and year, and the paper that lists each
+ * order.
+ */
 interface PaperRows {
   readonly papers: Rows<'papers'>;
   readonly numbers: Rows<'paper_numbers'>;
   readonly orders: Rows<'invoiced_orders'>;
-  /** Papers with the credit note that cancels each. */
+  /** Cancelled papers, each with its credit note. */
   readonly cancelled: readonly { readonly id: string; readonly by: string }[];
 }
 
 /**
- * The papers that the market has issued for the orders of a past that it has not lived: with the content that it would
- * give them, in the order of their days. Orders paid by transfer wait for the invoice of their month, which the market issues
- * itself. See docs/rules.md#papers.
+ * The papers for past orders, with the content that the market would have given them, in the order of their
+ * days. Orders paid by transfer wait for their monthly invoice, which the market issues itself. See
+ * docs/rules.md#papers.
  */
 export function paperRows(
   made: readonly MadeOrder[],
@@ -79,7 +82,7 @@ interface DemoPaper {
   readonly corrects?: string;
 }
 
-/** The invoice of an order; of one that was given back as a whole, with the credit note that cancels it. */
+/** The invoice of an order; for a fully refunded one also the credit note that cancels it. */
 function papersOf(
   { order, day }: MadeOrder,
   hubs: readonly Hub[],

@@ -1,6 +1,6 @@
-/** What the payment of an order of the demonstration is called, at the acquirer and here. */
+/** The names of an order's payment, at the acquirer and in the market. */
 export interface PaymentNames {
-  /** The key under which it was asked for. */
+  /** The idempotency key of its authorisation. */
   readonly key: string;
   readonly reference: string;
   readonly secret: string;

@@ -4,7 +4,7 @@ import type { Rows } from './insert-rows.ts';
 import { tokenOf } from './demo-payment-methods.ts';
 import type { DemoPerson } from './demo-population.ts';
 
-/** People as their table keeps them, with what their orders tell of them. */
+/** People as table rows, with the figures of their orders. */
 export function userRows(
   people: readonly DemoPerson[],
   made: readonly MadeOrder[],
@@ -68,7 +68,7 @@ export function methodRows(people: readonly DemoPerson[]): Rows<'payment_methods
   );
 }
 
-/** The cards as the sandbox acquirer knows them: all of them are accepted, but for those past their month. */
+/** The cards as the sandbox acquirer knows them: all are accepted, except expired ones. */
 export function cardRows(people: readonly DemoPerson[]): Rows<'sandbox_cards'> {
   return people.flatMap(({ row }) =>
     row.payments.flatMap((method) => {
@@ -96,7 +96,7 @@ function ordersByCustomer(made: readonly MadeOrder[]): ReadonlyMap<number, reado
 }
 
 /**
- * What the market knows of a customer: how many orders stood, their mean in francs, the latest. See
+ * The statistics of a customer: number of valid orders, their mean in francs, the latest. See
  * docs/rules.md#customer-figures.
  */
 function statistics(made: readonly MadeOrder[]): UserRow['orders'] {
@@ -116,7 +116,7 @@ function statistics(made: readonly MadeOrder[]): UserRow['orders'] {
   };
 }
 
-/** All of them together: counts and scores, which are no money. */
+/** Sums counts and scores, which are not amounts of money. */
 function addAll(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

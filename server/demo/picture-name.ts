@@ -1,8 +1,8 @@
 import { slugOf } from '../../src/domain/text/slug.ts';
 
 /**
- * The file name of a product's drawing, without its ending: the slug of the title and a hash of the recipe. Browsers
- * keep a photo for good, so that another recipe needs another name.
+ * The file name of a product's drawing, without its extension: the slug of the title and a hash of the
+ * recipe. Browsers cache a photo permanently, so another recipe needs another name.
  */
 export function pictureName(title: string, recipe: string): string {
   let hash = 0x811c9dc5;

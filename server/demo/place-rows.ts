@@ -3,7 +3,7 @@ import type { MadeOrder } from './order-generator.ts';
 import type { Rows } from './insert-rows.ts';
 
 /**
- * The places that orders take: one a day and slot for each that stands and travels with no other
+ * The places taken by orders, by day and slot: one for each valid order that travels with no other
  * (docs/rules.md#places).
  */
 export function placeRows(made: readonly MadeOrder[]): {
@@ -29,7 +29,7 @@ export function placeRows(made: readonly MadeOrder[]): {
   return { days: [...days.values()], slots: [...slots.values()] };
 }
 
-/** How full the days from today on are, as devices see it. */
+/** The capacity of the days from today on, as published to devices. */
 export function capacityRow(
   hub: string,
   today: IsoDay,

@@ -15,7 +15,7 @@ import type { SeededRandom } from './seeded-random.ts';
 
 type LineIssue = z.output<typeof Issue>;
 
-/** What happened to an order between its placing and the start of the demonstration. */
+/** Applies what happened to an order between its placing and the start of the demonstration. */
 export function playOrderScenario(order: Order, fate: OrderScenario, drawn: SeededRandom): Order {
   const placed = Date.parse(order.created);
   const delivered = Date.parse(order.shipping.when) + drawn.whole(0, 150) * 60_000;
@@ -23,7 +23,7 @@ export function playOrderScenario(order: Order, fate: OrderScenario, drawn: Seed
     case 'waiting':
       return waitForBank(order);
     case 'reserved':
-    // Which lines are ready, the day knows: they come from the shops that were visited.
+    // The day decides which lines are ready: those from the collected shops.
     case 'partly-prepared':
       return authorised(order, placed);
     case 'delivered':
@@ -67,7 +67,7 @@ function waitForBank(order: Order): Order {
   return { ...order, payment: { ...order.payment, intent } };
 }
 
-/** Held on a card; taken at once by TWINT; owed by invoice from the first day. */
+/** Held on a card; captured at once by TWINT; owed by invoice from the start. */
 function authorised(order: Order, now: Ms): Order {
   const { issuer, reserved } = order.payment;
   const prepaid = issuer === 'twint';
@@ -86,7 +86,7 @@ function authorised(order: Order, now: Ms): Order {
 }
 
 function deliver(order: Order, drawn: SeededRandom, now: Ms): Order {
-  // A whole order never fails: somebody would have called.
+  // The first line is never missing: an order without any line would have been cancelled by telephone.
   const items = order.items.map((item, index) =>
     index > 0 && drawn.often(0.05) ? missing(item, drawn) : found(item, drawn),
   );
@@ -102,13 +102,13 @@ function deliver(order: Order, drawn: SeededRandom, now: Ms): Order {
   };
 }
 
-/** Some are not at home, and have their bags all the same. */
+/** Some customers are not at home, but receive their bags all the same. */
 function outcomeOf({ oid }: Order): DeliveryOutcome {
   if (oid % 17 === 0) return 'dropped';
   return oid % 23 === 0 ? 'neighbour' : 'delivered';
 }
 
-/** In the bag; what is sold by weight was weighed. */
+/** In the bag; a line sold by weight is weighed. */
 function found(item: OrderItem, drawn: SeededRandom): OrderItem {
   const portion = parsePart(item.part);
   const ready: OrderItem = { ...item, fulfillment: { ...item.fulfillment, status: 'fulfilled' } };
@@ -212,7 +212,7 @@ function close(order: Order, payment: Order['payment'], now: Ms): Order {
   return { ...order, payment, closed: new Date(now).toISOString() };
 }
 
-/** Half of the customers say how it was: 0 to 3, mostly well. */
+/** Half of the customers rate their order: 0 to 3, mostly well. */
 function rated(order: Order, drawn: SeededRandom): Order {
   if (!drawn.often(0.5)) return order;
   return { ...order, score: drawn.often(0.85) ? 3 : drawn.whole(1, 2) };

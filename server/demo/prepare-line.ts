@@ -10,17 +10,17 @@ import { gramsOfPiece } from '../../src/domain/fulfilment/expected-weight.ts';
 import { weighAndFind } from '../../src/domain/fulfilment/weighed-line.ts';
 import { demoId } from './demo-ids.ts';
 
-/** Who prepares a line of the demonstration, when, and who comes by after them. */
+/** Who prepares a line of the demonstration and when, and a second person who comes after them. */
 export interface Preparers {
   readonly by: number;
   readonly other: number;
   readonly at: Ms;
 }
 
-/** What becomes of a line while it is prepared. */
+/** The result of preparing a line. */
 export type Turn = 'found' | 'heavy' | 'short' | 'missing' | 'disputed';
 
-/** An order after one of its lines was prepared, by the rules that everybody prepares by. */
+/** Prepares one line of an order, by the rules that apply to everyone. */
 export function prepareLine(
   order: Order,
   { line }: Pick<OrderItem, 'line'>,
@@ -44,7 +44,7 @@ export function prepareLine(
   }
 }
 
-/** Whether a turn can happen to a line: what is short has several pieces, what is heavy is sold by weight. */
+/** Whether a turn can happen to a line: `short` needs several pieces, `heavy` a product sold by weight. */
 export function canTurn(item: OrderItem, turn: Turn): boolean {
   if (turn === 'heavy') return isWeighed(item);
   if (turn === 'found') return true;
@@ -57,7 +57,7 @@ function tick(order: Order, change: LineChange): Order {
   return withLines(order, prepareLines(order, [change]));
 }
 
-/** Found, taken back, and found again by somebody who had not seen that. */
+/** Found, undone, and found again by a second person who had not seen the undo. */
 function dispute(order: Order, item: OrderItem, said: Said, other: number): Order {
   const before = seenClaims(item.fulfillment);
   const found = tick(order, { ...said, status: 'fulfilled' });
@@ -66,7 +66,7 @@ function dispute(order: Order, item: OrderItem, said: Said, other: number): Orde
   return tick(back, { ...late, status: 'fulfilled' });
 }
 
-/** Around its nominal weight, a little more or less by the number of the order. */
+/** Around its nominal weight, slightly varied by the number of the order. */
 function weigh(order: Order, item: OrderItem, said: Said, factor: number): Order {
   const nominal = (gramsOfPiece(item) ?? 0) * item.quantity;
   const grams = Math.round(nominal * factor * (0.95 + (order.oid % 11) / 100));

@@ -5,14 +5,14 @@ import { readRows, type Row } from './catalogue/parse-rows.ts';
 const PLANS = ['customer', 'premium', 'shareholder', 'business'] as const;
 const HUBS = ['geneve-carouge', 'lausanne'] as const;
 
-/** A place to which somebody of the demonstration has orders brought. See docs/rules.md#shipping-address. */
+/** A delivery address of a person of the demonstration. See docs/rules.md#shipping-address. */
 export interface DemoAddress {
   readonly name: string;
   readonly streetAddress: string;
   readonly floor: string;
   readonly postalCode: string;
   readonly region: string;
-  /** For the courier; absent when there is nothing to say. */
+  /** For the courier, if any. */
   readonly note?: string;
   /** Degrees, WGS 84. */
   readonly geo: { readonly lat: number; readonly lng: number };
@@ -31,7 +31,7 @@ export interface DemoCustomer {
   readonly address: DemoAddress;
 }
 
-/** The customers, in the order of the text. Throws, with file and line, for a bad cell. */
+/** Reads the customers, in the order of the text. Throws, with file and line, for a bad cell. */
 export function readPeople(text: string): readonly DemoCustomer[] {
   return readRows('people.psv', text).map(customer);
 }

@@ -1,7 +1,7 @@
 import { addDays, type IsoDay, instantOf } from '../../src/domain/calendar/hub-time.ts';
 import type { MadeOrder } from './order-generator.ts';
 
-/** Orders of which those who delivered them know no more where they went: their day ended a day ago. */
+/** Marks as redacted the orders whose day ended a day ago: their couriers no longer see the address. */
 export function redacted(made: readonly MadeOrder[], today: IsoDay, zone: string): readonly MadeOrder[] {
   return made.map((one) => {
     if (one.day > addDays(today, -2)) return one;

@@ -6,9 +6,9 @@ import type { Database, Tx } from '../core/database/database-types.ts';
 import { demonstration } from './seed-demo.ts';
 
 /**
- * Empties the database and fills it with the demonstration again, as one step: who asks meanwhile waits, and of two
- * processes that do this at once the second one begins when the first has ended. It is another history from then on:
- * devices that held the old one see a new epoch and load everything anew (docs/protocol.md#restored-server).
+ * Empties the database and fills it with the demonstration again, in one transaction: concurrent requests
+ * wait, and a second process that does the same waits for the first. This begins another history: devices
+ * that held the old one see a new epoch and load everything anew (docs/protocol.md#restored-server).
  */
 export async function resetDemo(database: Database, now: Ms): Promise<void> {
   const fill = await demonstration(now);
@@ -19,7 +19,7 @@ export async function resetDemo(database: Database, now: Ms): Promise<void> {
 }
 
 async function empty(tx: Tx): Promise<void> {
-  // Waiting for the other one is no fault, however long it takes.
+  // Waiting for the other process is not an error, however long it takes.
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables

@@ -35,19 +35,22 @@ import { visitRows } from './visit-rows.ts';
 import { couriersOf, type WorkingDay, workingDay } from './current-day.ts';
 import { drivenTours } from './tour-rows.ts';
 
-/** The same number gives the same people, orders and chances at every start. */
+/** The same seed gives the same people, orders and draws at every start. */
 const SEED = 20_261_121;
 
 /**
- * Fills an empty, migrated database with the demonstration: two hubs, what they sell, the people of the market and
- * three months of orders, all of it in one transaction and in the feed. Dates count from `now`; all else is the
- * same at every start.
+ * Fills an empty, migrated database with the demonstration: two hubs, their products, the people of the
+ * market and three months of orders, in one transaction and in the feed. Dates count from `now`; everything
+ * else is the same at every start.
  */
 export async function seed(database: Database, now: Ms): Promise<void> {
   await writeTransaction(database, await demonstration(now));
 }
 
-/** Draws the demonstration as of this instant; gives what writes it, all of it, into the empty tables of a transaction. */
+/**
+ * Generates the demonstration as of an instant; returns the function that writes it into the empty tables of
+ * a transaction.
+ */
 export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>> {
   const drawn = chance(SEED);
   const hubs = demoHubs(now);
@@ -69,7 +72,7 @@ export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>>
     await writeOrders(tx, made, now);
     await insertRows(tx, 'container_movements', containerRows(moves));
     await writePapers(tx, papers);
-    // What is popular and reliable in the demonstration comes from its orders, at the first start already.
+    // Popularity and reliability in the demonstration come from its orders, already at the first start.
     await learnOfProducts(tx, await movedFigures(tx, now));
     await learnOfShops(tx, await movedScores(tx, now));
     await writeDays(tx, days);
@@ -81,7 +84,7 @@ export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>>
   };
 }
 
-/** Whether nobody has put anything into this database yet. */
+/** Whether the database holds no content yet. */
 export async function isEmpty({ db }: { readonly db: Queryable }): Promise<boolean> {
   const hub = await db.selectFrom('hubs').select('slug').limit(1).executeTakeFirst();
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
@@ -159,7 +162,7 @@ async function writePapers(
   for (const { id, by } of cancelled) await markCancelled(tx, id, by);
 }
 
-/** What the people of each hub have done of the day that is being prepared, and forgotten of those that are over. */
+/** Plays the current day of each hub, and redacts the orders of past days. */
 function lived(
   orders: readonly MadeOrder[],
   hubs: readonly Hub[],
@@ -211,7 +214,7 @@ async function writeContracts(tx: Tx, contracts: readonly StoredSubscription[], 
   }
 }
 
-/** What is added next gets a number of its own. */
+/** Moves the sequences past the inserted rows. */
 async function moveSequences(tx: Tx): Promise<void> {
   await sql`
     select
@@ -222,7 +225,7 @@ async function moveSequences(tx: Tx): Promise<void> {
       setval('feedback_id', (select max(id) from feedback))`.execute(tx);
 }
 
-/** The tours of a past day of a hub: each shipped order of that day belongs to one of its couriers. */
+/** The tours of a hub's past days: each shipped order of a day belongs to one of its couriers. */
 function pastTours(made: readonly MadeOrder[], hub: string, couriers: readonly number[]): Rows<'tours'> {
   const days = made.flatMap(({ order, day }) => (order.hub === hub && order.shipping.shipped ? [day] : []));
   return [...new Set(days)].sort().flatMap((day) => drivenTours(hub, day, couriers));

@@ -1,17 +1,17 @@
-/** Chance that is the same every time: what is drawn depends on the seed and on how much was drawn before. */
+/** A deterministic random sequence: a draw depends on the seed and on the number of earlier draws. */
 export interface SeededRandom {
   /** From 0 to below 1. */
   next(): number;
   /** A whole number, both bounds included. */
   whole(from: number, to: number): number;
   pick<Thing>(things: readonly [Thing, ...Thing[]]): Thing;
-  /** True so often: 0.25 is once in four. */
+  /** True with this probability. */
   often(share: number): boolean;
-  /** So many different ones of a list, in a drawn order; all of them when there are fewer. */
+  /** Draws this many distinct items of a list, in random order; all of them when there are fewer. */
   some<Thing>(things: readonly Thing[], many: number): Thing[];
 }
 
-/** Mulberry32: thirty-two bits of state are plenty for a demonstration. */
+/** Mulberry32: thirty-two bits of state are enough for a demonstration. */
 export function chance(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {

@@ -3,7 +3,7 @@ import type { Hub } from '../../src/contract/hubs/hubs.ts';
 import { centimes } from '../../src/domain/money/money.ts';
 import { firstConfig, summaryOf } from '../modules/hub-settings/new-hub.ts';
 
-/** What people ask before their first order. */
+/** Questions that people ask before their first order. */
 const FAQ: ConfigRow['faq'] = [
   {
     q: { fr: 'Jusqu’à quand puis-je commander ?', en: 'Until when may I order?' },
@@ -56,7 +56,7 @@ export function demoConfig(hub: Hub, hubs: readonly Hub[]): ConfigRow {
   };
 }
 
-/** What the tariff of a hub has besides the defaults, which are Geneva's. */
+/** The tariff of a hub where it differs from the defaults, which are Geneva's. */
 function tariffOf(slug: string): Partial<ConfigRow['shipping']> {
   if (isGeneva(slug))
     return { pricetime: { '18': centimes(300) }, defaultTimeByDay: [16, 16, 16, 16, 16, 16, 12] };

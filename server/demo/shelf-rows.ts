@@ -13,7 +13,7 @@ export function categoryRows({ categories }: Shelf): Rows<'categories'> {
   }));
 }
 
-/** Shops with their owner, where one of the logins is it, and the account that only owner and admin see. */
+/** Shops with their owner, if one of the logins owns it, and the account that only owner and admin see. */
 export function shopRows({ shops }: Shelf, people: readonly DemoPerson[]): Rows<'shops'> {
   return shops.map((shop, index) => ({
     urlpath: shop.urlpath,

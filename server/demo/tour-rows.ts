@@ -3,13 +3,16 @@ import type { IsoDay } from '../../src/domain/calendar/hub-time.ts';
 import { demoId } from './demo-ids.ts';
 import type { Rows } from './insert-rows.ts';
 
-/** A day has so many tours, and the office has not placed its last stops yet. */
+/** The number of tours of a day, and of its last stops that the office has not placed yet. */
 const TOURS = 3;
 const UNPLACED = 4;
 
 const STARTS = ['16:00', '16:30'] as const;
 
-/** The orders of a day in tours by postal code; what came last stands in none. Second orders stand with their first. */
+/**
+ * Assigns the orders of a day to tours by postal code; the latest stay unplaced. Second orders go with their
+ * first.
+ */
 export function placedStops(orders: readonly Order[]): ReadonlyMap<number, Order> {
   const stops = orders
     .filter(({ shipping, cancel }) => shipping.parent === 0 && cancel === undefined)
@@ -41,14 +44,14 @@ export function tourOf({ shipping }: Order): number {
   return shipping.priority;
 }
 
-/** Who drives: as many tours as there are couriers; the others are nobody's yet. */
+/** The couriers of the tours: as many tours as there are couriers; the others have none yet. */
 export function tourRows(hub: string, day: IsoDay, couriers: readonly number[]): Rows<'tours'> {
   return couriers
     .slice(0, TOURS)
     .map((courier, index) => ({ hub, day, tour: index + 1, rev: 1, courier, start: STARTS[index] ?? null }));
 }
 
-/** Who drove a day that is over: one courier after the other, no tour was left. */
+/** The couriers of a past day, in turn: every tour has one. */
 export function drivenTours(hub: string, day: IsoDay, couriers: readonly number[]): Rows<'tours'> {
   return Array.from({ length: couriers.length === 0 ? 0 : TOURS }, (_, index) => ({
     ...{ hub, day, tour: index + 1, rev: 1 },

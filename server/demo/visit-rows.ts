@@ -17,11 +17,11 @@ import type { Rows } from './insert-rows.ts';
 import type { DemoPerson } from './demo-population.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** So far back goes what was counted: within the month that runs and the one before it. */
+/** Days of visits, all within the current month and the one before it. */
 const DAYS = 28;
-/** What a product costs that somebody only puts in their cart. */
+/** Prices of products that visitors put in their cart without ordering. */
 const PRICES = [350, 480, 620, 890, 1250] as const;
-/** Of nowhere that is known, most often. */
+/** Empty for an unknown source, which is the most frequent. */
 const SOURCES = [
   '',
   '',
@@ -33,7 +33,7 @@ const SOURCES = [
   'marche-de-carouge',
 ] as const;
 
-/** What somebody did on a day, and since when. */
+/** One visitor's steps on a day, and when they began. */
 interface Came {
   readonly hub: string;
   readonly at: Ms;
@@ -44,8 +44,8 @@ interface Came {
 }
 
 /**
- * The visits of those who agreed to be counted, up to the day before the start: what is counted today is what
- * whoever looks around does. Who ordered came all the way to that very order; others turned back.
+ * The visits of people who agreed to be counted, up to the day before the start: today's visits are real
+ * ones. Customers who ordered went all the way to that order; the other visitors left earlier.
  */
 export function visitRows(
   {
@@ -80,7 +80,7 @@ export function visitRows(
     .map((row, index) => ({ id: index + 1, ...row }));
 }
 
-/** Two of three say yes, and stay with it. */
+/** Two of three agree, always the same ones. */
 function agreed(customer: number): boolean {
   return customer % 3 !== 0;
 }
@@ -101,7 +101,7 @@ function buyer(order: Order, drawn: SeededRandom): Came {
   };
 }
 
-/** What the order came to when it was placed: nothing was weighed or missing yet. */
+/** The total of the order when it was placed: nothing was weighed or missing yet. */
 function totalOf(order: Order): Centimes {
   const items = order.items.map((item) => ({
     ...item,
@@ -111,7 +111,7 @@ function totalOf(order: Order): Centimes {
   return orderAmounts({ ...order, items }).total;
 }
 
-/** Somebody who came, and did not order. */
+/** A visitor who did not order. */
 function passer(
   { hub, day, index }: { readonly hub: string; readonly day: IsoDay; readonly index: number },
   people: readonly DemoPerson[],
@@ -126,7 +126,7 @@ function passer(
     at: instantOf(day, drawn.whole(7, 22), DEFAULT_ZONE) + drawn.whole(0, 59) * MINUTE_MS,
     steps: [
       ['landing', 1, ZERO],
-      // A link may lead to a product at once.
+      // A link may lead directly to a product.
       ...(drawn.often(0.85) ? [['home', drawn.whole(1, 2), ZERO] as const] : []),
       ...(pieces > 0 ? [['cart', pieces, amount] as const] : []),
       ...(pieces > 0 && drawn.often(0.35) ? [['checkout', 1, amount] as const] : []),

@@ -59,16 +59,16 @@ export interface CatalogueTables {
     /** The mutation that made it; `null` for a call. */
     mutation: string | null;
   };
-  /** Imports of files, and their lines: a week of them. */
+  /** Imports of files and their lines, kept for a week. */
   imports: {
     id: string;
     kind: Generated<'products' | 'customers' | 'shops'>;
-    /** Of products: into which shop, and by what a line finds its product. */
+    /** Of products: the target shop, and the field by which a line finds its product. */
     shop: string | null;
     match: 'sku' | 'ean' | 'reference' | 'title' | null;
     /** Whether people who get an account are invited by mail. */
     invite: Generated<boolean>;
-    /** Who began it: it is written with their present rights. */
+    /** Who began it; it is written with their current rights. */
     who: number;
     file: string;
     state: 'staging' | 'applying' | 'applied' | 'undoing' | 'undone';
@@ -79,20 +79,20 @@ export interface CatalogueTables {
     import: string;
     line: number;
     title: string;
-    /** The product that it changes, or that it became. */
+    /** The product that the line changes or created. */
     sku: number | null;
-    /** The number of the customer or the address of the shop that it changes, or that it became. */
+    /** The number of the customer, or the address of the shop, that the line changes or created. */
     target: string | null;
     verdict: 'new' | 'changed' | 'same' | 'refused';
     fields: Jsonb<{ [key: string]: Json }>;
-    /** Fields that differ, amounts in centimes: those that were written once the outcome is there. */
+    /** Fields that differ, amounts in centimes; those that were written once the outcome exists. */
     changes: Jsonb<{ field: string; before?: Json; after?: Json }[]>;
     faults: Jsonb<{ column?: string; field?: string; message: string; hint?: string }[]>;
     missing: Jsonb<string[]>;
     outcome: 'written' | 'failed' | 'restored' | 'kept' | null;
-    /** The fields that had changed since, so that undoing kept them. */
+    /** The fields that had changed since, which the undo therefore kept. */
     kept: Jsonb<string[]> | null;
-    /** The product's `updated` after it was written: equal until another edit. */
+    /** The product's `updated` after this write: unchanged until another edit. */
     updated: string | null;
   };
   documents: {
@@ -118,7 +118,7 @@ export interface CatalogueTables {
   photos: {
     name: string;
     uploaded: Timestamp;
-    /** Whether any saved content ever referred to it. */
+    /** Whether any saved content has ever referred to it. */
     used: boolean;
   };
 }

@@ -61,7 +61,7 @@ export interface MoneyTables {
     amount: number;
     found: Timestamp;
     ended: Timestamp | null;
-    /** Absent when it ended by itself; a refund without an end is under way. */
+    /** Absent when it ended by itself; a refund without an end is in progress. */
     decision: 'refund' | 'settled' | null;
     who: number | null;
     why: string | null;
@@ -82,7 +82,7 @@ export interface MoneyTables {
     opened: Timestamp;
     updated: Timestamp;
   };
-  /** Cards and the like that no account has any more, and that the acquirer still keeps. */
+  /** Payment methods that no account has any more and that the acquirer still stores. */
   removed_methods: { token: string; provider: string; since: Timestamp };
   /** Captures and refunds; at most one runs at a time per order. */
   money_operations: {
@@ -98,7 +98,7 @@ export interface MoneyTables {
     id: string;
     provider: string;
     received: Timestamp;
-    /** The payment; absent when it is about none. */
+    /** The payment; absent when the event concerns none. */
     reference: string | null;
     /** The acquirer's name of what happened. */
     kind: string | null;
@@ -112,7 +112,7 @@ export interface MoneyTables {
     oid: number | null;
     created: Timestamp;
   };
-  /** How often a shop was paid, and its account at Stripe. */
+  /** The number of payouts to a shop, and its account at Stripe. */
   shop_payouts: {
     vendor: string;
     last: Generated<number>;
@@ -184,7 +184,7 @@ export interface MoneyTables {
     corrected_by: string | null;
   };
   paper_numbers: { issuer: string; year: number; last: number };
-  /** The one valid invoice on which an order stands; none until its month is billed. */
+  /** The one valid invoice that lists an order; `null` until its month is billed. */
   invoiced_orders: { oid: number; hub: string; customer: number; paper: string | null };
   /** Accounts whose files were read. */
   bank_accounts: { iban: string; hub: string; first_seen: Timestamp };
@@ -199,7 +199,7 @@ export interface MoneyTables {
     message: string;
     read: Timestamp;
     who: number;
-    /** Its payments that other files had told before. */
+    /** Its payments that earlier files already reported. */
     known: number;
   };
   /** One payment of a bank's file. */
@@ -210,9 +210,9 @@ export interface MoneyTables {
     iban: string;
     kind: BankEntryKind;
     state: BankEntryState;
-    /** By the bank's own id. */
+    /** The bank's own id. */
     key: string | null;
-    /** By account, day, amount and reference, where the bank gives no id. */
+    /** Account, day, amount and reference, for banks that give no id. */
     print: string;
     entry_id: string | null;
     bank_id: string | null;
@@ -230,7 +230,7 @@ export interface MoneyTables {
     customer: number | null;
     /** The invoices that it paid, in centimes. */
     shares: Jsonb<readonly { readonly oid: number; readonly amount: number }[]>;
-    /** What went to the customer's credit. */
+    /** The amount added to the customer's credit. */
     credited: Generated<number>;
     /** The reversal of a credit, and the credit of a reversal. */
     opposite: number | null;

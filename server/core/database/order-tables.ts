@@ -72,8 +72,8 @@ export interface OrderTables {
     latest: Timestamp | null;
   };
   /**
-   * Problems that customers reported, beside the order that holds them: what waits for a decision, and what was credited
-   * without one (docs/rules.md#problems).
+   * Problems that customers reported, beside the order that holds them: those that wait for a decision, and
+   * the amounts credited without one (docs/rules.md#problems).
    */
   problems: {
     oid: number;
@@ -86,9 +86,9 @@ export interface OrderTables {
     credited: number;
     month: string;
   };
-  /** The photo of a problem, private: who may read its order reads it. */
+  /** The photo of a problem, private: visible to whom its order is. */
   problem_photos: { oid: number; line: number; bytes: Uint8Array };
-  /** The voice messages of lines in carts and orders, private: who may read the line hears it. */
+  /** The voice messages of lines in carts and orders, private: audible to whom the line is visible. */
   voices: { id: string; user_id: number; type: VoiceType; ms: number; bytes: Uint8Array; created: Timestamp };
   /** Links by which the customer of an order rates it once without signing in. */
   feedback_links: { hash: string; oid: number; expires: Timestamp; used: Timestamp | null };
@@ -135,10 +135,10 @@ export interface OrderTables {
     who: number | null;
     why: string | null;
     accepted: Jsonb<{ control: string; word: string; who: number | null }[]>;
-    /** What the day came to (`DayTotals`); amounts in centimes. */
+    /** The totals of the day (`DayTotals`); amounts in centimes. */
     totals: Jsonb<{ [key: string]: number }> | null;
   };
-  /** The words that accept what is not in order of a day; `open`: how much it was. */
+  /** The written acceptances of a day's open points; `open`: the amount at that time. */
   day_acceptances: {
     hub: string;
     day: LocalDay;
@@ -148,19 +148,19 @@ export interface OrderTables {
     who: number | null;
     at: Timestamp;
   };
-  /** What was given back of orders; append-only (docs/rules.md#who-bears-a-refund). Amounts in centimes. */
+  /** Refunds of orders; append-only (docs/rules.md#who-bears-a-refund). Amounts in centimes. */
   order_refunds: {
-    /** The operation that gave it; a refund of everything has a part for each shop. */
+    /** The operation that refunded it; a full refund has a row for each shop. */
     operation: string;
     part: number;
     oid: number;
     hub: string;
-    /** A lowered line, everything that was left, a gesture, or the decision of a problem. */
+    /** A lowered line, a full refund, goodwill, or the decision of a problem. */
     kind: 'line' | 'whole' | 'gesture' | 'problem';
     line: number | null;
     vendor: string | null;
     amount: Centimes;
-    /** What of it counts in the statement of its shop. */
+    /** The part that counts in the statement of its shop. */
     goods: Centimes;
     to_card: Centimes;
     to_credit: Centimes;
@@ -170,24 +170,24 @@ export interface OrderTables {
     at: Timestamp;
     why: string | null;
   };
-  /** What customers hold of jars and bags; append-only (docs/rules.md#containers). */
+  /** The returnable containers that customers hold; append-only (docs/rules.md#containers). */
   container_movements: {
     id: Generated<number>;
     user_id: number;
     hub: string;
     oid: number | null;
-    /** The lines of the order, a count at the door, or a word of the office. */
+    /** The lines of the order, a count at the door, or an entry of the office. */
     cause: ContainerCause;
     type: string;
-    /** Above zero the customer received them, below zero they came back. */
+    /** Positive when the customer received them, negative when they came back. */
     count: number;
-    /** Of each, when it moved. */
+    /** The deposit of each, at the time of the movement. */
     deposit: Centimes;
     who: number | null;
     at: Timestamp;
     why: string | null;
   };
-  /** Captures that the server was asked for, one an order. */
+  /** Requested captures, one an order. */
   day_captures: {
     oid: number;
     hub: string;

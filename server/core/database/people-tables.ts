@@ -25,7 +25,7 @@ export interface PeopleTables {
     roles: Jsonb<string[]>;
     tags: Jsonb<string[]>;
     reminder: Jsonb<{ active: boolean; weekdays: number[]; time?: number }>;
-    /** What they chose about notices; `null`: nothing yet. */
+    /** The notices they chose; `null`: no choice yet. */
     notices: ColumnType<NoticeChoices | null, string | null | undefined, string | null>;
     logistic: Jsonb<{ postalCode: string[] }> | null;
     orders: Jsonb<{ [key: string]: Json }>;
@@ -48,7 +48,7 @@ export interface PeopleTables {
   /** Lost roles, each with its latest loss. */
   membership_past: { user_id: number; hub: string; role: 'manager' | 'logistic'; until: Timestamp };
   likes: { user_id: number; rev: number; skus: Jsonb<number[]> };
-  /** Never read for anybody but the person, and for the lines of their orders when they want it told. */
+  /** Read only for the person, and for the lines of their orders when they chose to share it. */
   diets: { user_id: number; rev: number; marks: Jsonb<string[]> };
   carts: {
     user_id: number;
@@ -117,7 +117,7 @@ export interface PeopleTables {
     /** Salt of the hashes of its recovery codes. */
     salt: string;
     begun: Timestamp;
-    /** From then on signing in requires a code. */
+    /** From then on sign-in requires a code. */
     confirmed: Timestamp | null;
     /** The TOTP time step of the last accepted code: no code is accepted twice. */
     last_step: Generated<number>;
@@ -138,7 +138,7 @@ export interface PeopleTables {
     content: string;
     at: Timestamp;
   };
-  /** Who wants to know once when a product can be bought again (docs/rules.md#notices). */
+  /** People to notify once when a product can be bought again (docs/rules.md#notices). */
   stock_alerts: { user_id: number; sku: number; hub: string; at: Timestamp };
   /** A person's messages to the assistant and its answers. */
   assistant_messages: {
@@ -150,9 +150,9 @@ export interface PeopleTables {
     tool: Jsonb<Json> | null;
     created: Timestamp;
   };
-  /** What customers and the office of a hub write to each other (docs/rules.md#messages). */
+  /** Messages between customers and the office of a hub (docs/rules.md#messages). */
   message_threads: {
-    /** Made by the device that begins it. */
+    /** Created by the device that begins the thread. */
     id: string;
     user_id: number;
     hub: string;
@@ -168,9 +168,9 @@ export interface PeopleTables {
     closed: Timestamp | null;
   };
   messages: {
-    /** Made by the device that writes it: a repeated request writes once. */
+    /** Created by the device that writes the message: a repeated request writes once. */
     id: string;
-    /** The order in which they were written. */
+    /** The order of writing. */
     number: Generated<number>;
     thread: string;
     author: number | null;

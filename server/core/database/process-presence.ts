@@ -13,7 +13,7 @@ export function processPresence(isThere: Presence['isThere'] = () => Promise.res
   return { name: randomInt(1, 2 ** 31), doing: new Set(), isThere };
 }
 
-/** Whether no process works on it any more: the one that began it ended, or failed at it. */
+/** Whether no process works on it any more: the one that began it ended, or failed. */
 export async function isLeft(tx: Tx, presence: Presence, { id, by }: BegunWork): Promise<boolean> {
   if (by === undefined) return false;
   return by === presence.name ? !presence.doing.has(id) : !(await presence.isThere(tx, by));
@@ -28,8 +28,8 @@ export function whileDoing<T>(presence: Presence, id: string, work: () => Promis
 }
 
 /**
- * Runs steps as work of this process. `begin` is called with its id in the transaction that writes it down: a process that
- * reads it once it is committed must not take it for abandoned.
+ * Runs steps as work of this process. `begin` is called with its id inside the transaction that records it,
+ * so that a process reading it right after the commit does not take it for abandoned.
  */
 export async function whileDoingSteps<T>(
   { doing }: Presence,

@@ -15,7 +15,7 @@ import type { SyncTables } from './sync-tables.ts';
 /** Every table, by its name in SQL. */
 export interface Tables extends CatalogueTables, MoneyTables, OrderTables, PeopleTables, SyncTables {
   meta: { k: string; v: Jsonb<Json> };
-  /** The first day: at most one row. No row: nothing has been put into this database yet. */
+  /** The first day: at most one row. No row: the database is still empty. */
   setup: {
     one: Generated<boolean>;
     /** SHA-256 of the token that makes the first administrator; `null` once it has. */
@@ -24,9 +24,9 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
     steps: ColumnType<string[], string | undefined, string>;
     /** The slug of the first hub. */
     hub: string | null;
-    /** Who sells: the payee without an account. */
+    /** The seller: the payee without an account. */
     seller: Jsonb<Json> | null;
-    /** When the mail server took a test message last. */
+    /** When the mail server last accepted a test message. */
     mail_proven: Timestamp | null;
     finished: Timestamp | null;
   };
@@ -35,11 +35,11 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
     /** The next run; a process claims a due job by advancing it. */
     next_at: Timestamp;
   };
-  /** Backups of this installation, no part of a backup. */
+  /** Backups of this installation; not part of a backup. */
   backups: {
     id: GeneratedAlways<number>;
     kind: BackupKind;
-    /** The night of a nightly one: a second one is not written. */
+    /** The night of a nightly backup: there is only one for each. */
     night: LocalDay | null;
     started: Timestamp;
     ended: Timestamp | null;
@@ -57,16 +57,19 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
     /** Deduplication key: the same message is queued once. */
     dedupe: string;
     recipient: string;
-    /** No copy is sent to another address: the mail may sign its recipient in. */
+    /** No copy is sent to another address, since the mail may sign its recipient in. */
     alone: Generated<boolean>;
-    /** What its recipient may turn off, and who they are: the mail then says how. Cleared like its text. */
+    /**
+     * The notice that its recipient may turn off, and who they are, so that the mail can say how. Cleared
+     * like its text.
+     */
     notice: ColumnType<MailNotice | null, string | null | undefined, string | null>;
     /** The push notification for the person's devices, sent after the mail and then cleared. */
     news: ColumnType<News | null, string | null | undefined, string | null>;
     subject: string;
     text: string;
     html: string;
-    /** The texts that its market may have written otherwise (docs/rules.md#mail-texts), cleared like its text. */
+    /** The texts that its market may have customised (docs/rules.md#mail-texts), cleared like its text. */
     texts: ColumnType<LetterTexts | null, string | null | undefined, string | null>;
     state: 'queued' | 'taken' | 'sending' | 'sent' | 'failed';
     attempts: number;
@@ -74,10 +77,10 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
     created: Timestamp;
     /** Files of the mail, cleared like its text. */
     attachments: ColumnType<MailFile[] | null, string | null | undefined, string | null>;
-    /** When the mail server took it; absent on mails sent before this column existed. */
+    /** When the mail server accepted it; absent on mails sent before this column existed. */
     sent: Timestamp | null;
   };
-  /** Notifications without a mail, or that wait for a morning; once taken they only keep their key. */
+  /** Notifications without a mail, or that wait until the morning; once taken only their key is kept. */
   push_queue: {
     id: Generated<number>;
     /** The same notification is queued once. */
@@ -88,7 +91,10 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
     taken: Timestamp | null;
     created: Timestamp;
   };
-  /** The mails about a shop's day that the server sends by itself or again (docs/rules.md#order-mails-to-shops). */
+  /**
+   * The mails about a shop's day that the server sends automatically or again
+   * (docs/rules.md#order-mails-to-shops).
+   */
   shop_day_mails: {
     id: Generated<number>;
     hub: string;
@@ -101,7 +107,7 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
     follows: number | null;
     /** The key of the queued mail. */
     dedupe: string;
-    /** The lines that the shop knows after this mail, without anything about a person. */
+    /** The lines that the shop knows after this mail, without personal data. */
     told: Jsonb<ToldLine[]>;
     at: Timestamp;
   };
@@ -134,7 +140,7 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
   };
 }
 
-/** A notification with its kind, as it is made. */
+/** A notification with its kind, before it is queued. */
 export interface NoticeNews extends News {
   readonly kind: NoticeKind;
 }
@@ -152,7 +158,7 @@ export interface MailFile {
   readonly content: string;
 }
 
-/** The opening and closing that stand in a mail, and what fills those that a market wrote. */
+/** The opening and closing of a mail, and the values of the placeholders in those that a market wrote. */
 export interface LetterTexts extends MailText {
   readonly kind: MailKind;
   readonly values: Readonly<Record<string, string>>;
@@ -161,13 +167,13 @@ export interface LetterTexts extends MailText {
 /** A notification for a person's devices; `url` is opened by a click. */
 export interface News {
   readonly person: number;
-  /** Absent in the queue of an earlier version: it is sent to every device at once. */
+  /** Absent in the queue of an earlier version: sent to every device at once. */
   readonly kind?: NoticeKind | undefined;
-  /** The hub by whose clock it is late. */
+  /** The hub whose local time decides whether it is late. */
   readonly hub?: string | undefined;
-  /** The delivery that it is about: on this day it waits for no morning. */
+  /** The delivery that it concerns: on this day it does not wait until the morning. */
   readonly day?: IsoDay | undefined;
-  /** Afterwards it would say what is no longer true. */
+  /** When its content stops being true. */
   readonly until?: string | undefined;
   readonly title: string;
   readonly body: string;

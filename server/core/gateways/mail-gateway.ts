@@ -13,7 +13,7 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailFile[];
-  /** The address to which a mail program posts when its reader wants no more of its kind (RFC 8058). */
+  /** The address to which a mail program posts to unsubscribe from mails of this kind (RFC 8058). */
   readonly unsubscribe?: string;
 }
 

@@ -19,11 +19,11 @@ export type ModelMessage =
   /** The result of a tool, by the id of its call. */
   | { readonly role: 'tool'; readonly call: string; readonly content: string };
 
-/** What a model says next: a piece of text as it is written, or a whole call. */
+/** A piece of a model's output: text as it is written, or a whole call. */
 export type ModelPiece =
   { readonly kind: 'text'; readonly text: string } | { readonly kind: 'call'; readonly call: ModelCall };
 
-/** A language model. What it says is untrusted. */
+/** A language model. Its output is untrusted. */
 export interface ModelGateway {
   /** Streams one answer. Throws when the model fails, is too slow or sends nonsense, and when `signal` is aborted. */
   stream(

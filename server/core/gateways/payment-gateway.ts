@@ -10,7 +10,7 @@ export class AcquirerUnreachable extends Error {
   override name = 'AcquirerUnreachable';
 }
 
-/** Thrown when the acquirer does not know a payment: its account is another one by now. */
+/** Thrown when the acquirer does not know a payment: it was made under another account. */
 export class PaymentUnknown extends Error {
   override name = 'PaymentUnknown';
 }
@@ -54,9 +54,9 @@ export interface AcquirerDispute {
   /** The bank's reason, by the acquirer's code. */
   readonly reason: string;
   readonly state: 'answer_due' | 'under_review' | 'won' | 'lost';
-  /** Whether the payment may be refunded all the same: the bank only inquires. */
+  /** Whether the payment may still be refunded: the bank only inquires. */
   readonly refundable: boolean;
-  /** Until when evidence can be given. */
+  /** The deadline for evidence. */
   readonly due: Ms | undefined;
   readonly opened: Ms;
 }
@@ -113,7 +113,7 @@ export interface PaymentGateway {
    * paying at this moment stays `authentication_due`: it is cancelled later.
    */
   cancel(ask: Keyed & { readonly reference: string }): Promise<AcquirerPayment>;
-  /** Which means of payment can be added here; TWINT may be off while cards are taken. */
+  /** Which means of payment can be added here; TWINT may be off while cards are accepted. */
   means(): Promise<{ readonly cards: boolean; readonly twint: boolean }>;
   /** Returns the payment method of a token from the acquirer's page; `undefined` for an unknown token. */
   addMethod(token: string): Promise<AcquirerMethod | undefined>;
@@ -138,7 +138,7 @@ export interface Authorisation extends Keyed {
   readonly oid?: number;
   /** The path to which the acquirer returns the customer after the authentication, with `status` added. */
   readonly returnPath: string;
-  /** The customer is not there: the bank is asked not to authenticate them. */
+  /** The customer is absent: the bank is asked not to require authentication. */
   readonly offSession?: boolean;
 }
 

@@ -11,7 +11,9 @@ export interface PayoutAccount {
 /** A transfer to the account of a shop. */
 export interface Transfer {
   readonly key: string;
-  /** The payout that it carries out: one has one transfer, also long after the acquirer forgot the key. */
+  /**
+   * The payout that it carries out: at most one transfer each, even long after the acquirer forgot the key.
+   */
   readonly payout: string;
   readonly account: string;
   readonly amount: Centimes;
@@ -25,7 +27,7 @@ export interface PayoutGateway {
   onboardingPage(account: string, returnPath: string): Promise<string>;
   /** `undefined` for an account that the acquirer does not know, or no longer lets the market pay. */
   readAccount(account: string): Promise<PayoutAccount | undefined>;
-  /** Pays an account and returns the transfer's reference. Throws `MoveRefused` with the acquirer's reason. */
+  /** Whether a transfer was reversed in full. */
   transfer(ask: Transfer): Promise<string>;
   /** Whether all of a transfer was taken back. */
   isReversed(reference: string): Promise<boolean>;

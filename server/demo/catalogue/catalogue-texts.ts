@@ -40,7 +40,7 @@ export function catalogue(): Catalogue {
   return {
     categories: readCategories(categories),
     shops: readShops(shops),
-    // What is composed comes last: every other product keeps its number.
+    // Composed products come last, so that every other product keeps its number.
     products: [
       ...Object.entries(SHELVES).flatMap(([category, text]) => readProducts(category, text)),
       ...readProducts('legumes', paniers),

@@ -1,6 +1,6 @@
 import type { Row } from './parse-rows.ts';
 
-/** A cell that must say something. Throws when it is empty or longer than `longest` characters. */
+/** Reads a required cell. Throws when it is empty or longer than `longest` characters. */
 export function textIn(row: Row, column: string, shortest = 1, longest = 1300): string {
   const text = row.cell(column);
   if (text.length < shortest || text.length > longest)
@@ -8,12 +8,12 @@ export function textIn(row: Row, column: string, shortest = 1, longest = 1300): 
   return text;
 }
 
-/** A price written in francs with two decimals, in whole centimes. */
+/** Reads a price in francs with two decimals, as whole centimes. */
 export function centimesIn(row: Row, column: string): number {
   return centimesOf(row, column, row.cell(column));
 }
 
-/** Whole centimes from « 12.50 ». */
+/** Parses whole centimes from « 12.50 ». */
 export function centimesOf(row: Row, column: string, text: string): number {
   const [, francs, cents] = /^(\d+)\.(\d\d)$/.exec(text) ?? [];
   if (francs === undefined || cents === undefined)
@@ -21,26 +21,26 @@ export function centimesOf(row: Row, column: string, text: string): number {
   return Number(francs) * 100 + Number(cents);
 }
 
-/** A whole number, nought included. */
+/** Reads a whole number from 0. */
 export function wholeIn(row: Row, column: string): number {
   const text = row.cell(column);
   if (!/^\d+$/.test(text)) throw row.refuse(column, `not a whole number: « ${text} »`);
   return Number(text);
 }
 
-/** A number with decimals, in degrees for a place. */
+/** Reads a decimal number: degrees of a place. */
 export function decimalIn(row: Row, column: string): number {
   const text = row.cell(column);
   if (!/^-?\d+(\.\d+)?$/.test(text)) throw row.refuse(column, `not a number: « ${text} »`);
   return Number(text);
 }
 
-/** The one word of a cell, among those allowed. */
+/** Reads a cell of one allowed word. */
 export function oneOfIn<Word extends string>(row: Row, column: string, allowed: readonly Word[]): Word {
   return allowedWord(row, column, row.cell(column), allowed);
 }
 
-/** The words of a cell, separated by spaces, each among those allowed and written once. */
+/** Reads the words of a cell, separated by spaces, each allowed and written once. */
 export function someOfIn<Word extends string>(
   row: Row,
   column: string,
@@ -49,7 +49,7 @@ export function someOfIn<Word extends string>(
   return distinct(row, column, wordsIn(row, column)).map((word) => allowedWord(row, column, word, allowed));
 }
 
-/** The words of a cell, separated by spaces; none when it is empty. */
+/** Reads the words of a cell, separated by spaces; none when it is empty. */
 export function wordsIn(row: Row, column: string): readonly string[] {
   return row.cell(column).split(/ +/).filter(Boolean);
 }

@@ -1,14 +1,14 @@
-/** One line of a pipe-separated text, which knows where it stands. */
+/** One line of a pipe-separated text, with its position. */
 export interface Row {
-  /** The trimmed cell of a column, empty when nothing is written there. */
+  /** The trimmed cell of a column, empty when it is blank. */
   readonly cell: (column: string) => string;
-  /** The error for a cell that cannot be used, with its file, line and column. */
+  /** Creates the error for an unusable cell, with its file, line and column. */
   readonly refuse: (column: string, why: string) => Error;
 }
 
 /**
- * The lines under the header of a pipe-separated text; blank lines are skipped.
- * Throws, with file and line, for a line that has not as many cells as the header.
+ * Reads the lines under the header of a pipe-separated text; blank lines are skipped. Throws, with file and
+ * line, for a line whose number of cells differs from the header's.
  */
 export function readRows(file: string, text: string): readonly Row[] {
   const [header, ...lines] = text

@@ -9,11 +9,11 @@ export interface CatalogueCategory {
   readonly slug: string;
   readonly name: string;
   readonly group: (typeof GROUPS)[number];
-  /** Its place: the lowest comes first. */
+  /** The sort order, lowest first. */
   readonly weight: number;
   /** The code point of its picture, in lower-case hexadecimal. */
   readonly emoji: string;
-  /** Which of the nine tile tints is behind its picture, 1 to 9. */
+  /** The tile tint behind its picture, 1 to 9. */
   readonly tint: number;
   readonly subCategories: readonly { readonly name: string; readonly weight: number }[];
 }

@@ -1,7 +1,7 @@
 import { centimesIn, textIn } from './parse-cells.ts';
 import { readRows } from './parse-rows.ts';
 
-/** What a shop puts into a composed product of the demonstration. */
+/** A shop's part of a composed product of the demonstration. */
 export interface CatalogueComposition {
   /** The title of the product. */
   readonly product: string;

@@ -2,7 +2,7 @@ import { parsePart } from '../../../src/domain/catalogue/portion.ts';
 import { centimesIn, oneOfIn, someOfIn, textIn, wholeIn, wordsIn } from './parse-cells.ts';
 import { readRows, type Row } from './parse-rows.ts';
 
-/** What a product may say of itself, with the market's words. See docs/rules.md#products. */
+/** Labels that a product may carry, in the market's words. See docs/rules.md#products. */
 export const PRODUCT_LABELS = [
   ...(['bio', 'biodynamics', 'bioconvertion', 'grta', 'local', 'homemade', 'handmade', 'natural'] as const),
   ...(['vegetarian', 'gluten', 'lactose', 'cold', 'nitrite', 'gastronomy', 'depositreturn'] as const),
@@ -10,7 +10,7 @@ export const PRODUCT_LABELS = [
 
 export type ProductLabel = (typeof PRODUCT_LABELS)[number];
 
-/** A product of the demonstration, as its shopkeeper wrote it down. */
+/** A product of the demonstration, as its text describes it. */
 export interface CatalogueProduct {
   /** The slug of its category. */
   readonly category: string;
@@ -23,7 +23,10 @@ export interface CatalogueProduct {
   readonly discountCentimes?: number;
   readonly part: string;
   readonly stock: number;
-  /** What stands for a photo: a recipe of build/pictures, or the code point of an emoji in lower-case hexadecimal. */
+  /**
+   * The picture in place of a photo: a recipe of build/pictures, or the code point of an emoji in lower-case
+   * hexadecimal.
+   */
   readonly picture: string;
   readonly labels: readonly ProductLabel[];
   readonly variants: readonly string[];
@@ -37,7 +40,7 @@ export interface CatalogueProduct {
   /** Hours of notice the shop needs; 0 leaves it to the hub. */
   readonly preparationHours: number;
   readonly description: string;
-  /** Allergens stand between asterisks. */
+  /** Allergens are between asterisks. */
   readonly ingredients?: string;
   readonly origin?: string;
   readonly keywords: readonly string[];
@@ -102,7 +105,7 @@ function flags(row: Row) {
   };
 }
 
-// A flag holds no space: the underscore stands for it in a variant's title.
+// A flag holds no space: an underscore replaces it in a variant's title.
 function variantTitles(word: string): readonly string[] {
   return word
     .slice(VARIANTS.length)
@@ -110,7 +113,7 @@ function variantTitles(word: string): readonly string[] {
     .map((title) => title.replaceAll('_', ' '));
 }
 
-// Whether a recipe can be drawn is known to a test: the server does not carry the drawings.
+// A test checks that the recipe can be drawn: the server does not contain the drawings.
 function pictureIn(row: Row): string {
   const text = row.cell('picture');
   if (!/^[a-z0-9*][\w:@./* -]*$/.test(text)) throw row.refuse('picture', `not a recipe: « ${text} »`);

@@ -17,9 +17,9 @@ export interface CatalogueShop {
   readonly catalog: (typeof CATALOGS)[number];
   /** The days on which it can deliver to the hub; Sunday is 0. */
   readonly weekdays: readonly number[];
-  /** `amountCentimes` off for each full threshold; absent when the shop gives none. */
+  /** `amountCentimes` off for each full threshold; absent for shops without a discount. */
   readonly discount?: { readonly thresholdCentimes: number; readonly amountCentimes: number };
-  /** Which of the eight thread colours marks it, 1 to 8. */
+  /** The thread colour that marks it, 1 to 8. */
   readonly thread: number;
   readonly labels: readonly (typeof SHOP_LABELS)[number][];
   readonly address: {
@@ -29,11 +29,11 @@ export interface CatalogueShop {
     readonly lat: number;
     readonly lng: number;
   };
-  /** When its counter is open, in words. */
+  /** The opening hours of its counter, in words. */
   readonly hours: string;
   readonly story: string;
   readonly owner: { readonly givenName: string; readonly familyName: string };
-  /** `pending` has asked for publication, `draft` has not. */
+  /** `pending` has requested publication, `draft` has not. */
   readonly status: (typeof STATUSES)[number];
 }
 

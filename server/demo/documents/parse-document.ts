@@ -3,26 +3,26 @@ const KEYS = ['slug', 'type', 'title', 'header', 'style', 'signature', 'products
 
 type Key = (typeof KEYS)[number];
 
-/** A text of the demonstration, as somebody wrote it down. See docs/rules.md#documents. */
+/** A text of the demonstration. See docs/rules.md#documents. */
 export interface DemoDocument {
   readonly slug: string;
   readonly type: (typeof TYPES)[number];
   readonly title: string;
-  /** One sentence that stands under the title and in lists. */
+  /** One sentence, shown under the title and in lists. */
   readonly header: string;
-  /** How it is laid out; absent for the ordinary way. */
+  /** The layout; absent for the default. */
   readonly style?: string;
-  /** Who wrote it; absent when the cooperative did. */
+  /** The author; absent for the cooperative. */
   readonly signature?: string;
-  /** Titles of the products it speaks of, in its order. */
+  /** Titles of the products that it names, in the order of the text. */
   readonly products: readonly string[];
   /** Markdown: headings of level two, paragraphs, lists, bold and links. */
   readonly content: string;
 }
 
 /**
- * A document from its text: lines `key: value` between two lines `---`, then Markdown.
- * Throws, with file and key, for what is missing, unknown or too long (docs/rules.md#documents).
+ * A document from its text: lines `key: value` between two lines `---`, then Markdown. Throws, with file and
+ * key, for what is missing, unknown or too long (docs/rules.md#documents).
  */
 export function readDocument(file: string, text: string): DemoDocument {
   const [, front, content] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? [];

@@ -4,7 +4,7 @@ import { type AskedQuestion, holdsIdea } from '../../../src/domain/assistant/rea
 import { list } from '../../../src/domain/text/french.ts';
 import type { Shelved } from '../catalogue/shelved-products.ts';
 
-/** What a product says about the one thing that is asked of it: composition, storage or origin. */
+/** What a product states about the requested property: composition, storage or origin. */
 export function aboutProduct(
   { stems, text }: Pick<AskedQuestion, 'stems' | 'text'>,
   products: readonly Shelved[],
@@ -22,7 +22,7 @@ export function aboutProduct(
   return undefined;
 }
 
-/** The allergens, traces and ingredients of a product; what is not stated is said not to be. */
+/** The allergens, traces and ingredients of a product; says explicitly when one is not stated. */
 export function composition({ details: { allergens, traces, ingredients } }: ProductRow): string {
   const content = ingredients === undefined ? '' : ` Ingrédients\u00a0: ${ingredients.replaceAll('*', '')}.`;
   const traced =

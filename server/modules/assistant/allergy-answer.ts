@@ -23,8 +23,8 @@ interface Answered {
 const MOST_NAMED = 4;
 
 /**
- * What products say of the allergens that are asked of them by name: « mon fils, allergique aux arachides, peut-il manger le
- * granola ? ». What is not stated is said not to be stated, never to be safe.
+ * What products state about the allergens that a question names: « mon fils, allergique aux arachides,
+ * peut-il manger le granola ? ». A missing statement is reported as missing, never as safe.
  */
 export async function allergyAnswer(
   context: ShelfContext,
@@ -32,7 +32,7 @@ export async function allergyAnswer(
   subject: readonly string[],
 ): Promise<Answered | undefined> {
   const named = allergensAsked(asked);
-  // « me conviennent-ils ? » asks for what the person declared.
+  // « me conviennent-ils ? » refers to the limits that the person declared.
   const personal = declaresSome(declared) && (named.length > 0 || SUITS.test(foldText(asked.text)));
   const allergens = personal ? [...new Set([...named, ...declared.avoided])] : named;
   const diets = personal ? declared.diets : [];
@@ -45,7 +45,7 @@ export async function allergyAnswer(
     return undefined;
   const about = subject.filter((word) => !EATERS.has(word));
   const others = about.filter((word) => allergensIn(`*${word}*`).length === 0);
-  // « la tomme me convient-elle ? » names a product by a word that is an allergen as well.
+  // « la tomme me convient-elle ? » names a product by a word that is also an allergen.
   const things = others.length === 0 && /\bconvien/.test(foldText(asked.text)) ? about : others;
   if (things.length === 0)
     return asked.unproven.length > 0 ? { answers: [unprovenWords(asked.unproven)], products: [] } : undefined;
@@ -71,7 +71,10 @@ export async function allergyAnswer(
   };
 }
 
-/** The sentences beside products that were chosen for what they do not hold: on what the choice rests, and its limits. */
+/**
+ * The sentences beside products that were selected as free of an allergen: the basis of the selection and its
+ * limits.
+ */
 export function allergyCaution(
   asked: AskedQuestion,
   { products = [], documents = [] }: Partial<Pick<Findings, 'products' | 'documents'>>,
@@ -103,7 +106,7 @@ function unprovenWords(things: readonly string[]): string {
   return `Les fiches ne déclarent que les quatorze allergènes de la loi\u00a0; je ne peux donc pas écarter «\u00a0${things.join(', ')}\u00a0». Lisez les ingrédients de chaque fiche, et l’étiquette du produit livré.`;
 }
 
-/** Who eats and how it is asked: no names of products. */
+/** Words for who eats and how it is asked; they are not product names. */
 const EATERS = new Set(
   `fils fille enfant enfants bebe bebes mari femme maman papa ami amie invite invites manger mange prendre gouter consommer
   convient conviennent proteine proteines allergique propose sur risque danger dangereux adapte adaptee ans`.split(
@@ -132,7 +135,10 @@ function allergensAsked(asked: AskedQuestion): readonly Allergen[] {
   return [...new Set([...avoidedBy(asked), ...mentioned])];
 }
 
-/** The products whose titles hold most of the words, whether sold now or not; else those that are spelt nearly so. */
+/**
+ * The products whose titles contain most of the words, whether sold now or not; otherwise those with a
+ * similar spelling.
+ */
 async function productsNamed(
   context: ShelfContext,
   things: readonly string[],
@@ -171,7 +177,7 @@ function verdictWords(product: ProductRow, asked: readonly Allergen[], diets: re
   return `${product.title}. ${[...each, ...kept].map((words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`).join(' ')} Fiche\u00a0: ${composition(product)}`;
 }
 
-/** How a product stands to a declared diet. */
+/** The suitability of a product for a declared diet. */
 function dietWords(product: ProductRow, diet: Exclude<Diet, 'gluten'>): string {
   const answer = dietAnswer(product, diet === 'lactose' ? 'lactose-free' : diet);
   const said = { fits: 'convient', breaks: 'ne convient pas', unknown: 'non précisé' }[answer];

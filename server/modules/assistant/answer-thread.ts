@@ -19,7 +19,7 @@ import { replyFrom } from './compose-reply.ts';
 /** Default marker of the line that carries the tool call. */
 const ANCHOR = 'tool';
 
-/** Who asks, how a fault of the model is recorded, and whether anybody still waits. */
+/** The person who asks, the log for errors of the model, and the signal of a disconnected client. */
 export interface Asker {
   readonly actor: Actor | undefined;
   readonly fault: (error: unknown) => void;
@@ -77,7 +77,7 @@ async function* answer(app: AppContext, asker: Asker, asked: Asked): AsyncGenera
   }
 }
 
-/** The text of an answer in parts, by the model as long as it works. Returns what to show beside it. */
+/** Yields the text of an answer in parts, from the model until it fails. Returns what to show beside it. */
 async function* partsOf(
   app: AppContext,
   { fault, signal, actor }: Asker,

@@ -24,7 +24,7 @@ export async function assistantLines(tx: Tx, userId: number, most = MAX_LINES): 
   return [...rows].reverse().map(({ tool, ...line }) => ({ ...line, ...toolOf(tool) }));
 }
 
-/** What the column `tool` holds: the tool call, and that an answer was interrupted. */
+/** The column `tool`: the tool call, and whether the answer was interrupted. */
 type StoredTool = (AssistantTool | { readonly name?: undefined }) & { readonly interrupted?: boolean };
 
 function toolOf(stored: StoredTool | null): Pick<AssistantLine, 'tool' | 'interrupted'> {

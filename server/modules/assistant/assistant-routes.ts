@@ -30,7 +30,7 @@ const threadRoute: Route = {
   async answer(app, request, reply) {
     const visit = openVisit(app, request);
     const gone = new AbortController();
-    // A person who stops, or whose connection breaks, ends the model's work at once.
+    // Ends the model's work as soon as the person stops it or the connection breaks.
     reply.raw.once('close', () => gone.abort());
     try {
       const signedIn = await readVisitActor(app.database.db, visit, app.clock());

@@ -25,7 +25,7 @@ import { sanitiseReply } from './sanitise-reply.ts';
 import { searchShelf, type ShelfContext, shelvedWithin } from './search-shelf.ts';
 import { documentsAbout } from './stories-about.ts';
 
-/** What the tools of one conversation have looked up: the only things that its answer may show. */
+/** Everything that the tools of one conversation have looked up: an answer may show nothing else. */
 export interface LookedUp {
   readonly products: Map<number, Shelved>;
   readonly documents: Map<string, Document>;
@@ -33,11 +33,11 @@ export interface LookedUp {
   cart: Findings['cart'];
 }
 
-/** A tool: what the model reads of it, and what it does with untrusted arguments. */
+/** A tool: its description for the model, and its effect for untrusted arguments. */
 interface Tool<Args> {
   readonly schema: z.ZodMiniType<Args>;
   readonly description: string;
-  /** Whether only a signed-in person has it. */
+  /** Whether only a signed-in person may use it. */
   readonly personal?: true;
   run(context: ToolContext, args: Args): Promise<string>;
 }
@@ -45,7 +45,7 @@ interface Tool<Args> {
 interface ToolContext extends ShelfContext {
   readonly question: Question;
   readonly found: LookedUp;
-  /** What the person avoids: products are left out for it, and the model is not told why. */
+  /** What the person avoids: such products are left out, and the model is not told why. */
   readonly declared: DeclaredLimits;
 }
 
@@ -145,7 +145,7 @@ const TOOLS = {
 
 type ToolName = keyof typeof TOOLS;
 
-/** The tools of a person; a visitor's are about the catalogue and the documents only. */
+/** The tools of a person; a visitor has only those for the catalogue and the documents. */
 export function toolsOf(actor: Actor | undefined): readonly ModelTool[] {
   return (Object.keys(TOOLS) as ToolName[])
     .filter((name) => actor !== undefined || !('personal' in TOOLS[name]))
@@ -157,8 +157,8 @@ export function toolsOf(actor: Actor | undefined): readonly ModelTool[] {
 }
 
 /**
- * Does what a model asks for, with the rights of the person of the question, and returns what to tell the model. An unknown
- * tool, or arguments that are none, tell it nothing and do nothing.
+ * Runs a tool for a model, with the rights of the person who asks, and returns its result for the model. An
+ * unknown tool or invalid arguments have no effect.
  */
 export async function useTool(
   { database, environment }: Pick<AppContext, 'database' | 'environment'>,
@@ -194,12 +194,15 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text === '' ? '{}' : text);
   } catch {
-    // Arguments that are no JSON fit no schema.
+    // Arguments that are not JSON match no schema.
     return undefined;
   }
 }
 
-/** Data for the model, which may contain anything that a producer typed: plain text within marks that it cannot close. */
+/**
+ * Data for the model, which may contain any text that a producer typed: plain text within delimiters that it
+ * cannot close.
+ */
 function told(texts: readonly (string | undefined)[]): string {
   const clean = texts.flatMap((text) => (text === undefined || text === '' ? [] : [sanitiseReply(text)]));
   return clean.length === 0 ? NOTHING : `<données>\n${clean.join('\n')}\n</données>`;
@@ -212,7 +215,7 @@ function shown({ found }: ToolContext, shelved: Shelved): string {
   return `${productInWords(shelved)}\u00a0; allergènes\u00a0: ${names.length === 0 ? 'aucun' : list(names)}`;
 }
 
-/** An order for a model: its number, day and arrival, nothing of its payment. */
+/** An order for a model: its number, day and arrival, nothing about its payment. */
 export function orderFact({ oid, shipping, cancel }: Order, hub: Question['hub']): string {
   const when = localDay(Date.parse(shipping.when), zoneOf(hub));
   const state =

@@ -4,7 +4,7 @@ import { dietOf } from '../../../src/domain/people/diet-marks.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** What a person avoids by their profile, as limits of their questions. */
+/** What a person avoids according to their profile, as limits of their questions. */
 export type DeclaredLimits = Pick<ProductLimits, 'avoided' | 'diets'>;
 
 /** Reads what a person declared to avoid; a visitor declared nothing. See docs/rules.md#diet. */
@@ -22,7 +22,7 @@ export function declaresSome({ avoided, diets }: DeclaredLimits): boolean {
   return avoided.length + diets.length > 0;
 }
 
-/** The limits of a question together with what its person declared. */
+/** The limits of a question together with those that the person declared. */
 export function withDeclared<Limits extends DeclaredLimits>(
   limits: Limits,
   declared: DeclaredLimits,
@@ -34,7 +34,10 @@ export function withDeclared<Limits extends DeclaredLimits>(
   };
 }
 
-/** Said before an answer that was chosen so. It names nothing: a model may read earlier answers. */
+/**
+ * The sentence before an answer that was filtered by declared limits. It names none of them: a model may read
+ * earlier answers.
+ */
 export const DECLARED_WORDS =
   'En tenant compte de ce que vous évitez\u00a0: ce qui n’est pas déclaré sans danger pour vous est laissé de côté. En cas d’allergie, lisez l’étiquette du produit livré.';
 

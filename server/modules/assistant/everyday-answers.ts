@@ -115,7 +115,7 @@ export async function additionFound({
   const words = asked.words.filter((word) => !NO_THING.has(word) && !ADDS.test(word) && !/^\d/.test(word));
   if (words.length === 0) return undefined;
   const hits = await searchShelf(context, words, limits);
-  // What is asked by its name is offered all the same, with a warning.
+  // A product that is asked for by name is offered even if it is avoided, with a warning.
   const avoided = hits.products.length === 0 && declaresSome(declared);
   const { products } = avoided ? await searchShelf(context, words, asked) : hits;
   const [first] = products;

@@ -30,7 +30,10 @@ import { documentsAbout, isAskedRecipe } from './stories-about.ts';
 
 const MOST_PRODUCTS = 6;
 
-/** Searches the settings and texts of the market, its catalogue, and the person's own orders; the first that answers does. */
+/**
+ * Searches the settings and texts of the market, its catalogue, and the person's own orders; returns the
+ * first match.
+ */
 export async function findAnswers(tx: Tx, environment: Environment, question: Question): Promise<Findings> {
   const { text, hub, actor, now } = question;
   const asked = readQuestion(text, localDay(now, zoneOf(hub)));
@@ -86,14 +89,17 @@ async function firstAnswer(search: Search): Promise<Found> {
     if (found === undefined) continue;
     if (step === allergyFound) return found;
     const kept = found.before === undefined ? withoutAvoided(search, found) : found;
-    // What was chosen for an allergy is never shown without its limits.
+    // Products selected for an allergy are never shown without the limits of the selection.
     const caution = allergyCaution(search.asked, kept);
     return { ...kept, answers: [...caution, ...(kept.answers ?? [])] };
   }
   return {};
 }
 
-/** What was found by a step that says nothing `before`, without the products that the person avoids by their profile, and a word that they are left out. */
+/**
+ * The findings of a step without `before`, minus the products that the person avoids by their profile, with a
+ * sentence saying so.
+ */
 function withoutAvoided({ context, declared }: Search, found: Found): Found {
   const { products = [], documents = [] } = found;
   if (!declaresSome(declared) || products.length + documents.length === 0) return found;
@@ -205,7 +211,7 @@ async function producersFound({ asked, context }: Search): Promise<Found | undef
   return answers.length === 0 ? undefined : { answers, products };
 }
 
-/** What a setting or a text of the market says, where it says it better than the catalogue. */
+/** The answer of a setting or a text of the market, where it fits better than the catalogue. */
 async function factsFound({ asked, knowledge, context, question }: Search): Promise<Found | undefined> {
   if (question.agent === 'products' || question.agent === 'recipe') return undefined;
   const ranked = bestPassages(knowledge.passages, asked.stems);
@@ -213,7 +219,7 @@ async function factsFound({ asked, knowledge, context, question }: Search): Prom
   if (best === undefined) return undefined;
   const words = subjectOf(asked);
   const shelf = words.length === 0 ? undefined : await searchShelf(context, words, asked);
-  // « combien coûte la tomme ? » is about a product although a text about prices is near.
+  // « combien coûte la tomme ? » is about a product, although a text about prices matches too.
   const exact = shelf?.exact === true;
   const isProduct = best.corrected ? exact || best.score < CERTAIN : exact && best.score < SURE;
   if (shelf?.any === true && isProduct) return undefined;
@@ -229,10 +235,10 @@ async function factsFound({ asked, knowledge, context, question }: Search): Prom
   };
 }
 
-/** From this score on a passage holds nearly every word of the question in its title. */
+/** From this score on the title of a passage contains nearly every word of the question. */
 const SURE = 0.9;
 
-/** From this score on it holds them all, and its title says little else. */
+/** From this score on the title contains all of them, and few other words. */
 const CERTAIN = 1.06;
 
 /** The share of the best score at which an answer combines a setting with a text. */
@@ -256,7 +262,7 @@ async function shelfFound(search: Search): Promise<Found | undefined> {
   const ordered = limited ? onNamedShelfFirst(products, words) : products;
   if (any && ordered.length === 0) return { answers: [NOTHING_WITHIN] };
   const about = aboutProduct(asked, ordered);
-  // What is asked about one product is said even if it is avoided: its card warns.
+  // Facts about one named product are answered even if it is avoided: its card warns.
   if (about !== undefined) return { ...about, before: [] };
   const suited = ordered.filter((one) => fitsHere(one, context.hub, limits));
   if (ordered.length > 0 && suited.length === 0) return { before: [DECLARED_WORDS], answers: [NONE_SUITS] };
@@ -274,7 +280,7 @@ const NOTHING_WITHIN =
 const NONE_SUITS =
   'Je connais des produits de ce genre, mais aucun ne déclare une composition qui vous convienne. Cherchez-les au rayon pour lire leurs fiches.';
 
-/** The words of a question that may name a product: without the ideas of cooking, prices and composition. */
+/** The words of a question that may name a product: without those of cooking, prices and composition. */
 function subjectOf({ words }: AskedQuestion): readonly string[] {
   return words.filter((word) => !NO_SUBJECT.has(ideaOf(word)));
 }
@@ -286,7 +292,7 @@ const NO_SUBJECT = new Set(
     .map((word) => ideaOf(foldText(word))),
 );
 
-/** The first sentences of a text, as far as a person reads in a bubble. */
+/** The first sentences of a text, as much as fits in a chat bubble. */
 function firstSentences(text: string): string {
   const sentences = text.match(/[^.!?]*(?:[.!?](?!\s)[^.!?]*)*[.!?]+\s*|[^.!?]+$/g) ?? [text];
   let told = '';

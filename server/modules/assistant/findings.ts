@@ -37,11 +37,11 @@ export interface Findings {
   readonly before: readonly string[];
   /** Whether it contains a person’s credit or declared diet, which are not sent to a model. */
   readonly personal: boolean;
-  /** How a person of the market is reached, for what is not known. */
+  /** How to reach a person of the market, for questions without an answer. */
   readonly contact: string;
 }
 
-/** What the steps of an answer share. */
+/** The data shared by the steps of an answer. */
 export interface Search {
   readonly context: ShelfContext;
   readonly question: Question;

@@ -14,7 +14,7 @@ import { documentsOfType } from '../content/documents-store.ts';
 import { calendarOf } from '../hubs/hub-calendar.ts';
 import { capacityOf, configOf } from '../hubs/hubs-store.ts';
 
-/** What a market knows about itself: its settings, its texts and their passages. */
+/** The data of a market for answers: its settings, its texts and their passages. */
 export interface MarketKnowledge {
   readonly market: AskedMarket;
   readonly places: CalendarQuestion;
@@ -23,7 +23,7 @@ export interface MarketKnowledge {
   readonly stories: readonly Document[];
 }
 
-/** Reads what a market knows; drafts of documents are the reader's own. */
+/** Reads the market's data; drafts of documents only for their author. */
 export async function marketKnowledge(
   tx: Tx,
   hub: Hub,
@@ -79,7 +79,7 @@ function sectionsOf({ slug: [id = ''], title, header, content }: Document): read
     ...sections.map((section): Passage => {
       const [heading = '', ...lines] = section.split('\n');
       const name = heading.replace(/^\d+\.\s*/, '');
-      // A question is answered by what follows; another heading says what the text is about.
+      // A question heading is answered by the text that follows; another heading names its subject.
       const about = /[?!.]$/.test(name) ? '' : `${name}\u00a0: `;
       return { kind, title: name, text: `${about}${plain(lines.join('\n'))}`, source };
     }),

@@ -8,7 +8,7 @@ import { cachedShelf } from '../catalogue/shelf-cache.ts';
 import type { Shelved } from '../catalogue/shelved-products.ts';
 import { fitsHere, type ShelfContext } from './search-shelf.ts';
 
-/** A cart that is proposed, to be accepted by the person, with the most that it may cost. */
+/** A proposed cart, for the person to accept, with its maximum cost. */
 export interface ProposedCart {
   readonly lines: readonly (ProposedLine & { readonly why?: string })[];
   readonly most: Centimes;
@@ -16,7 +16,7 @@ export interface ProposedCart {
 
 const USUAL_PERSONS = 2;
 
-/** Proposes a meal from the shelf, for the persons and the budget of a question, without what it avoids. */
+/** Proposes a meal from the catalogue, for the persons and the budget of a question, within its limits. */
 export async function mealAnswer(
   context: ShelfContext,
   { persons = USUAL_PERSONS, budget, avoided, diets, day }: AskedQuestion,

@@ -7,7 +7,7 @@ import { NAMING_WORDS } from './declared-limits.ts';
 import type { Findings, Question } from './findings.ts';
 import { figuresIn, ReplyText } from './reply-text.ts';
 
-/** What a conversation with a model needs. */
+/** The input of a conversation with a model. */
 export interface Conversation {
   readonly app: Pick<AppContext, 'database' | 'environment'>;
   readonly model: ModelGateway;
@@ -24,8 +24,9 @@ const MOST_CALLS = 4;
 const MAX_LENGTH = 4000;
 
 /**
- * Has a model answer with the tools of the person, piece by piece. Its output is not trusted: the text is cleaned while it
- * streams, and what is shown beside it was looked up by tools. Throws when the model fails or says nothing.
+ * Streams the answer of a model that uses the tools of the person. Its output is not trusted: the text is
+ * cleaned while it streams, and only results of tools are shown beside it. Throws when the model fails or
+ * returns no text.
  *
  * @returns what to show beside the text
  */
@@ -73,7 +74,7 @@ export async function* replyOfModel(
   return toolOf(said, found, findings);
 }
 
-/** The cart that was proposed, else what the text cites, else what was looked up. */
+/** The proposed cart, otherwise what the text cites, otherwise what was looked up. */
 function toolOf(said: string, found: LookedUp, findings: Findings): AssistantTool | undefined {
   const cited = new Set(Array.from(said.matchAll(/\[(\d+)\]/g), ([, sku]) => Number(sku)));
   const { cart } = found;

@@ -1,18 +1,18 @@
 import { citingOnly, sanitiseReply } from './sanitise-reply.ts';
 
-/** What a reply may name: products by sku, and figures as they were given to the model, in centimes. */
+/** What a reply may mention: products by sku, and figures given to the model, in centimes. */
 export interface Grounds {
   readonly skus: { has(sku: number): boolean };
   readonly figures: ReadonlySet<number>;
 }
 
-/** The longest unfinished link or citation that is waited for. */
+/** The longest unfinished link or citation to wait for. */
 const LONGEST_OPEN = 300;
 
 /**
- * Cleans an untrusted text while it streams: each piece is passed on as soon as no later one can change its meaning, as plain
- * text, with citations of known products, amounts that the catalogue confirms, and no line that a client would parse as a
- * tool call.
+ * Cleans an untrusted text while it streams: each piece is passed on as soon as no later one can change its
+ * meaning, as plain text, with citations of known products only, amounts that the catalogue confirms, and no
+ * line that a client would parse as a tool call.
  */
 export class ReplyText {
   private held = '';
@@ -24,7 +24,7 @@ export class ReplyText {
     private readonly anchor: string,
   ) {}
 
-  /** The text that can be shown after one more piece. */
+  /** Adds a piece and returns the text that can be shown now. */
   push(piece: string): string {
     this.held += piece;
     const end = safeEnd(this.held);
@@ -56,7 +56,9 @@ export class ReplyText {
   }
 }
 
-/** The end of what is complete: a whole word, no open link or citation, and no figure whose unit may follow. */
+/**
+ * The end of the complete part: whole words, no open link or citation, and no figure whose unit may follow.
+ */
 function safeEnd(text: string): number {
   const end = text.search(/\S*$/);
   const open = /(?:\[[^\]]*|\[[^\]]*\]\([^)]*|\{\{[^}]*)$/.exec(text.slice(0, end));
@@ -70,7 +72,7 @@ const OPEN_FIGURE = /(?:\b(?:CHF|Fr\.?)\s*)?(?:\d[\d.,’'\s]*)?(?:\b(?:CHF|Fr\.
 
 const AMOUNT = /(?:CHF|Fr\.)\s*(\d+(?:[.,]\d{1,2})?)|(\d+(?:[.,]\d{1,2})?)\s*(?:CHF|francs?|Fr\.|\.[-–])/gi;
 
-/** Replaces amounts that nothing confirms. */
+/** Replaces unconfirmed amounts. */
 function confirmed(text: string, figures: ReadonlySet<number>): string {
   return text.replace(AMOUNT, (whole, before: string | undefined, after: string | undefined) =>
     figures.has(inCentimes(before ?? after ?? '')) ? whole : '(voir le prix affiché)',

@@ -16,19 +16,22 @@ export interface ShelfContext {
   readonly hub: Hub;
 }
 
-/** What a search of the shelf found. */
+/** The result of a search of the shelf. */
 export interface ShelfHits {
-  /** Those within the limits, best first. */
+  /** The products within the limits, best first. */
   readonly products: readonly Shelved[];
-  /** Whether something was found at all, within the limits or not. */
+  /** Whether anything was found, within the limits or not. */
   readonly any: boolean;
-  /** Whether a product holds every word as it is spelt, or its taste. */
+  /** Whether a product contains every word as spelt, or has the named taste. */
   readonly exact: boolean;
 }
 
 const NONE: ShelfHits = { products: [], any: false, exact: false };
 
-/** Finds products by the words of a question: all of them as a search does, in any text of a product, then most of them. */
+/**
+ * Finds products by the words of a question: first by all of them, like the search, then by most of them in
+ * any text of a product.
+ */
 export async function searchShelf(
   context: ShelfContext,
   words: readonly string[],
@@ -87,7 +90,7 @@ export function fitsHere({ product, shop, others }: Shelved, hub: Hub, limits: P
   );
 }
 
-/** The tastes that people name instead of a shelf: words of the shelves that have them. */
+/** Tastes that people name instead of a shelf, with the words of the shelves that have them. */
 const TASTES = new Map(
   [
     'sucré:douceurs chocolats biscuits confitures miels viennoiseries gâteaux desserts glaces',
@@ -106,7 +109,7 @@ interface ProductStems {
   readonly text: ReadonlySet<string>;
 }
 
-/** The stems of a product; an unchanged product of the shelf is the same object. */
+/** The stems of a product, cached by object: an unchanged product of the shelf is the same object. */
 const known = new WeakMap<Shelved, ProductStems>();
 
 function textsOf(shelved: Shelved): ProductStems {
@@ -132,7 +135,7 @@ function holdsAll({ named, text }: Omit<ProductStems, 'shelf'>, stems: readonly 
   return stems.every((stem) => named.has(stem) || text.has(stem));
 }
 
-/** Products, those whose shelf is named by the words first: bread before « pain d’abeille ». */
+/** Sorts the products whose shelf the words name first: bread before « pain d’abeille ». */
 export function onNamedShelfFirst(
   products: readonly Shelved[],
   words: readonly string[],
@@ -141,7 +144,7 @@ export function onNamedShelfFirst(
   return [...products.filter(isNamed), ...products.filter((one) => !isNamed(one))];
 }
 
-/** Products, those that sell best first. */
+/** Sorts products by sales, best first. */
 export function byFame(products: readonly Shelved[]): readonly Shelved[] {
   return products.toSorted((one, other) => other.product.stats.score - one.product.stats.score);
 }

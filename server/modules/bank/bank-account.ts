@@ -22,8 +22,8 @@ export async function marketAccount(tx: Tx, { payee }: Hub): Promise<MarketAccou
 }
 
 /**
- * Whether a file's account is the market's: that of its invoices, the one that its payouts debit, or one that was read
- * before. Behind a QR-IBAN stands an ordinary account, which a person confirms once with `ours`.
+ * Whether a file's account is the market's: that of its invoices, the one that its payouts debit, or one that
+ * was read before. A QR-IBAN has an ordinary account behind it, which a person confirms once with `ours`.
  */
 export async function isOurAccount(
   tx: Tx,

@@ -13,7 +13,7 @@ import { dueOf } from '../payments/billing/invoices-by-month.ts';
 export type StoredEntry = Selectable<MoneyTables['bank_entries']>;
 export type StoredFile = MoneyTables['bank_files'];
 
-/** Locks an account until the transaction ends, and remembers it. */
+/** Locks an account until the transaction ends, and records it. */
 export async function holdAccount(tx: Tx, iban: string, hub: string, at: string): Promise<void> {
   await tx
     .insertInto('bank_accounts')
@@ -38,7 +38,7 @@ export function holdEntry(tx: Tx, id: number): Promise<StoredEntry | undefined> 
   return tx.selectFrom('bank_entries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Who changed an entry last, by name. */
+/** The name of the last person who changed an entry. */
 export async function lastDecider(tx: Tx, id: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('audit')
@@ -79,13 +79,15 @@ export interface OpenAccount {
   readonly owed: readonly (OwedPart & { readonly day: string })[];
 }
 
-/** Everybody whose invoices of these hubs are open or announced, or one person, with the oldest invoices first. */
+/**
+ * Every customer with open or announced invoices of these hubs, or one customer; the oldest invoices first.
+ */
 export async function openAccounts(
   tx: Tx,
   hubs: readonly string[],
   customer?: number,
 ): Promise<ReadonlyMap<number, OpenAccount>> {
-  // Paid ones are not asked for: no day of delivery is that late.
+  // Excludes paid invoices: no delivery day is that late.
   const invoices = await invoicesOf(tx, { customer, hubs, since: '9999-12-31' });
   const accounts = new Map<
     number,
@@ -133,7 +135,7 @@ export async function payingAccounts(tx: Tx, hub: string): Promise<ReadonlyMap<n
   return new Map(rows.map(({ customer, ibans }) => [customer, ibans]));
 }
 
-/** The files of which an entry was not looked at yet. */
+/** The files with entries that were not processed yet. */
 export function unfinishedFiles(tx: Tx): Promise<Pick<StoredFile, 'id' | 'hub' | 'who'>[]> {
   return tx
     .selectFrom('bank_files')
@@ -156,8 +158,8 @@ export async function unfinishedEntries(tx: Tx, file: string): Promise<readonly 
 }
 
 /**
- * The credits that a reversal may take back, or the waiting reversals of a credit: of the same account and amount. One
- * that names the same payment is certain.
+ * The credits that a reversal may take back, or the waiting reversals of a credit: same account and amount.
+ * One that names the same payment is certain.
  */
 export function opposites(tx: Tx, entry: StoredEntry): Promise<StoredEntry[]> {
   const reversal = entry.kind === 'reversal';

@@ -25,19 +25,19 @@ import {
   type StoredEntry,
 } from './bank-store.ts';
 
-/** Who decides, and when. */
+/** The author and time of a decision. */
 export interface Deciding {
   readonly who: number;
   readonly now: Ms;
 }
 
-/** The invoices of a customer in the order in which an entry pays them; none when all of it goes to their credit. */
+/** The invoices of a customer in the order in which an entry pays them; none when it is credited entirely. */
 export interface Booked {
   readonly customer: number;
   readonly oids: readonly number[];
 }
 
-/** Locks an entry, after its account: entries of one account are decided one after the other. */
+/** Locks an entry, after its account: entries of one account are decided one at a time. */
 export async function entryHeld(tx: Tx, id: number, now: Ms): Promise<StoredEntry | undefined> {
   const found = await tx
     .selectFrom('bank_entries')
@@ -50,8 +50,8 @@ export async function entryHeld(tx: Tx, id: number, now: Ms): Promise<StoredEntr
 }
 
 /**
- * Looks at a new entry, once: a valid reference of ours books it, a reversal takes its credit back, anything else waits
- * for a person. See docs/rules.md#bank-files.
+ * Processes a new entry, once: a valid reference of the market books it, a reversal takes its credit back,
+ * anything else waits for a person. See docs/rules.md#bank-files.
  */
 export async function lookAtEntry(tx: Tx, id: number, hubs: readonly string[], by: Deciding): Promise<void> {
   const entry = await entryHeld(tx, id, by.now);
@@ -62,7 +62,7 @@ export async function lookAtEntry(tx: Tx, id: number, hubs: readonly string[], b
     if (!done) await changeEntry(tx, id, { state: 'waiting' });
     return;
   }
-  // Its reversal was told first.
+  // The reversal was read before its credit.
   if (certain !== undefined) {
     await pair(tx, { reversal: certain, original: entry });
     return;
@@ -72,7 +72,7 @@ export async function lookAtEntry(tx: Tx, id: number, hubs: readonly string[], b
   if (!booked) await changeEntry(tx, id, { state: 'waiting' });
 }
 
-/** The invoices of the month that a reference names; `undefined` when that customer has never had one there. */
+/** The invoices of the month that a reference names; `undefined` when the customer never had one there. */
 async function billedBy(tx: Tx, entry: StoredEntry, hubs: readonly string[]): Promise<Booked | undefined> {
   if (entry.returned) return undefined;
   const billed = monthOfPayment({ reference: entry.reference ?? undefined, text: entry.text });
@@ -89,7 +89,7 @@ async function billedBy(tx: Tx, entry: StoredEntry, hubs: readonly string[]): Pr
   return { customer, oids: paid.map(({ oid }) => oid) };
 }
 
-/** Books a locked credit: it pays these invoices, and its customer is credited with the rest. */
+/** Books a locked credit: it pays these invoices, and the rest is added to the customer's credit. */
 export async function book(
   tx: Tx,
   entry: StoredEntry,
@@ -116,7 +116,7 @@ export interface Reversal {
   readonly original: StoredEntry;
 }
 
-/** Takes a credit back: what it paid is open again. */
+/** Takes a credit back: the invoices that it paid are open again. */
 export async function reverse(
   tx: Tx,
   { reversal, original }: Reversal,
@@ -129,7 +129,10 @@ export async function reverse(
   return accept(undefined);
 }
 
-/** Takes back what a credit paid, by counter-entries, and tells its customer; nothing when it is not booked. */
+/**
+ * Takes back what a credit paid, by counter-entries, and notifies its customer; does nothing when it is not
+ * booked.
+ */
 export async function unbook(
   tx: Tx,
   entry: StoredEntry,
@@ -151,7 +154,7 @@ export async function unbook(
   return accept(undefined);
 }
 
-/** Mails the customer of an entry, each time that it is booked or undone. */
+/** Mails the customer of an entry each time it is booked or undone. */
 async function tell(
   tx: Tx,
   { entry, customer, now }: { readonly entry: StoredEntry; readonly customer: number; readonly now: Ms },
@@ -180,7 +183,7 @@ async function pair(tx: Tx, { reversal, original }: Reversal): Promise<void> {
   });
 }
 
-/** Appends what a person or a file decided to the audit. */
+/** Adds the decision of a person or a file to the audit log. */
 export async function audit(
   tx: Tx,
   { id, state, amount }: Pick<StoredEntry, 'id' | 'state' | 'amount'>,

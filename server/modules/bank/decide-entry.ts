@@ -26,7 +26,10 @@ type Body = BodyOf<typeof call>;
 type Refusal =
   'not_found' | 'bank_entry_decided' | 'bank_nothing_open' | 'bank_invoices_changed' | 'still_running';
 
-/** Decides an entry that waits, or undoes a decision. The second of two requests is refused with the name of the first. */
+/**
+ * Decides a waiting entry, or undoes a decision. The second of two concurrent requests is refused with the
+ * name of the first author.
+ */
 export async function decideEntry(
   { tx, now, actor }: EditContext,
   id: number,
@@ -74,7 +77,7 @@ async function decide(
   }
 }
 
-/** A waiting reversal takes back the credit that a person chose. */
+/** Takes back the credit that a person chose for a waiting reversal. */
 async function takeBack(
   tx: Tx,
   entry: StoredEntry,
@@ -104,13 +107,13 @@ async function assign(
   if (open.length === 0) return refuse('bank_nothing_open');
   const { oids = open.map(({ oid }) => oid) } = body;
   const meant = open.filter(({ oid }) => oids.includes(oid));
-  // What was paid meanwhile would silently become credit: the person looks again.
+  // An invoice paid meanwhile would silently turn into credit: the person decides again.
   if (meant.length === 0 || meant.length < new Set(oids).size) return refuse('bank_invoices_changed');
   const paid = inOrderOfPayment({ amount: entryAmount(entry), text: entry.text }, meant);
   return book(tx, entry, { customer, oids: paid.map(({ oid }) => oid) }, by);
 }
 
-/** A booking, or setting aside, was wrong: what it paid is open again, and a person decides anew. */
+/** Undoes a booking or a setting aside: what it paid is open again, and a person decides anew. */
 async function undo(
   tx: Tx,
   entry: StoredEntry,

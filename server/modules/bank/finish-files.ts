@@ -8,8 +8,8 @@ import { unfinishedFiles } from './bank-store.ts';
 import { finishFile } from './import-file.ts';
 
 /**
- * Finishes the files whose reading was interrupted, in the name of who gave them; with one that is being read at the same
- * time it shares the entries (docs/rules.md#bank-files).
+ * Finishes the files whose reading was interrupted, in the name of the person who gave them; a concurrent
+ * reading of the same file shares the entries (docs/rules.md#bank-files).
  */
 export const finishBankFiles: Job = {
   name: 'bank-files',

@@ -24,8 +24,9 @@ type Refusal = FileRefusal | 'hub_unknown' | 'bank_no_payee' | 'bank_file_large'
 type ImportContext = Pick<StepsContext, 'read' | 'write' | 'clock'> & { readonly actor: Actor };
 
 /**
- * Reads a file of the bank. It is registered in one transaction, and each of its entries is looked at in one of its own:
- * after an interruption a job, or the same file, goes on where it stopped; a second time it changes nothing.
+ * Reads a file of the bank. One transaction registers it, and each entry is processed in its own: after an
+ * interruption a job, or the same file again, continues where it stopped. A file already read changes
+ * nothing.
  */
 export async function importFile(
   { read, write, clock, actor }: ImportContext,
@@ -65,7 +66,7 @@ export async function finishFile(
     await write((tx) => lookAtEntry(tx, entry, hubs, by));
 }
 
-/** The hub whose account the file is of, and the hubs that share the account. */
+/** The hub whose account the file belongs to, and the hubs that share the account. */
 async function accountOf(
   tx: Tx,
   { hub: slug, ours = false }: Body,

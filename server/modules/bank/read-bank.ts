@@ -24,7 +24,9 @@ const LATEST = 200;
 const MOST_FILES = 100;
 const MOST_ORIGINALS = 5;
 
-/** What waits for a person, the latest entries, or those of a file, and the files that were read. */
+/**
+ * The entries that wait for a person, the latest entries or those of a file, and the files that were read.
+ */
 export async function readBank(
   { tx }: Pick<Context, 'tx'>,
   { hub: slug, file }: QueryOf<typeof call>,
@@ -52,7 +54,7 @@ export async function readBank(
   });
 }
 
-/** Entries of one account with who may have paid them, as the office reads them. */
+/** Entries of one account with their possible payers, as the office reads them. */
 export async function shownEntries(tx: Tx, entries: readonly StoredEntry[]): Promise<BankEntryRow[]> {
   const open = entries.filter(({ kind, state }) => kind === 'credit' && state === 'waiting');
   const [first] = open;
@@ -143,7 +145,7 @@ type FileFigures = Pick<StoredFile, 'id' | 'name' | 'kind' | 'version' | 'read' 
   readonly counts: Readonly<Record<string, number>>;
 };
 
-/** Files with what became of their payments: one, or the latest of hubs. */
+/** Files with the outcome of their payments: one file, or the latest of hubs. */
 export async function shownFiles(
   tx: Tx,
   only: { readonly id: string } | { readonly hubs: readonly string[] },
@@ -185,7 +187,7 @@ export async function shownFiles(
   });
 }
 
-/** How many waiting entries of each file have a customer to propose. */
+/** The number of waiting entries by file that have a customer to propose. */
 async function proposedByFile(tx: Tx, files: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (files.length === 0) return new Map();
   const waiting = await tx

@@ -12,7 +12,7 @@ import { writeAuditEntry } from '../../platform/audit/audit-entries.ts';
 import { changeEntry, holdAccount, type StoredEntry } from './bank-store.ts';
 import type { BankFile } from './camt/read-camt.ts';
 
-/** A file to register: who gave it, and the hash of its content. */
+/** A file to register: its giver, and the hash of its content. */
 export interface GivenFile {
   readonly hub: string;
   readonly name: string;
@@ -25,8 +25,8 @@ export interface GivenFile {
 const AT_ONCE = 400;
 
 /**
- * Registers a file with the payments that no other file told before, as `new`, in one transaction: whatever happens
- * afterwards, looking at them goes on from here. A file that was registered already is left as it is.
+ * Registers a file with the payments that no other file reported before, as `new`, in one transaction: their
+ * processing resumes from here after any failure. An already registered file is left unchanged.
  */
 export async function registerFile(
   tx: Tx,
@@ -83,11 +83,11 @@ type Told = Pick<
   'id' | 'iban' | 'kind' | 'state' | 'print' | 'entry_id' | 'bank_id' | 'booked' | 'amount'
 > & { key: string | null };
 
-/** What earlier files and this one told, as far as a payment is recognised by it. */
+/** What earlier files and this one reported, as far as it identifies a payment. */
 interface Telling {
   readonly keys: Set<string>;
   readonly earlier: readonly Told[];
-  /** How many payments without an id this file has told, by print. */
+  /** The number of payments without an id in this file, by print. */
   readonly counted: Map<string, number>;
 }
 
@@ -125,7 +125,7 @@ async function toldBefore(tx: Tx, { statements }: BankFile): Promise<Telling> {
   return { keys: found, earlier, counted: new Map() };
 }
 
-/** The payments of an entry that were not told before. */
+/** The payments of an entry that were not reported before. */
 async function untold(tx: Tx, told: Telling, iban: string, entry: BankEntry): Promise<readonly NewPayment[]> {
   const whole = sameEntry(told, iban, entry);
   if (whole.length > 0 && !(await isReplaced(tx, whole, entry))) return [];
@@ -138,7 +138,7 @@ async function untold(tx: Tx, told: Telling, iban: string, entry: BankEntry): Pr
   return fresh;
 }
 
-/** The stored payments of the same entry of the bank, when they add up to it. */
+/** The stored payments of the same bank entry, when they add up to it. */
 function sameEntry({ earlier }: Telling, iban: string, { amount, payments }: BankEntry): readonly Told[] {
   const [first] = payments;
   if (first?.entryId === undefined) return [];
@@ -152,7 +152,7 @@ function sameEntry({ earlier }: Telling, iban: string, { amount, payments }: Ban
   return sum(parts.map((one) => centimes(one.amount))) === amount ? parts : [];
 }
 
-/** Whether single payments replace a stored sum: it is not booked yet. */
+/** Whether single payments replace a stored sum, which is possible while it is not booked. */
 async function isReplaced(
   tx: Tx,
   parts: readonly Told[],
@@ -175,7 +175,7 @@ async function wasTold(tx: Tx, { keys, earlier, counted }: Telling, payment: New
   }
   if (keys.has(key)) return true;
   keys.add(key);
-  // An earlier file told it without the bank's id: from now on it has one.
+  // An earlier file reported it without the bank's id: it gets the id now.
   const unnamed = alike.find((one) => one.key === null);
   if (unnamed === undefined) return false;
   unnamed.key = key;
@@ -204,7 +204,7 @@ function entryRow(file: string, hub: string, { iban, payment, key, print }: NewE
     },
     ...{ reference, end_to_end: endToEnd, bank_id: bankId, entry_id: entryId, debtor_iban: debtorIban },
     ...{ customer: null, shares: '[]', opposite: null, why: null },
-    // Debits are listed, and nothing else: only money that came pays something.
+    // Debits are only listed: only received money pays something.
     state: kind === 'debit' ? ('ignored' as const) : ('new' as const),
   };
 }

@@ -12,7 +12,7 @@ type ReturnedPayout = NonNullable<BankEntryRow['payouts']>[number];
 
 const MOST = 5;
 
-/** The executed payouts by bank that may have come back by an undecided credit: those of its amount, the latest first. */
+/** The executed bank payouts that an undecided credit may return: those of its amount, the latest first. */
 export async function returnedPayouts(
   tx: Tx,
   { kind, state, returned, amount }: StoredEntry,
@@ -26,7 +26,7 @@ export async function returnedPayouts(
   return rows;
 }
 
-/** A waiting credit is a payout that came back: the payout is due again, and the credit is settled. */
+/** Settles a waiting credit as a returned payout, which is due again. */
 export async function takePayoutBack(
   { tx, now, actor }: EditContext,
   entry: StoredEntry,

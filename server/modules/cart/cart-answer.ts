@@ -28,7 +28,10 @@ export interface CartAnswer {
   readonly subscriptions: string[];
 }
 
-/** Answers a stored cart with the current catalogue data and problems of its lines. `subscriptions`: its owner’s. */
+/**
+ * Answers a stored cart with the current catalogue data and problems of its lines. `subscriptions`: those of
+ * its owner.
+ */
 export async function cartAnswer(
   tx: Tx,
   hub: string,
@@ -56,7 +59,7 @@ export async function cartAnswer(
   };
 }
 
-/** What the catalogue has of a line; `product` and `category` are absent once they were removed. */
+/** Catalogue data of a line; `product` and `category` are absent once they were removed. */
 interface ItemContext {
   readonly product: ProductRow | undefined;
   readonly shops: ReadonlyMap<string, Shop>;
@@ -114,7 +117,7 @@ function problemOf(
   return problem && lineProblemWords[problem.code];
 }
 
-/** The days of the shops that bring a line, its own and those that put something into it. */
+/** The delivery days of a line's shops: its own and those that contribute a share. */
 function shopsOf({ vendor }: CartLine, product: ProductRow | undefined, shops: ReadonlyMap<string, Shop>) {
   const others = product === undefined ? [] : otherShops(product);
   return [vendor, ...others].map((urlpath) => shops.get(urlpath)?.available);
@@ -131,7 +134,7 @@ function vendorOf({ vendor }: CartLine, shop: Shop | undefined): CartItem['vendo
   };
 }
 
-/** By time of the last change, then by key, so that the order is stable. */
+/** Orders by the time of the last change, then by key, so that the order is stable. */
 function byAge(left: CartLine, right: CartLine): number {
   if (left.timestamp !== right.timestamp) return left.timestamp < right.timestamp ? -1 : 1;
   return lineKey(left) < lineKey(right) ? -1 : 1;

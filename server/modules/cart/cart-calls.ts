@@ -82,10 +82,10 @@ export async function writeCart(
   return sharedCart({ tx }, cart.name);
 }
 
-/** The actions that write lines one by one: they are open to everyone who knows the name of a shared cart. */
+/** The actions that write single lines, allowed to everyone who knows the name of a shared cart. */
 const SINGLE_LINE: ReadonlySet<SavedCartAction> = new Set(['ITEM_ADD', 'ITEM_UPDATE', 'ITEM_REMOVE']);
 
-/** A cart in a transaction, held by `cartHeld`. */
+/** A cart locked by `cartHeld` in a transaction. */
 type HeldCart = Pick<Context, 'tx' | 'now'> & { readonly owner: number; readonly hub: string };
 
 async function applyAction(

@@ -14,12 +14,15 @@ import type { StoredCart } from './carts-store.ts';
 /** The part of a cart that a change writes: its lines and the times of removals. */
 export type CartContent = Pick<StoredCart, 'lines' | 'removed'>;
 
-/** The longest text kept of a product as a device showed it, in characters: no shelf carries a longer one. */
+/**
+ * The maximum length, in characters, of a product text as a device showed it: longer than any in the
+ * catalogue.
+ */
 const LONGEST = 500;
 const TEXTS = ['title', 'part', 'thumb', 'audio'] as const;
 type Shown = { readonly [Name in (typeof TEXTS)[number]]?: string | undefined };
 
-/** Truncates the texts that a device says it showed, so that a stored cart stays bounded. */
+/** Truncates the texts that a device reports as shown, so that a stored cart stays bounded. */
 export function truncateShownTexts<Line extends Shown>(line: Line): Line {
   const shown: [string, string][] = [];
   for (const name of TEXTS) {
@@ -41,7 +44,7 @@ export function withFewer(
   at: Ms,
   member?: number,
 ): CartContent {
-  // The time of a line is its owner’s last change.
+  // The time of a line is that of its owner's last change.
   const changed = member === undefined ? new Date(at).toISOString() : undefined;
   return recordRemovals(cart, takeFromLines(cart.lines, taken, changed, member), at);
 }
@@ -51,7 +54,10 @@ export function withWishes(cart: CartContent, line: LineKey, wishes: LineWishes<
   return { ...cart, lines: wishLine(cart.lines, line, wishes) };
 }
 
-/** A cart with changed lines, whose removals it records: a device that brings an older line later does not restore it. */
+/**
+ * A cart with changed lines, with removals recorded: a device that sends an older line later does not restore
+ * it.
+ */
 export function recordRemovals(
   { removed }: CartContent,
   { lines, gone }: ChangedLines<CartLine>,
@@ -61,7 +67,7 @@ export function recordRemovals(
   return { lines, removed: gone.reduce((known, key) => latest({ ...known, [key]: timestamp }), removed) };
 }
 
-/** The most removals that a cart records. */
+/** The maximum number of removals that a cart records. */
 const REMOVED = 2 * MAX_LINES;
 
 function latest(removed: CartContent['removed']): CartContent['removed'] {

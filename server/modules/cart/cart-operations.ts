@@ -27,13 +27,16 @@ import { isMember } from './shared-baskets-store.ts';
 
 type CartAction = Pick<OperationContext, 'tx' | 'actor' | 'now' | 'effectiveAt'>;
 
-/** Whose cart at a hub: the author’s own without an owner. */
+/** The cart of an operation; the author's own unless `owner` is given. */
 interface CartChoice {
   readonly hub: string;
   readonly owner?: number;
 }
 
-/** Adds pieces to a line, clipped at the stock: the additions of two devices sum up (docs/rules.md#cart-quantities). */
+/**
+ * Adds pieces to a line, limited by the stock: the additions of two devices sum up
+ * (docs/rules.md#cart-quantities).
+ */
 export async function addToCart(
   action: CartAction,
   {
@@ -66,7 +69,7 @@ export async function addToCart(
   return { outcome: 'merged', touched, reason: shortage(after), kept: after, lost };
 }
 
-/** Takes pieces from a line, and never more than the device took. */
+/** Takes pieces from a line, at most as many as the device took. */
 export async function removeFromCart(
   action: CartAction,
   args: ArgsOf<typeof cartRemove> | ArgsOf<typeof basketRemove>,
@@ -75,7 +78,7 @@ export async function removeFromCart(
   return changed(action, args, (cart) => withFewer(cart, [args], action.effectiveAt, member));
 }
 
-/** Removes the quantities that the device showed when it emptied the cart; later additions stay. */
+/** Removes the quantities that the device showed when it emptied the cart; later additions remain. */
 export async function clearCart(
   action: CartAction,
   { hub, lines }: ArgsOf<typeof cartClear>,
@@ -117,14 +120,14 @@ async function changed(
   return { outcome: 'applied', touched: await keep(action, where, change(found.value)) };
 }
 
-/** Locks the cart; another’s only while it is shared with the author. */
+/** Locks the cart; another person's only while it is shared with the author. */
 async function held(
   { tx, actor }: CartAction,
   { hub, owner }: CartChoice,
 ): Promise<Result<StoredCart, 'hub_unknown' | 'basket_closed'>> {
   if (!(await hubExists(tx, hub))) return refuse('hub_unknown');
   if (owner === undefined) return accept(await cartHeld(tx, actor.id, hub));
-  // Checked under the lock of the cart, which ending the sharing takes too.
+  // Checked under the cart's lock, which ending the sharing takes too.
   const basket = await cartLocked(tx, { owner, hub });
   return basket !== undefined && (await isMember(tx, { owner, hub }, actor.id))
     ? accept(basket)
@@ -142,7 +145,7 @@ async function keep(
   return [key];
 }
 
-/** Who changes another’s cart; nobody in their own. */
+/** The author as a member of another person's cart; absent in their own. */
 function memberOf({ actor }: CartAction, { owner }: CartChoice): { readonly member?: number } {
   return owner === undefined ? {} : { member: actor.id };
 }

@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/requests/call-handler.ts';
 import { readCart, sharedCart, writeCart } from './cart-calls.ts';
 import * as service from './shared-baskets.ts';
 
-/** The limit of made links per person, and of tried ones per browser or person. */
+/** The limit of links created per person, and of links tried per browser or person. */
 const INVITATIONS = { tries: 100, withinMs: DAY_MS };
 const TRIES = { tries: 60, withinMs: HOUR_MS };
 

@@ -7,7 +7,7 @@ import type { StoredCart } from './carts-store.ts';
 import { stockAt } from '../catalogue/products/products-store.ts';
 import type { CartContent } from './cart-content.ts';
 
-/** A merged cart, with the brought lines that it holds less of than asked for. */
+/** A merged cart, with the brought lines whose quantity was reduced. */
 export interface Merged {
   readonly content: CartContent;
   readonly lost: readonly CartLine[];
@@ -30,7 +30,7 @@ export async function mergedCart(
     const key = lineKey(line);
     return keys.has(key) ? Math.max(stock.get(line.sku) ?? 0, cart.lines[key]?.quantity ?? 0) : undefined;
   });
-  // The account's own lines come first; the limit cuts those that are brought.
+  // The account's own lines come first; the limit drops brought lines.
   const content = { lines: linesByKey(lines.slice(0, lineLimit(cart.lines))), removed: cart.removed };
   return { content, lost: brought.filter((line) => isShort(line, content, cart)) };
 }

@@ -3,13 +3,13 @@ import { DAY_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { type CartKey, touchCart } from './carts-store.ts';
 
-/** How long a link invites. */
+/** How long an invitation link is valid. */
 const VALID_MS = 30 * DAY_MS;
 
-/** The most people in a basket besides its owner. */
+/** The maximum number of people in a basket besides its owner. */
 export const MAX_MEMBERS = 19;
 
-/** The sharing of a cart that has not ended; its name and the name shown of its owner. */
+/** The active sharing of a cart: its name and the name shown of its owner. */
 export function openBasket(
   tx: Tx,
   { owner, hub }: CartKey,
@@ -23,7 +23,7 @@ export function openBasket(
     .executeTakeFirst();
 }
 
-/** Shares a locked cart, or renames its sharing. One that ended begins anew, without an order. */
+/** Shares a locked cart, or renames its sharing. An ended sharing starts anew, without an order. */
 export async function writeBasket(
   tx: Tx,
   { owner, hub }: CartKey,
@@ -42,7 +42,7 @@ export async function writeBasket(
   await touchCart(tx, { owner, hub });
 }
 
-/** Ends a sharing: its members are told, its links invite nobody any more. */
+/** Ends a sharing: its members see that it ended, and its links become invalid. */
 export async function endBasket(tx: Tx, { owner, hub }: CartKey, now: Ms): Promise<void> {
   await tx
     .updateTable('shared_baskets')
@@ -61,7 +61,7 @@ export async function endBasket(tx: Tx, { owner, hub }: CartKey, now: Ms): Promi
   await touchCart(tx, { owner, hub });
 }
 
-/** Makes a link of which only the hash is stored. */
+/** Creates an invitation link, of which only the hash is stored. */
 export async function newInvitation(tx: Tx, { owner, hub }: CartKey, now: Ms): Promise<string> {
   const token = newToken('cabas-');
   await tx.deleteFrom('basket_links').where('expires', '<=', iso(now)).execute();
@@ -76,7 +76,7 @@ export async function forgetInvitations(tx: Tx, { owner, hub }: CartKey): Promis
   await tx.deleteFrom('basket_links').where('owner', '=', owner).where('hub', '=', hub).execute();
 }
 
-/** The basket to which a valid link invites. */
+/** The basket of a valid invitation link. */
 export function invitedTo(tx: Tx, token: string, now: Ms): Promise<CartKey | undefined> {
   return tx
     .selectFrom('basket_links')
@@ -86,7 +86,7 @@ export function invitedTo(tx: Tx, token: string, now: Ms): Promise<CartKey | und
     .executeTakeFirst();
 }
 
-/** Whether a person is in a basket of another. */
+/** Whether a person is a member of another person's basket. */
 export async function isMember(tx: Tx, { owner, hub }: CartKey, person: number): Promise<boolean> {
   const row = await tx
     .selectFrom('basket_members')
@@ -98,7 +98,7 @@ export async function isMember(tx: Tx, { owner, hub }: CartKey, person: number):
   return row?.state === 'in';
 }
 
-/** How many people are in a basket besides its owner. */
+/** The number of people in a basket besides its owner. */
 export async function countMembers(tx: Tx, { owner, hub }: CartKey): Promise<number> {
   const { many } = await tx
     .selectFrom('basket_members')
@@ -110,7 +110,7 @@ export async function countMembers(tx: Tx, { owner, hub }: CartKey): Promise<num
   return many;
 }
 
-/** Takes a person into a locked basket under a name; again changes the name. */
+/** Adds a person to a locked basket under a name; a repetition changes the name. */
 export async function addMember(
   tx: Tx,
   { owner, hub }: CartKey,
@@ -125,7 +125,7 @@ export async function addMember(
   await touchCart(tx, { owner, hub });
 }
 
-/** Takes a member out of a basket, who is told so; the links that they may hold invite nobody any more. */
+/** Removes a member from a basket, who sees that; invitation links that they may hold become invalid. */
 export async function expelMember(tx: Tx, { owner, hub }: CartKey, person: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('basket_members')
@@ -141,7 +141,7 @@ export async function expelMember(tx: Tx, { owner, hub }: CartKey, person: numbe
   return true;
 }
 
-/** Forgets a member who leaves a basket or was told that it ended. */
+/** Deletes a member who leaves a basket or has seen that it ended. */
 export async function forgetMember(tx: Tx, { owner, hub }: CartKey, person: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('basket_members')
@@ -154,7 +154,7 @@ export async function forgetMember(tx: Tx, { owner, hub }: CartKey, person: numb
   return true;
 }
 
-/** When each person of a basket was last seen on any device; without sessions never. */
+/** When each person of a basket was last seen on any device; never, without sessions. */
 export async function lastSeen(
   tx: Tx,
   { owner, hub }: CartKey,
@@ -183,7 +183,7 @@ export async function lastSeen(
     .execute();
 }
 
-/** Notes the order of a shared cart, as part of a statement. */
+/** Records the order of a shared cart, as part of a statement. */
 export function basketOrderWrite(
   tx: Tx,
   { owner, hub }: CartKey,
@@ -198,7 +198,7 @@ export function basketOrderWrite(
     .where('ended', 'is', null);
 }
 
-/** Forgets the order of a shared cart that was undone. */
+/** Clears the order of a shared cart that was undone. */
 export async function forgetBasketOrder(tx: Tx, oid: number): Promise<void> {
   const rows = await tx
     .updateTable('shared_baskets')
@@ -209,7 +209,7 @@ export async function forgetBasketOrder(tx: Tx, oid: number): Promise<void> {
   for (const key of rows) await touchCart(tx, key);
 }
 
-/** The baskets of others in which a person is or was. */
+/** The baskets of others in which a person is or was a member. */
 export function basketsOf(tx: Tx, person: number): Promise<readonly CartKey[]> {
   return tx.selectFrom('basket_members').select(['owner', 'hub']).where('user_id', '=', person).execute();
 }

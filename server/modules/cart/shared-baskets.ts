@@ -39,7 +39,7 @@ export async function shareCart(
   return accept({ id: `${actor.id}:${hub}` });
 }
 
-/** Makes a link to the caller's shared cart. */
+/** Creates an invitation link to the caller's shared cart. */
 export async function inviteToCart(
   { tx, now, actor }: Own,
   { hub }: BodyOf<typeof calls.inviteToCart>,
@@ -68,7 +68,7 @@ export async function endSharing(
   return accept({});
 }
 
-/** What a link invites to: the lines that members see, and neither notes nor whoever else is in it. */
+/** The preview of an invitation link: the lines that members see, without notes or other members. */
 export async function readInvitation(
   { tx, now }: Site,
   { token }: BodyOf<typeof calls.readInvitation>,
@@ -92,7 +92,7 @@ export async function readInvitation(
   });
 }
 
-/** Takes the caller into the basket of a link; the owner's own link leads back to their cart. */
+/** Adds the caller to the basket of a link; for the owner, the link leads to their own cart. */
 export async function joinCart(
   { tx, now, actor }: Own,
   { token, shown }: BodyOf<typeof calls.joinCart>,
@@ -100,7 +100,7 @@ export async function joinCart(
   if (shown === '') return refuse('field_invalid');
   const key = await invitedTo(tx, token, now);
   if (key === undefined) return refuse('link_expired');
-  // Asked again once the cart is locked: its owner may be ending the sharing.
+  // Read again under the cart's lock: its owner may be ending the sharing.
   await cartLocked(tx, key);
   if ((await invitedTo(tx, token, now)) === undefined) return refuse('link_expired');
   const answer = { id: `${key.owner}:${key.hub}`, hub: key.hub };
@@ -111,7 +111,7 @@ export async function joinCart(
   return accept(answer);
 }
 
-/** Takes a member out of the caller's basket, or the caller out of another's, which they then hold no more. */
+/** Removes a member from the caller's basket, or the caller from another's, whose rows their devices drop. */
 export async function removeMember(
   { tx, actor }: Own,
   { basket, member }: BodyOf<typeof calls.removeMember>,
@@ -123,7 +123,7 @@ export async function removeMember(
   return out ? accept({}) : refuse('not_found');
 }
 
-/** When the people of a basket were last seen, for whoever is in it. */
+/** When the people of a basket were last seen, for its members and owner. */
 export async function basketPresence(
   { tx, actor }: Own,
   basket: string,

@@ -12,7 +12,7 @@ export interface ShelfProduct {
   readonly available: boolean;
   readonly category: string;
   readonly shop: Pick<Shop, 'name' | 'discount' | 'available' | 'address'> & {
-    /** As its owner typed it. */
+    /** As typed by its owner. */
     readonly vatNumber?: string | null;
   };
   readonly urlpath: string;

@@ -57,7 +57,7 @@ export function assessOrder(wish: OrderWish, market: CheckoutMarket): Assessment
   const means = meansOf(wish.payment.alias, market);
   const delivery = to.ok ? deliveryTo(to.value, moment.day, moment.hours, market) : HYPERCENTER(moment);
   const issuer = means.ok ? means.value.issuer : wish.payment.issuer;
-  // What a subscription costs is in its contract.
+  // The costs of a subscription are in its contract.
   const carries = wish.subscription === undefined && (!means.ok || means.value.provider !== 'wallet');
   const how = { delivery, day: moment.day, issuer, credit: wish.credit, carries };
   const totals = price(checked.lines, how, market);

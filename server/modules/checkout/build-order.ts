@@ -74,13 +74,17 @@ function customerOf({ customer, containers }: CheckoutMarket): Order['customer']
   };
 }
 
-/** What a line takes from its market: the hub, what its customer wants of every line, and the day whose VAT applies. */
+/**
+ * The market's part in a line: the hub, what its customer wants for every line, and the day whose VAT
+ * applies.
+ */
 export type LineTerms = Pick<CheckoutMarket, 'hub' | 'customer' | 'diet'> & { readonly day: IsoDay };
 
 /**
- * The items of the order, one line a shop: of a composed product each shop sees its share (docs/rules.md#composed-products).
+ * The items of the order, one line per shop: each shop sees its share of a composed product
+ * (docs/rules.md#composed-products).
  *
- * @param last the highest number that a line of the order has already
+ * @param last the highest number of the order's existing lines
  */
 export function itemsOf(lines: readonly PricedLine[], market: LineTerms, last = 0): OrderItem[] {
   const items: OrderItem[] = [];
@@ -113,7 +117,7 @@ function itemOf(
     part: orderedPart(product.product),
     finalprice: times(price, quantity),
     tva: rateOf({ product }, market),
-    // A composed product comes in one container a piece, which the line of its first share stands for.
+    // A composed product has one container per piece, which the line of its first share carries.
     ...(line === first && container !== undefined && { container }),
     ...(wish.note !== undefined && { note: wish.note }),
     ...(instead !== undefined && { instead }),
@@ -133,7 +137,10 @@ export function rateOf({ product }: Pick<PricedLine, 'product'>, { day }: Pick<L
   return vatRateOn(product.product.pricing.tva, day);
 }
 
-/** One entry a shop, with the discount granted now, which is never recomputed (docs/rules.md#vendor-discounts). */
+/**
+ * One entry per shop, with the discount granted now, which is never recomputed
+ * (docs/rules.md#vendor-discounts).
+ */
 export function vendorsOf(
   { lines, totals }: Pick<Orderable, 'lines' | 'totals'>,
   { hub }: Pick<CheckoutMarket, 'hub'>,

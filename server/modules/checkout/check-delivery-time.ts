@@ -38,7 +38,7 @@ export function cutoffOn(day: IsoDay, market: CheckoutMarket): Ms {
   return cutoffOf(day, calendar, preparationOf(calendar, timelimitsOf(market)));
 }
 
-/** The same slot on the first day that has it, else the nearest slot of that day. */
+/** The same slot on the first day that has it, otherwise the nearest slot of that day. */
 function nextMoment({ day, hours }: DeliveryMoment, query: MomentQuery): DeliveryMoment | undefined {
   const { market, pickup } = query;
   const calendar = calendarOf(market.hub);
@@ -46,7 +46,7 @@ function nextMoment({ day, hours }: DeliveryMoment, query: MomentQuery): Deliver
   const byNearness = [...slots].sort((a, b) => Math.abs(a - hours) - Math.abs(b - hours));
   const question = questionOf(query);
   const open = deliveryDays(market.now, calendar, question).filter(({ state }) => state === 'open');
-  // The wanted day comes first when it is open: only its slot is full.
+  // The wanted day comes first when it is open, since only its slot is full.
   const days = [...open].sort((a, b) => Number(b.day === day) - Number(a.day === day));
   return days
     .flatMap((shown) => byNearness.map((hour) => ({ day: shown.day, hours: hour })))
@@ -63,7 +63,7 @@ function questionOf({ market, pickup, joins }: MomentQuery): MomentQuestion {
   };
 }
 
-/** The hours before delivery that each product of a market must be ordered. */
+/** The hours before delivery by which each product of a market must be ordered. */
 export function timelimitsOf({ shelf }: Pick<CheckoutMarket, 'shelf'>): readonly number[] {
   return [...shelf.values()].map(({ product, shop, others }) =>
     orderedHoursBefore(

@@ -20,7 +20,7 @@ export interface CheckoutMarket {
   readonly hub: Hub;
   readonly config: ConfigRow;
   readonly customer: UserRow;
-  /** What the customer avoids: written on a line only as they allow. */
+  /** What the customer avoids; written on a line only with their permission. */
   readonly diet: Diet;
   readonly shelf: ReadonlyMap<number, ShelfProduct>;
   readonly placed: PlacedOrders;

@@ -54,9 +54,10 @@ export function totalsOf(totals: CartTotals): Totals {
 }
 
 /**
- * The amounts that differ from those that the customer saw. Changed lines explain items and total; when nothing explains
- * a difference, the total itself is reported: an amount never changes unnoticed. A smaller hold is no news: devices may
- * have written their intent when all of an order had a margin (docs/rules.md#card-hold).
+ * The amounts that differ from those that the customer saw. Changed lines explain items and total; when
+ * nothing explains a difference, the total itself is reported: an amount never changes unnoticed. A smaller
+ * hold is not reported: devices may have written their intent when the margin covered the whole order
+ * (docs/rules.md#card-hold).
  */
 export function amountChanges(seen: Totals, now: Totals, explained: boolean): readonly Change[] {
   const changed = NAMED.filter(({ amount }) => seen[amount] !== now[amount]).map(

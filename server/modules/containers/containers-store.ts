@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../core/database/database-types.ts';
 import { type BatchQuery, batchQuery } from '../../platform/database/batch-statement.ts';
 import { recordChange } from '../../platform/feed/record-change.ts';
 
-/** Whose containers move: the customer, and the hub where they are given out. */
+/** The holder of containers: the customer, and the hub that gives them out. */
 export interface ContainerHolder {
   readonly userId: number;
   readonly hub: string;
@@ -41,7 +41,9 @@ export async function addMovement(
   return id;
 }
 
-/** What was booked of an order by itself and by counts at the door, summed by type and deposit. */
+/**
+ * The movements booked for an order, from its lines and from counts at the door, summed by type and deposit.
+ */
 export async function bookedMoves(tx: Tx, oid: number): Promise<readonly ContainerMove[]> {
   const rows = await tx
     .selectFrom('container_movements')
@@ -69,8 +71,8 @@ function heldQuery(tx: Queryable, { userId, hub }: ContainerHolder) {
 }
 
 /**
- * Tells the orders that are still to be delivered to a customer what they hold by now, so that a courier reads it at the door
- * without a network. The customer is locked.
+ * Updates the undelivered orders of a customer with the containers that they now hold, so that a courier
+ * reads it at the door without a network. The customer is locked.
  */
 export async function tellOpenOrders(tx: Tx, { userId, hub }: ContainerHolder): Promise<void> {
   const held = (await heldQuery(tx, { userId, hub }).execute()).filter(({ count }) => count > 0);
@@ -119,7 +121,10 @@ export async function latestMovements(
   return rows;
 }
 
-/** What a customer holds by hub and type, with the deposits they left for it; nothing held is left out. */
+/**
+ * What a customer holds by hub and type, with the deposits they paid for it; types with nothing held are left
+ * out.
+ */
 export async function heldBy(
   tx: Tx,
   userId: number,
@@ -136,7 +141,9 @@ export async function heldBy(
   return rows.map(({ amount, ...row }) => ({ ...row, amount: centimes(amount) }));
 }
 
-/** Which of these types something names: a movement, a product of the hub's shops, or a line of an order. */
+/**
+ * The types among these that are in use: by a movement, a product of the hub's shops, or a line of an order.
+ */
 export async function typesInUse(
   tx: Tx,
   hub: string,

@@ -15,21 +15,22 @@ import { balanceOf } from '../payments/credit/credit-ledger.ts';
 import { moveCredit } from '../payments/credit/move-credit.ts';
 import { addMovement, bookedMoves, type ContainerHolder, tellOpenOrders } from './containers-store.ts';
 
-/** Who moves containers, and when. `who`: `undefined` for the system. */
+/** The author and time of a movement. `who`: `undefined` for the system. */
 export interface ContainerAuthor {
   readonly who: number | undefined;
   readonly why?: string | undefined;
   readonly now: Ms;
 }
 
-/** Whether an order has anything to do with containers: all others cost no query. */
+/** Whether an order concerns containers: all others cost no query. */
 export function movesContainers({ items, shipping }: Pick<Order, 'items' | 'shipping'>): boolean {
   return shipping.returned !== undefined || items.some(({ container }) => container !== undefined);
 }
 
 /**
- * Books what an order should have moved by now and has not, with the customer's account, in the transaction that saved it: the
- * difference alone, so that a repetition books nothing. Its customer is locked. See docs/rules.md#containers.
+ * Books the movements that an order should have made by now and has not, with the customer's account, in the
+ * transaction that saved it: only the difference, so that a repetition books nothing. Its customer is locked.
+ * See docs/rules.md#containers.
  */
 export async function keepContainers(tx: Tx, order: Order, author: ContainerAuthor): Promise<void> {
   if (!movesContainers(order)) return;
@@ -41,7 +42,7 @@ export async function keepContainers(tx: Tx, order: Order, author: ContainerAuth
   await tellOpenOrders(tx, holder);
 }
 
-/** The balance of a locked customer before and after movements, which stays within its limits. */
+/** The balance of a locked customer before and after movements; refused when it would leave its limits. */
 export async function balanceWith(
   tx: Tx,
   userId: number,
@@ -52,7 +53,7 @@ export async function balanceWith(
   return after.ok ? accept({ before, after: after.value }) : after;
 }
 
-/** Books one movement and the deposit that it puts on the account or takes off it. */
+/** Books one movement, and adds its deposit to the account or takes it off. */
 export async function bookMove(
   tx: Tx,
   holder: ContainerHolder,

@@ -13,7 +13,7 @@ import { balanceWith, bookMove } from './keep-containers.ts';
 
 type Theirs = AnswerOf<typeof readContainers>;
 
-/** How many movements are answered. */
+/** The number of movements in an answer. */
 const LATEST = 100;
 
 /** The containers of a customer: their own, or for a manager those at their hubs. */
@@ -31,7 +31,7 @@ export async function containersFor(
     movements: movements.map(({ oid, who: _, why, ...movement }) => ({
       ...movement,
       ...(oid !== null && { oid }),
-      // What the office wrote is for the office.
+      // The office's reasons are visible to the office only.
       ...(why !== null && worksFor(actor, movement.hub, 'manager') && { why }),
     })),
   });
@@ -56,7 +56,7 @@ export async function servedHubs(
   return rows.length === 0 ? refuse('forbidden') : accept(rows.map(({ hub }) => hub));
 }
 
-/** Moves containers of a customer by a word of the office, once under the key of its request. */
+/** Moves containers of a customer on the office's decision, once under the key of its request. */
 export async function moveContainers(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   userId: number,
@@ -88,7 +88,7 @@ export async function moveContainers(
   return containersFor(tx, actor, userId);
 }
 
-/** An ended type still comes back, but no new one goes out. */
+/** Containers of an ended type can still come back, but no new ones go out. */
 function givenType(
   types: readonly ContainerType[] | undefined,
   { name, count }: { readonly name: string; readonly count: number },
@@ -96,7 +96,7 @@ function givenType(
   return types?.find((one) => one.name === name && (count < 0 || one.ended !== true));
 }
 
-/** Whether the customer ordered at the hub, or placed the order that is named. */
+/** Whether the customer ordered at the hub, or placed the named order. */
 async function ordered(
   tx: Tx,
   { userId, hub, oid }: { readonly userId: number; readonly hub: string; readonly oid: number | undefined },

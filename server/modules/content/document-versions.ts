@@ -6,12 +6,13 @@ import type { EditContext } from '../../core/edits/edit-context.ts';
 import type { DocumentReader } from './documents-store.ts';
 import type { StoredDocument } from './document-edits-store.ts';
 
-/** How many versions of a document that is neither legal nor a mail are kept. */
+/** The number of versions kept of a document that is neither legal nor a mail. */
 const KEPT_VERSIONS = 20;
 
 /**
- * A document after an edit, with its version: each changed text is stored as the next one, of a legal page once it is
- * published. The text before the first change becomes version 1. See docs/rules.md#documents.
+ * A document after an edit, with its version: each changed text is stored as the next version, of a legal
+ * page only when it is published. The text before the first change becomes version 1. See
+ * docs/rules.md#documents.
  */
 export async function withVersion(
   { tx, actor, now }: EditContext,
@@ -31,8 +32,8 @@ export async function withVersion(
 }
 
 /**
- * The versions of a document, the latest first. A legal page or mail that was never changed has its text as the only one;
- * any other document has none before its first change, and only its editors may read them.
+ * The versions of a document, the latest first. A legal page or mail that never changed has its text as the
+ * only one; any other document has none before its first change, and only its editors may read them.
  */
 export async function versionsOfDocument(
   tx: Tx,

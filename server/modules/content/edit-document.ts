@@ -91,7 +91,10 @@ const BLANK: Omit<Document, 'slug' | 'created' | 'updated'> = {
   ...{ type: 'post', available: true, published: false, skus: [] },
 };
 
-/** Locks a document the actor may edit; a document of another owner counts as unknown, so that nothing of it leaks. */
+/**
+ * Locks a document that the actor may edit; a document of another owner counts as unknown, so that nothing of
+ * it leaks.
+ */
 export async function lockEditableDocument(
   { tx, actor }: EditContext,
   slug: string,
@@ -100,7 +103,7 @@ export async function lockEditableDocument(
   return stored !== undefined && (isAdmin(actor) || stored.owner === actor.id) ? stored : undefined;
 }
 
-/** A document with its day of publication: changed by a given one, gone once it is published. */
+/** A document with its publication day: set by the given one, removed once it is published. */
 function published(document: Document, given: string | null | undefined): Document {
   const { publishOn: before, ...rest } = document;
   const day = given === undefined ? before : (given ?? undefined);
@@ -120,7 +123,7 @@ function refusal({ actor }: EditContext, before: Reserved, after: Document): Ref
   );
 }
 
-/** The texts of a mail never become a page, and no page becomes them. */
+/** Refuses to turn the texts of a mail into a page, or a page into them. */
 function typeFixed(before: Document, after: Document): Refused | undefined {
   if (before.type === after.type || (before.type !== 'mail' && after.type !== 'mail')) return undefined;
   return refuseFaults([{ field: 'type', why: 'fixed' }]);

@@ -27,7 +27,7 @@ async function publishDue(tx: Tx, now: Ms): Promise<void> {
     .execute();
   for (const { id, owner, document: before } of due) {
     const { publishOn: _, ...rest } = before;
-    // Dated by its publication: it is then the latest of its type.
+    // Dated by its publication, so that it is the latest of its type.
     const at = new Date(now).toISOString();
     const document = { ...rest, published: true, created: at, updated: at };
     await updateDocument(tx, { id, owner, document });

@@ -2,7 +2,10 @@ import { DAY_MS } from '../../../src/domain/calendar/hub-time.ts';
 import { updateCustomerFigures } from './update-customer-figures.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 
-/** Updates the figures and segment of each customer once a day; new premium customers get more places from then on. */
+/**
+ * Updates the figures and segment of each customer once a day; newly premium customers have more places from
+ * then on.
+ */
 export const countCustomers: Job = {
   name: 'count-customers',
   everyMs: DAY_MS,

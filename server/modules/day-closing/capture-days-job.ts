@@ -10,7 +10,7 @@ const TWO_SECONDS_MS = 2000;
 const BATCH_SIZE = 200;
 
 /**
- * Makes the captures that offices asked for, one order after the other. What a process left unfinished is finished under
+ * Makes the captures that offices requested, one order at a time. An unfinished capture is continued under
  * the same operation; several processes capture each order once.
  */
 export const captureDays: Job = {
@@ -32,7 +32,7 @@ async function makeCapture(
     actor === undefined
       ? { ok: false as const, refusal: 'forbidden' as const }
       : await captureOrder({ ...context, actor }, oid, undefined, asked);
-  // Another process is at it: the next run looks again.
+  // Another process is making this capture: the next run looks again.
   if (!done.ok && done.refusal === 'still_running') return;
   const at = new Date(context.clock()).toISOString();
   await context.write(async (tx) => {

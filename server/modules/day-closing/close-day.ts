@@ -21,8 +21,8 @@ import {
 import { type DayContext, dayAsItStands, type DayRefusal, todayOfManager } from './read-day.ts';
 
 /**
- * Accepts a control with a word, or takes the word back; the audit keeps each. Of two offices that accept at once the
- * second one reads who did, and with which word.
+ * Accepts a control with a reason, or withdraws the acceptance; the audit records both. When two people
+ * accept concurrently, the second is told who did, and with which reason.
  */
 export async function acceptControl(
   context: DayContext,
@@ -52,7 +52,7 @@ export async function acceptControl(
   return accept(await dayAsItStands(context, at, today));
 }
 
-/** Asks the server for the captures of a day that are ready, or again for refused ones that are named. */
+/** Requests the captures of a day that are ready, or again those of named refused ones. */
 export async function captureDay(
   context: DayContext,
   at: HubDay,
@@ -74,7 +74,7 @@ export async function captureDay(
   return accept(await dayAsItStands(context, at, today));
 }
 
-/** Closes a day once nothing keeps it open, and locks its orders. Closing it again changes nothing. */
+/** Closes a day once nothing prevents it, and locks its orders. Idempotent. */
 export async function closeDay(
   context: DayContext,
   at: HubDay,
@@ -112,7 +112,7 @@ export async function closeDay(
   return accept(await dayAsItStands(context, at, today));
 }
 
-/** Opens a closed day again: its orders may change, and it is closed anew afterwards. */
+/** Reopens a closed day: its orders may change, and it is closed again afterwards. */
 export async function reopenDay(
   context: DayContext,
   at: HubDay,
@@ -130,7 +130,10 @@ export async function reopenDay(
   return accept(await dayAsItStands(context, at, held.value.today));
 }
 
-/** The day with all its orders locked: of two offices one waits for the other, and reads what it did. */
+/**
+ * The day with all its orders locked: of two concurrent requests, the second waits and sees what the first
+ * did.
+ */
 async function heldDay(context: DayContext, at: HubDay) {
   const today = await todayOfManager(context, at.hub);
   if (!today.ok) return today;

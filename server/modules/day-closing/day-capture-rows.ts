@@ -11,14 +11,14 @@ import { nameOf } from './day-controls.ts';
 
 type Asked = Awaited<ReturnType<typeof capturesOf>> extends ReadonlyMap<number, infer Row> ? Row : never;
 
-/** What is refused until somebody settles it in the order: no answer of a bank. */
+/** Refusals that are settled in the order, unlike those of a bank. */
 const SETTLED_IN_THE_ORDER: ReadonlySet<string> = new Set([
   'order_unweighed',
   'order_disputed',
   'order_not_ready',
 ]);
 
-/** How the capture of an order stands. */
+/** The state of an order's capture. */
 export function captureRow(order: Order, asked: Asked | undefined, moving: boolean): DayCapture {
   const { oid, rank, payment } = order;
   const state = stateOf(order, asked, moving);
@@ -35,12 +35,12 @@ export function captureRow(order: Order, asked: Asked | undefined, moving: boole
   };
 }
 
-/** Whether it may be asked for now, or again. */
+/** Whether it may be requested now, or again. */
 export function isToAsk({ state }: DayCapture): boolean {
   return state === 'waiting';
 }
 
-/** Whether its outcome is not known yet, so that the day stays open. */
+/** Whether its outcome is unknown, which keeps the day open. */
 export function isUnderway({ state }: DayCapture): boolean {
   return state === 'waiting' || state === 'asked' || state === 'moving';
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/database/database-types.ts';
 import type { HubDay } from './day-closing-store.ts';
 
-/** The captures that the server was asked for of a day, by order. */
+/** The requested captures of a day, by order. */
 export async function capturesOf(tx: Tx, { hub, day }: HubDay) {
   const rows = await tx
     .selectFrom('day_captures')
@@ -13,7 +13,7 @@ export async function capturesOf(tx: Tx, { hub, day }: HubDay) {
 }
 
 /**
- * Asks for captures of orders: one that is asked for already stays as it is. A refused one is asked for again.
+ * Requests captures of orders: an already requested one stays unchanged, a refused one is requested again.
  */
 export async function askCaptures(
   tx: Tx,
@@ -47,7 +47,7 @@ export function askedCaptures(tx: Tx, limit: number) {
     .execute();
 }
 
-/** Writes how a capture ended, once. */
+/** Records the outcome of a capture, once. */
 export async function endCapture(
   tx: Tx,
   oid: number,

@@ -11,7 +11,10 @@ export interface HubDay {
   readonly day: IsoDay;
 }
 
-/** So many days before and after a day are looked at for others with orders, and so many of them are named. */
+/**
+ * The number of days before and after a day that are searched for orders, and the number of them that are
+ * shown.
+ */
 const AROUND = { before: 14, after: 7, shownBefore: 4, shownAfter: 2 };
 
 /** The valid orders of a day, by rank and number. */
@@ -30,8 +33,8 @@ export async function validOrders(tx: Tx, { hub, day }: HubDay): Promise<readonl
 }
 
 /**
- * The days around one that have orders, and it itself, with how many are valid. Their places are those of the valid ones
- * that travel with no other, and of those that are being paid (docs/rules.md#places).
+ * The days around a day that have orders, and the day itself, with their numbers of valid orders. Their
+ * places count the valid orders that travel with no other, and those being paid (docs/rules.md#places).
  */
 export async function daysAround(tx: Tx, { hub, day }: HubDay) {
   const rows = await tx
@@ -58,7 +61,7 @@ export async function daysAround(tx: Tx, { hub, day }: HubDay) {
   ];
 }
 
-/** Whether an order was paid for, and whether it travels with another one. */
+/** Whether an order counts as valid: its payment is not pending. */
 const VALID = sql<boolean>`(payment_status <> 'pending')`;
 const TRAVELS = sql<boolean>`(coalesce((data #>> '{shipping,parent}')::bigint, 0) not in (0, oid))`;
 
@@ -67,7 +70,7 @@ export function entriesOf(tx: Tx, { hub, day }: HubDay) {
   return entries(tx, hub).where('c.day', '=', day).orderBy('c.id').execute();
 }
 
-/** The latest closing of a day before another one that is closed still. */
+/** The latest day before another one that is still closed. */
 export async function closedBefore(tx: Tx, { hub, day }: HubDay) {
   const row = await entries(tx, hub)
     .where('c.day', '<', day)
@@ -78,7 +81,7 @@ export async function closedBefore(tx: Tx, { hub, day }: HubDay) {
   return row?.kind === 'closed' ? row : undefined;
 }
 
-/** Those of these days that are closed. */
+/** The closed days among these. */
 export async function closedAmong(
   tx: Tx,
   hub: string,
@@ -125,7 +128,7 @@ export async function addEntry(
     .execute();
 }
 
-/** The words that accept controls of a day, with their authors. */
+/** The reasons that accept controls of a day, with their authors. */
 export async function acceptancesOf(tx: Tx, { hub, day }: HubDay) {
   const rows = await tx
     .selectFrom('day_acceptances as a')
@@ -137,7 +140,7 @@ export async function acceptancesOf(tx: Tx, { hub, day }: HubDay) {
   return new Map(rows.map((row) => [row.control, row]));
 }
 
-/** Writes the word that accepts a control, or removes it when it is empty. */
+/** Writes the reason that accepts a control, or removes it when it is empty. */
 export async function writeAcceptance(
   tx: Tx,
   { hub, day }: HubDay,
@@ -168,7 +171,7 @@ export async function writeAcceptance(
     .execute();
 }
 
-/** A closed day has no word to change: a day that is opened again is looked at anew. */
+/** Deletes the acceptances of a day: after a reopening its controls are checked anew. */
 export async function dropAcceptances(tx: Tx, { hub, day }: HubDay): Promise<void> {
   await tx.deleteFrom('day_acceptances').where('hub', '=', hub).where('day', '=', day).execute();
 }
@@ -182,7 +185,7 @@ function entries(tx: Tx, hub: string) {
     .where('c.hub', '=', hub);
 }
 
-/** The words of a closing, with the names of their authors. */
+/** The reasons of a closing, with the names of their authors. */
 const acceptedWords = sql<{ control: DayControl; word: string; who: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'control', e.w ->> 'control', 'word', e.w ->> 'word', 'who', coalesce(a.display_name, '')

@@ -10,7 +10,7 @@ import type { DayControl } from '../../../src/domain/payment/day-control.ts';
 import { isEnded, isHeld } from '../../../src/domain/payment/payment-status.ts';
 import type { StaffTelephone } from './day-facts-store.ts';
 
-/** What the controls of a day look at. */
+/** The data that the controls of a day check. */
 export interface DayFacts {
   readonly orders: readonly Order[];
   readonly captures: readonly DayCapture[];
@@ -22,16 +22,16 @@ export interface DayFacts {
 
 type Found = Omit<ControlState, 'control' | 'accepted'>;
 
-/** A courier's tour ends about so long after the hour of its last stop. */
+/** The assumed time from the hour of the last stop to the end of a courier's tour. */
 const TOUR_MS = 2 * HOUR_MS;
 const NAMED = 5;
 
-/** Looks at each control of a day (docs/rules.md#closing-a-day). */
+/** Checks each control of a day (docs/rules.md#closing-a-day). */
 export const lookAt: Readonly<Record<DayControl, (facts: DayFacts) => Found>> = {
   weights({ orders }) {
     const lines = workOf(orders).flatMap(({ items, rank }) => items.map((item) => ({ item, rank })));
     const weighed = lines.filter(({ item }) => item.fulfillment.status !== 'failure' && isSoldByWeight(item));
-    // A line that is not picked yet waits for its weight as well.
+    // A line that is not picked yet also lacks its weight.
     const open = weighed.filter(({ item }) => isUnweighed(item) || !isSettled(item.fulfillment.status));
     return found(
       open.map(({ item, rank }) => `${item.title} (rang ${rank})`),
@@ -77,7 +77,7 @@ export const lookAt: Readonly<Record<DayControl, (facts: DayFacts) => Found>> = 
   bags({ orders }) {
     const work = workOf(orders);
     const delivered = work.filter(({ shipping }) => isDelivered(shipping));
-    // As on the cards: none is a count that is still to be made.
+    // As on the cards: zero means not counted yet.
     const open = delivered.filter(({ shipping }) => shipping.bags === 0);
     const bags = (some: readonly Order[]) => some.reduce((all, { shipping }) => all + shipping.bags, 0);
     const back = orders.filter(({ shipping: { outcome } }) => outcome && !leftWithSomebody(outcome.kind));
@@ -99,12 +99,12 @@ export const lookAt: Readonly<Record<DayControl, (facts: DayFacts) => Found>> = 
   },
 };
 
-/** The orders that are prepared and delivered: one that was given back whole needs neither. */
+/** The orders to be prepared and delivered: fully refunded ones need neither. */
 function workOf(orders: readonly Order[]): readonly Order[] {
   return orders.filter((order) => !isEnded(order));
 }
 
-/** How an order is called on the screen; where it goes once its customer was forgotten. */
+/** The name of an order on the screen: its customer's, or the recipient's once the customer was erased. */
 export function nameOf({ customer, shipping }: Order): string {
   return customer.displayName || shipping.name;
 }
@@ -119,8 +119,8 @@ function isDelivered({ outcome, shipped }: Order['shipping']): boolean {
 }
 
 /**
- * Whether nothing waits on a telephone, and it was heard since its last delivery, or since the end of its tours. A contact
- * is written once a minute.
+ * Whether no mutation waits on a device, and it had contact after its last delivery, or after the end of its
+ * tours. Contacts are recorded once a minute.
  */
 function hasSent({ waiting, at, tours }: StaffTelephone, orders: readonly Order[]): boolean {
   if (waiting > 0) return false;

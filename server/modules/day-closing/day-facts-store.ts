@@ -17,7 +17,7 @@ export function holdsOf(tx: Tx, oids: readonly number[]) {
     .execute();
 }
 
-/** When the last of the orders of a day whose customer pays at this moment ends; `undefined` when nobody does. */
+/** When the last running payment of a day's orders expires; `undefined` without one. */
 export async function payingUntil(tx: Tx, { hub, day }: HubDay): Promise<Ms | undefined> {
   const rows = await tx
     .selectFrom('orders')
@@ -31,7 +31,7 @@ export async function payingUntil(tx: Tx, { hub, day }: HubDay): Promise<Ms | un
     : Math.max(...rows.map(({ expires }) => Date.parse(expires ?? '') || 0));
 }
 
-/** The valid invoices of the orders of a day; those of a month are of no day. */
+/** The valid invoices of the orders of a day; monthly invoices belong to no day. */
 export async function invoicesOf(tx: Tx, { hub, day }: HubDay): Promise<DayClosing['invoices']> {
   const rows = await tx
     .selectFrom('papers')
@@ -51,7 +51,7 @@ export async function invoicesOf(tx: Tx, { hub, day }: HubDay): Promise<DayClosi
   return first === undefined || last === undefined ? undefined : { first, last, many: numbers.length };
 }
 
-/** Orders whose payment their customer disputes with the bank, undecided. */
+/** Orders with an undecided dispute of their payment. */
 export async function chargebacksOf(tx: Tx, oids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx
     .selectFrom('payment_disputes')
@@ -62,18 +62,18 @@ export async function chargebacksOf(tx: Tx, oids: readonly number[]): Promise<Re
   return new Set(rows.map(({ oid }) => oid));
 }
 
-/** A telephone's person, and what the server knows of it. */
+/** A staff member's device, and what the server knows of it. */
 export interface StaffTelephone {
   readonly name: string;
-  /** Mutations that wait on it, as it said last. */
+  /** Mutations waiting on it, at its last contact. */
   readonly waiting: number;
-  /** When it was heard last; absent for never. */
+  /** Its last contact; absent for never. */
   readonly at: string | null;
   /** The tours of the day that it delivers. */
   readonly tours: readonly number[];
 }
 
-/** The telephones of who delivers a day, and of others of the hub on which work waits. */
+/** The devices of the couriers of a day, and of other staff of the hub with waiting mutations. */
 export async function telephonesOf(tx: Tx, { hub, day }: HubDay): Promise<readonly StaffTelephone[]> {
   const { rows } = await sql<StaffTelephone>`
     with couriers as (

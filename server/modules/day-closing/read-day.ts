@@ -25,7 +25,7 @@ import {
 import { lookAt, nameOf } from './day-controls.ts';
 import { chargebacksOf, holdsOf, invoicesOf, payingUntil, telephonesOf } from './day-facts-store.ts';
 
-/** Who asks, in a transaction. */
+/** The actor, in a transaction. */
 export interface DayContext {
   readonly tx: Tx;
   readonly actor: Actor;
@@ -34,7 +34,7 @@ export interface DayContext {
 
 export type DayRefusal = 'hub_unknown' | 'forbidden';
 
-/** How a day stands, for its hub's managers. */
+/** The state of a day, for its hub's managers. */
 export async function readDay(context: DayContext, at: HubDay): Promise<Result<DayClosing, DayRefusal>> {
   const today = await todayOfManager(context, at.hub);
   return today.ok ? accept(await dayAsItStands(context, at, today.value)) : today;
@@ -50,7 +50,7 @@ export async function todayOfManager(
   return worksFor(actor, hub, 'manager') ? accept(localDay(now, known.timezone)) : refuse('forbidden');
 }
 
-/** The whole of a day: controls, captures, totals and history. */
+/** The complete state of a day: controls, captures, totals and history. */
 export async function dayAsItStands({ tx, now }: DayContext, at: HubDay, today: IsoDay): Promise<DayClosing> {
   const orders = await validOrders(tx, at);
   const around = await daysAround(tx, at);
@@ -83,7 +83,10 @@ export async function dayAsItStands({ tx, now }: DayContext, at: HubDay, today: 
   };
 }
 
-/** Until when an order may come for a day (docs/rules.md#closing-a-day); `undefined` when none can any more. */
+/**
+ * Until when an order may be placed for a day (docs/rules.md#closing-a-day); `undefined` when none can any
+ * more.
+ */
 async function sellsUntil(tx: Tx, at: HubDay, now: Ms): Promise<string | undefined> {
   const hub = await hubBySlug(tx, at.hub);
   const cutoff = hub === undefined ? 0 : cutoffOf(at.day, calendarOf(hub));

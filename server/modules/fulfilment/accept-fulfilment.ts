@@ -41,7 +41,7 @@ export const fulfilmentOperations = [
   onOrder(operations.itemWeighWordless, weighItem, oidOf),
   onOrder(operations.itemReport, reportItem, oidOf),
   onOrder(operations.orderBags, countBags, oidOf),
-  // It moves the customer's account: it has a transaction of its own.
+  // Moves the customer's account, so it has its own transaction.
   withWorkPlace(
     operations.orderContainers,
     handleOperation(operations.orderContainers, (context, args) =>
@@ -85,7 +85,7 @@ function atHub<O extends Operation>(
   return withWorkPlace(operation, accepted, (args) => ({ hub: hub(args) }));
 }
 
-/** Counts the bags of an order; of several counts the latest holds. */
+/** Counts the bags of an order; the latest count holds. */
 function countBags(
   action: FulfilmentAction,
   { oid, bags }: ArgsOf<typeof orderBags>,
@@ -104,7 +104,7 @@ function countBags(
   });
 }
 
-/** Reports a problem of a line. Every report is kept, and the gravest one is the line's issue. */
+/** Reports a problem of a line. Every report is kept, and the gravest one becomes the line's issue. */
 function reportItem(
   action: FulfilmentAction,
   { oid, line, issue, found, note, seen }: ArgsOf<typeof itemReport>,
@@ -121,7 +121,7 @@ function reportItem(
   });
 }
 
-/** What a person ticked, for the office. */
+/** A person's tick in words, for the office. */
 const TICKED = { fulfilled: 'trouvé', failure: 'manquant', reserved: 'remis à préparer' } as const;
 
 /** Marks a line as found, missing or open. Only the office settles a dispute. */
@@ -143,8 +143,8 @@ function tickItem(
 }
 
 /**
- * Records the weight of a line and prices it. Of two weights the first holds; the second is kept beside it and both are
- * returned to its author, until a person chooses (docs/rules.md#weighing, docs/decisions/0047).
+ * Records the weight of a line and prices it. Of two weights the first holds; the second is kept beside it
+ * and its author gets both, until a person chooses (docs/rules.md#weighing, docs/decisions/0047).
  */
 function weighItem(
   action: FulfilmentAction,
@@ -167,8 +167,8 @@ function weighItem(
 }
 
 /**
- * Records how a delivery ended, whatever the state of the lines: the courier at the door sees the truth, and the manager
- * sees what was left open (docs/rules.md#delivery-outcomes).
+ * Records how a delivery ended, in any state of the lines: the courier at the door knows the outcome, and the
+ * manager sees which lines were left open (docs/rules.md#delivery-outcomes).
  */
 function deliverOrder(
   action: FulfilmentAction,

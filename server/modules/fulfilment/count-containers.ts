@@ -13,8 +13,8 @@ import { saveShipping } from './save-shipping.ts';
 import { orderKey, supersededOutcome } from './superseded-outcome.ts';
 
 /**
- * Counts the containers that came back with an order; of several counts the latest holds. A type that was counted before keeps
- * the deposit of that time (docs/rules.md#containers).
+ * Counts the containers that came back with an order; the latest count holds. A type that was counted before
+ * keeps the deposit of that time (docs/rules.md#containers).
  */
 export function countContainers(
   action: FulfilmentAction,

@@ -58,8 +58,8 @@ export function isOffice(
 }
 
 /**
- * Whether the day of an order was closed before the office acted: nothing changes then without opening the day again.
- * What a telephone says is kept (docs/rules.md#closing-a-day).
+ * Whether the day of an order was closed before the office acted: nothing may change without reopening the
+ * day. Reports of couriers' devices are kept (docs/rules.md#closing-a-day).
  */
 export function isLockedFor(
   action: Pick<FulfilmentAction, 'actor' | 'author' | 'at'>,

@@ -39,9 +39,10 @@ type Body = BodyOf<typeof call>;
 const ALL = 'shops';
 
 /**
- * Mails the orders of a day to each shop that the actor may write to, or to one of them. The same list with the same text
- * is mailed once, unless it is asked for again; a shop without orders gets no mail. The answer names the shops that have
- * no address, with the reason (docs/rules.md#order-mails-to-shops). The files are drawn outside any transaction.
+ * Mails the orders of a day to each shop that the actor may write to, or to one of them. The same list with
+ * the same text is mailed once, unless it is requested again; a shop without orders gets no mail. The answer
+ * lists the shops without an address, with the reason (docs/rules.md#order-mails-to-shops). The files are
+ * drawn outside any transaction.
  */
 export async function mailShops(
   { read, write, clock, actor, environment: { publicUrl } }: Office,
@@ -78,13 +79,13 @@ export async function mailShops(
   return accept(skipped.length === 0 ? texts : Object.assign(texts, { skipped }));
 }
 
-/** Refuses a day outside those that the database has. */
+/** Refuses a day outside the range of the database. */
 export function refuseOtherTimes(day: IsoDay, path: string): void {
   if (day < '2000' || day > '2200')
     refuseRequest('malformed', [{ path, message: 'Aucun marché ne se tient ce jour-là.' }]);
 }
 
-/** A shop's mail, with all lines of which it speaks. */
+/** A shop's mail, with all lines that it lists. */
 interface ShopLetter {
   readonly shop: string;
   readonly recipient: string;
@@ -93,7 +94,10 @@ interface ShopLetter {
   readonly lines: readonly SheetLine[];
 }
 
-/** Queues the mails, and stores for each hub what its shop knows now: a later difference counts from there. */
+/**
+ * Queues the mails, and stores for each hub what its shop knows now, from which a later difference is
+ * computed.
+ */
 async function sendLetters(
   tx: Tx,
   sending: {
@@ -130,7 +134,7 @@ function skippedShop({ urlpath, name, owner }: MailedShop): SkippedShop {
   return { urlpath, name, why: whyUnreachable(owner) };
 }
 
-/** Why a shop without an address has none. */
+/** Why a shop has no address. */
 export function whyUnreachable(owner: number | null): string {
   return owner === null
     ? 'Aucun responsable ne lui est attribué.'
@@ -160,7 +164,10 @@ interface SheetOfShop {
   readonly left: ReadonlyMap<number, number>;
 }
 
-/** What the shops prepare for a day, for those whose lines the actor may see: their own, or those of a hub they manage. */
+/**
+ * What the shops prepare for a day, for those whose lines the actor may see: their own, or those of a hub
+ * they manage.
+ */
 export async function sheetsOf(
   tx: Tx,
   actor: Actor,

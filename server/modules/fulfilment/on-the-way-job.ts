@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { endedStates } from '../../../src/domain/payment/payment-status.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** Notifies customers that the courier has left with their order, once an order. */
+/** Notifies customers that the courier has left with their order, once per order. */
 export const tellOnTheWay: Job = {
   name: 'tell-on-the-way',
   everyMs: MINUTE_MS / 2,

@@ -9,13 +9,13 @@ import { keepLateArrival } from '../orders/late-arrivals-store.ts';
 import { explainRefusal } from './refused-outcome.ts';
 import { supersededOutcome } from './superseded-outcome.ts';
 
-/** Why an order is closed to a person's work. */
+/** Why a person may not work on an order. */
 export type OrderAccessRefusal = 'not_found' | 'forbidden' | 'order_cancelled';
 
 /** Why the lines of an order are fixed. */
 export type LinesRefusal = OrderAccessRefusal | 'order_closed' | 'order_captured' | 'day_locked';
 
-/** What loading an order for work reads of the action. */
+/** The part of an action that loading an order needs. */
 type OrderAccess = Pick<FulfilmentAction, 'unitOfWork' | 'actor'>;
 
 /**
@@ -94,8 +94,9 @@ export async function onOrderToDeliver(
 }
 
 /**
- * Runs an operation on a line that the actor prepares; a refused order is explained with its current state. `said` tells
- * what the author found, and is kept for the office when the day was closed meanwhile (docs/rules.md#closing-a-day).
+ * Runs an operation on a line that the actor prepares; a refused order is explained with its current state.
+ * `said`: what the author found, kept for the office when the day was closed meanwhile
+ * (docs/rules.md#closing-a-day).
  */
 export async function onLineToPrepare(
   action: FulfilmentAction,

@@ -22,7 +22,7 @@ import { issueRequestMail } from '../mails/office-mails.ts';
 import { shopWordMail } from '../mails/problem-mails.ts';
 import { mailedShops } from './shop-mails-store.ts';
 
-/** The customer, who is signed in or came by a link of their own. */
+/** The customer, signed in or identified by a link of their own. */
 type Customer = Pick<Context, 'tx' | 'now'> & { readonly actor: Pick<Actor, 'id'> };
 type Body = BodyOf<typeof call>;
 type Refusal =
@@ -48,7 +48,7 @@ export async function requestIssue(
   return recorded.ok ? answerOrder({ tx, actor, now }, oid) : recorded;
 }
 
-/** Records what the customer of a locked order says of it. */
+/** Records the feedback of a locked order's customer. */
 export async function recordFeedback(
   { tx, now, actor }: Customer,
   order: Order,
@@ -136,7 +136,7 @@ async function mailHub({ tx, now, actor }: Customer, order: Order, body: Body): 
     await queueMail(tx, { dedupe: `issue-request:${oid}:${hash}`, recipient: hub.mail.address, letter }, now);
 }
 
-/** Mails to each shop what its customer wrote to it; a shop of another order gets nothing. */
+/** Mails each shop the customer's message to it; a shop of another order gets nothing. */
 async function mailShopWords(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   { oid, customer, vendors }: Order,

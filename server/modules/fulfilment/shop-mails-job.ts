@@ -35,7 +35,7 @@ import {
 
 /** The longest preparation of a hub, in days. */
 const DAYS_AHEAD = 15;
-/** Changes are collected: the time between two mails about a shop's day. */
+/** The minimum time between two mails about a shop's day: changes are collected. */
 const COLLECTED_MS = 30 * MINUTE_MS;
 
 /**
@@ -95,11 +95,11 @@ async function mailDay(app: AppContext, at: HubDay): Promise<void> {
   await each(due, (one) => mailShop(app, at, one));
 }
 
-/** The mail that is due for a shop, if any; whether there is something to say is known by its lines. */
+/** The mail that may be due for a shop; its lines decide whether there is something to send. */
 function dueMail({ hub, day, now }: HubDay, shop: ShopOfDay): DueMail | undefined {
   const cutoff = cutOffOf(hub, shop, day);
   const goodsDue = collectInstantOf(day, hub);
-  // A cut-off that was moved back after the mail is none to be sent again.
+  // When the cut-off was moved to an earlier time after the mail, nothing is sent again.
   if (shop.prepared === null || Date.parse(shop.prepared) < cutoff) {
     const useful = now >= cutoff && now < Math.max(goodsDue, cutoff + HOUR_MS);
     return useful && closedOn(day, hub) === undefined ? { kind: 'preparation', cutoff } : undefined;

@@ -18,7 +18,7 @@ export interface MailedShop {
 
 /** A shop with lines or mails of a hub and day. */
 export interface ShopOfDay extends MailedShop {
-  /** The latest cut-off of which it got its list. */
+  /** The latest cut-off for which it got its list. */
   readonly prepared: string | null;
   readonly latest: LatestShopMail | null;
 }
@@ -55,7 +55,7 @@ export async function mailedShops(tx: Tx, urlpaths: readonly string[]): Promise<
   return rows;
 }
 
-/** The days of a hub, from one to another, with orders in work or with mails to shops. */
+/** The days of a hub, within a range, with orders in work or with mails to shops. */
 export async function daysOfShopMails(
   tx: Tx,
   hub: string,
@@ -114,7 +114,7 @@ interface NewShopMail {
   readonly shop: string;
   readonly dedupe: string;
   readonly told: readonly ToldLine[];
-  /** A preparation with its cut-off, a difference to an earlier mail, or the list once more. */
+  /** A preparation with its cut-off, a difference to an earlier mail, or the list again. */
   readonly about:
     | { readonly kind: 'preparation'; readonly cutoff: Ms }
     | { readonly kind: 'difference'; readonly follows: number }
@@ -142,7 +142,7 @@ export async function storeShopMail(
   return stored.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether a mail with this key is stored: the same list with the same words is one mail. */
+/** Whether a mail with this key is stored: the same list with the same text is one mail. */
 export async function shopMailStored(tx: Tx, hub: string, shop: string, dedupe: string): Promise<boolean> {
   const { rows } = await sql`
     select from shop_day_mails where hub = ${hub} and shop = ${shop} and dedupe = ${dedupe}`.execute(tx);

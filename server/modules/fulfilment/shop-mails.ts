@@ -13,7 +13,10 @@ import { mailedShops, shopMailsOf } from './shop-mails-store.ts';
 
 type Asked = Pick<Context, 'tx'> & { readonly actor: Actor };
 
-/** The mails about a day by hub and shop: to those that have lines, and to those that had some when they were mailed. */
+/**
+ * The mails about a day by hub and shop, for shops that have lines and for those that had some when they were
+ * mailed.
+ */
 export async function shopMails(
   { tx, actor }: Asked,
   { day, hub: only, shop }: QueryOf<typeof call>,

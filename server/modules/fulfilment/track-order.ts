@@ -16,8 +16,8 @@ import { orderOf } from '../orders/orders-store.ts';
 import type { FulfilmentCallContext } from './fulfilment-calls.ts';
 
 /**
- * Answers where the courier of a customer's own order is. Of the other stops of the tour only their number leaves, and
- * of the courier the first name, on the day itself (docs/rules.md#tracking).
+ * Answers where the courier of a customer's own order is. Of the other stops of the tour it reveals only
+ * their number, and of the courier only the first name, on the delivery day (docs/rules.md#tracking).
  */
 export async function trackOrder(
   { tx, actor, now }: FulfilmentCallContext,

@@ -14,7 +14,7 @@ import { mayPrepare, loadOrderToPrepare } from './order-access.ts';
 import { saveLines } from './save-lines.ts';
 import { type Author, applyLineReport } from './apply-line-report.ts';
 
-/** Records prepared lines: all of them, or none when one is refused (docs/rules.md#ticks-and-prices). */
+/** Records prepared lines, all or none: one refusal refuses all (docs/rules.md#ticks-and-prices). */
 export async function updateItems(
   context: FulfilmentCallContext,
   oid: number,
@@ -48,7 +48,10 @@ export async function updateItems(
   return answered.ok ? accept(answered.value) : answered;
 }
 
-/** The order with the weight that a call sends for a line, after seeing the stored one; unchanged without a new weight. */
+/**
+ * Applies the weight that a call sends for a line, as one that replaces the stored weight; unchanged without
+ * a new one.
+ */
 function weighedFirst(
   order: Order,
   { line, fulfillment: held }: OrderItem,

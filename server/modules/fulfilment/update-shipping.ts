@@ -32,7 +32,7 @@ export async function updateShipping(
   const action = actionOfCall(context);
   const loaded = await loadOrderToDeliver(action, oid);
   if (!loaded.ok) return loaded;
-  // An empty body would be answered like a change that was made.
+  // An empty body would be answered like a successful change.
   if (Object.values(body).every((value) => value === undefined)) return refuse('malformed');
   if (body.amount !== undefined && !worksFor(action.actor, loaded.value.hub, 'manager'))
     return refuse('forbidden');

@@ -26,14 +26,17 @@ import { lockEditableHub } from '../hub-settings/save-hub.ts';
 import { contractsOfHub, runningOrders } from './hub-closing-store.ts';
 import { familiesIn, momentOf, moveQuestions } from './order-families.ts';
 
-/** The most free moments listed for an order or contract. */
+/** The maximum number of free moments listed for an order or contract. */
 const MOST_MOVES = 12;
-/** The length of a pause when a contract's weekday or slot is gone for good, in days. */
+/** The length of a pause when a contract's weekday or slot ends permanently, in days. */
 const PAUSE_DAYS = 28;
 
 type Lost = (moment: DeliveryMoment, pickup: boolean) => boolean;
 
-/** Lists the running orders and contracts that a change of a hub's times touches. See docs/rules.md#closing-a-slot. */
+/**
+ * Lists the running orders and contracts that a change of a hub's times affects. See
+ * docs/rules.md#closing-a-slot.
+ */
 export async function closeHubTimes(
   context: EditContext,
   slug: string,

@@ -9,7 +9,7 @@ import {
   subscriptionQuery,
 } from '../../platform/feed/stored-subscriptions.ts';
 
-/** The orders of a hub to deliver from a day on, the next first. */
+/** The orders of a hub to deliver from a day on, the earliest first. */
 export async function runningOrders(tx: Tx, hub: string, from: IsoDay): Promise<readonly Order[]> {
   const { rows } = await sql<{ order: Order }>`
     select o.data as "order" from orders o
@@ -18,7 +18,7 @@ export async function runningOrders(tx: Tx, hub: string, from: IsoDay): Promise<
   return rows.map(({ order }) => order);
 }
 
-/** The numbers of orders of a hub with those that joined them. */
+/** The numbers of a hub's orders with those of the orders that joined them. */
 export async function familiesOf(tx: Tx, hub: string, oids: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ oid: number }>`
     select o.oid::int as oid from orders o
@@ -27,7 +27,7 @@ export async function familiesOf(tx: Tx, hub: string, oids: readonly number[]): 
   return rows.map(({ oid }) => oid);
 }
 
-/** The contracts that deliver at a hub and are not over. */
+/** The contracts that deliver at a hub and have not ended. */
 export async function contractsOfHub(tx: Tx, hub: string): Promise<readonly StoredSubscription[]> {
   const rows = await subscriptionQuery(tx)
     .where('hub', '=', hub)

@@ -13,14 +13,14 @@ import { queueMails } from '../../platform/mail/mail-queue.ts';
 import { letter } from '../mails/letter.ts';
 import { orderPage } from '../mails/link-placeholder.ts';
 
-/** A change for a customer; `key` names it, so that it is mailed once. */
+/** A change for a customer; `key` identifies it, so that it is mailed once. */
 export interface MovedLine {
   readonly customer: number;
   readonly key: string;
   readonly change: DeliveryChange;
 }
 
-/** Queues one mail and notification a customer about all that moved for them. Returns their number. */
+/** Queues one mail and notification per customer about all their changes. Returns their number. */
 export async function mailMoved(
   { tx, now }: EditContext,
   { slug, shippingtimes: slots }: Hub,

@@ -19,8 +19,8 @@ import { mailMoved, type MovedLine } from './mail-moved.ts';
 import { moveOrders } from './move-orders.ts';
 
 /**
- * Moves orders and contracts of a hub line by line and tells their customers. What is at its new moment already counts
- * as moved and is not told again. See docs/rules.md#closing-a-slot.
+ * Moves orders and contracts of a hub line by line and notifies their customers. An item already at its new
+ * moment counts as moved and is not notified again. See docs/rules.md#closing-a-slot.
  */
 export async function moveDeliveries(
   context: EditContext,
@@ -113,7 +113,7 @@ type Delivered = StoredSubscription & {
   readonly brings: Extract<StoredSubscription['brings'], { kind: 'delivery' }>;
 };
 
-/** A contract at another weekday and slot that its hub serves. */
+/** A contract moved to another weekday and slot of its hub. */
 function rhythmChanged(
   held: Delivered,
   to: { readonly dayOfWeek: number; readonly hours: number },

@@ -22,7 +22,7 @@ import { givePlaceBack, giveSlotBack } from '../payments/acquirer/delivery-place
 import { familiesOf, moveOrderDay } from './hub-closing-store.ts';
 import { familiesIn, momentOf, moveQuestions, type OrderFamily } from './order-families.ts';
 
-/** A family that is at its new moment; `fresh`: it was moved just now. */
+/** A family at its new moment; `fresh`: it was moved by this request. */
 export interface MovedFamily {
   readonly members: OrderFamily['members'];
   readonly fresh: boolean;
@@ -34,7 +34,7 @@ interface MoveContext extends EditContext {
   readonly why: string | undefined;
 }
 
-/** Moves families of orders, each by itself; the customers are locked already. */
+/** Moves families of orders independently; the customers are locked already. */
 export async function moveOrders(
   context: MoveContext,
   moves: readonly OrderMove[],
@@ -78,7 +78,7 @@ async function moveFamily(
   const { members } = family;
   const [first] = members;
   const present = momentOf(first, hub);
-  // Said twice: the answer to the first request was lost.
+  // A repeated request: the answer to the first one was lost.
   if (isEqual(present, to)) return accept({ members, fresh: false, rank: first.rank });
   if (!isEqual(present, from)) return refuse('order_moved');
   if (members.some(({ shipping }) => shipping.shipped)) return refuse('order_delivered');
@@ -112,7 +112,7 @@ interface Move {
   readonly rank: number;
 }
 
-/** Writes an order at its new moment; on another day it leaves the tour of the former one. */
+/** Writes an order at its new moment; when the day changes it leaves its tour. */
 async function writeMove(
   { tx, now, actor, hub, why }: MoveContext,
   order: Order,

@@ -13,7 +13,7 @@ import { timelimitsOf } from '../checkout/check-delivery-time.ts';
 import { calendarOf } from '../hubs/hub-calendar.ts';
 import { placedReadings } from '../payments/acquirer/delivery-places-store.ts';
 
-/** An order with those that joined it: one place, one delivery. */
+/** An order with those that joined it: they share one place and one delivery. */
 export interface OrderFamily {
   readonly root: number;
   readonly members: readonly [Order, ...Order[]];
@@ -27,12 +27,12 @@ export function familiesIn(orders: readonly Order[]): readonly OrderFamily[] {
   );
 }
 
-/** The present day and slot of an order. */
+/** The current day and slot of an order. */
 export function momentOf({ shipping: { when, hours } }: Order, hub: Pick<Hub, 'timezone'>): DeliveryMoment {
   return { day: localDay(Date.parse(when), zoneOf(hub)), hours };
 }
 
-/** Reads what decides on the moves of families at a hub. */
+/** Reads the data that decides the moves of families at a hub. */
 export async function moveQuestions(
   tx: Tx,
   hub: Hub,
@@ -61,7 +61,7 @@ export async function moveQuestions(
   };
 }
 
-/** The first day on which a card does not hold the money of an order any more. */
+/** The first day on which the card's hold for an order has ended. */
 function heldUntil(members: readonly Order[], hub: Hub) {
   const days = members
     .filter(({ payment }) => payment.status === 'authorized' && payment.issuer !== 'invoice')

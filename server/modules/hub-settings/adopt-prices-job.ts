@@ -10,8 +10,8 @@ import { everyHub } from '../hubs/hubs-store.ts';
 import { holdConfigsWithNextPrices, updateConfig } from './hub-edits-store.ts';
 
 /**
- * Makes prices whose day has come the present ones, for clients that know only those. Deliveries of that day have had
- * them before. See docs/rules.md#prices-from-a-day.
+ * Makes prices current once their day has come, for clients that know only current prices. Orders delivered
+ * on that day were already priced with them. See docs/rules.md#prices-from-a-day.
  */
 export const adoptPrices: Job = {
   name: 'adopt-prices',
@@ -32,7 +32,7 @@ async function adoptDue(tx: Tx, now: Ms): Promise<void> {
   }
 }
 
-/** The configuration as of a day: prices that hold from then on or before are the present ones. */
+/** The configuration as of a day: prices that hold from then on or before become the current ones. */
 export function withPricesOf(config: ConfigRow, today: IsoDay | undefined): ConfigRow {
   const { next, ...present } = config.shipping;
   if (next === undefined || today === undefined || next.from > today) return config;

@@ -22,15 +22,16 @@ import * as store from './hub-edits-store.ts';
 import { blankHub, firstConfig, furtherConfig, hubCopiedFrom, summaryOf } from './new-hub.ts';
 
 /**
- * Creates a hub with its configuration and publishes both. It takes no orders before an administrator opens it; the first
- * one of a market gets defaults. See docs/rules.md#new-hub.
+ * Creates a hub with its configuration and publishes both. It takes no orders until an administrator opens
+ * it; the first hub of a market gets defaults. See docs/rules.md#new-hub.
  */
 export async function createHub(
   context: EditContext,
   { name, siteName, copyOf, shops = false, why, ...given }: NewHub,
 ): Promise<HubForStaff | Refused> {
   const { tx, actor } = context;
-  // Hubs before configurations, as in `saveHub`; what a concurrent creation added is read afterwards.
+  // Locks hubs before configurations, as in `saveHub`; configurations added by a concurrent creation are read
+  // afterwards.
   await store.holdEveryHub(tx);
   const hubs = await everyHub(tx);
   const source = hubs.find(({ slug }) => slug === copyOf);
@@ -101,5 +102,5 @@ function hubSlug(name: string, hubs: readonly Hub[]): Promise<string | undefined
   return freeSlug(wished, (slug) => Promise.resolve(hubs.some((hub) => hub.slug === slug)));
 }
 
-/** Leaves room in a slug for a distinguishing number. */
+/** The maximum length of a slug, which leaves room for a distinguishing number. */
 const LONGEST_SLUG = 60;

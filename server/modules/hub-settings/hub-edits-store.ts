@@ -48,7 +48,7 @@ export async function insertConfig(tx: Tx, id: string, config: ConfigRow): Promi
     .execute();
 }
 
-/** The rows that every hub has: recorded again, they enter the scopes of a new hub. */
+/** The rows shared by every hub: recorded again, they enter the scopes of a new hub. */
 export async function rowsOfEveryHub(
   tx: Tx,
 ): Promise<readonly { readonly e: 'category' | 'document'; readonly id: string }[]> {
@@ -67,7 +67,7 @@ export async function holdConfigs(
   return configsHeld(tx).execute();
 }
 
-/** The same for those with prices that hold from a day on. */
+/** The same for configurations with prices that hold from a later day. */
 export async function holdConfigsWithNextPrices(
   tx: Tx,
 ): Promise<readonly { readonly id: string; readonly config: ConfigRow }[]> {

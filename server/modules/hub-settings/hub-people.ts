@@ -11,7 +11,9 @@ export type HubStaffInput = Readonly<Partial<Record<Member['role'], readonly str
 
 const ROLES = ['manager', 'logistic'] as const;
 
-/** Faults of a submitted staff: addresses without account, and managers who would remove themselves. */
+/**
+ * Faults of a submitted staff list: addresses without an account, and managers who would remove themselves.
+ */
 export async function peopleFaults(
   { tx, actor }: EditContext,
   input: HubStaffInput,
@@ -30,7 +32,7 @@ export async function peopleFaults(
   return faults;
 }
 
-/** Replaces the managers and couriers of a hub; the devices of those who come and go reload. */
+/** Replaces the managers and couriers of a hub; the devices of added and removed people reload. */
 export async function setPeople(
   context: EditContext,
   hub: string,

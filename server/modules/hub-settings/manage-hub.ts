@@ -91,7 +91,10 @@ async function vendorFaults(tx: Tx, vendors: readonly string[]): Promise<readonl
   );
 }
 
-/** A type of container that something names cannot vanish: what is out there comes back (docs/rules.md#containers). */
+/**
+ * Refuses to remove a container type in use: containers still with customers come back
+ * (docs/rules.md#containers).
+ */
 async function vanishedTypes(
   tx: Tx,
   { slug, containers = [] }: Hub,

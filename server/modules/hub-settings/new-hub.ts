@@ -5,7 +5,7 @@ import { RESERVE_FACTOR } from '../../../src/domain/payment/gateway-fees.ts';
 import { DEFAULT_UNCAPTURED_DAYS } from '../../../src/domain/hub/delivery-calendar.ts';
 import { centimes, ZERO } from '../../../src/domain/money/money.ts';
 
-/** What a new hub cannot take from defaults or from another hub. */
+/** The fields of a new hub that neither defaults nor another hub provide. */
 export interface HubIdentityInput {
   readonly slug: string;
   readonly name: string;
@@ -96,7 +96,10 @@ export function firstConfig(token: string): ConfigRow {
   };
 }
 
-/** The configuration of a further hub, sharing what all hubs share; empty lists of places, or those of a copied hub. */
+/**
+ * The configuration of a further hub, with the shared part of all hubs; its lists of places are empty, or
+ * those of a copied hub.
+ */
 export function furtherConfig(shared: ConfigRow, copied: ConfigRow | undefined, hub: Hub): ConfigRow {
   const { shipping, user } = copied ?? {
     shipping: { ...shared.shipping, pricetime: {}, district: NO_CODES },

@@ -7,7 +7,10 @@ import type { Environment } from '../../core/environment.ts';
 
 type Keys = Pick<ConfigRow['keys'], 'errors' | 'tiles' | 'tilesCredit'>;
 
-/** What the settings of a deployment tell every device (docs/rules.md#error-reports, docs/rules.md#pickup-points). */
+/**
+ * The settings of a deployment that every device receives (docs/rules.md#error-reports,
+ * docs/rules.md#pickup-points).
+ */
 export function publishedKeys({ errorDsn, tiles }: Pick<Environment, 'errorDsn' | 'tiles'>): Keys {
   return {
     ...(errorDsn !== undefined && { errors: errorDsn }),

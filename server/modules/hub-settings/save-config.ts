@@ -102,15 +102,18 @@ function withCodes(config: ConfigRow, slug: string, postalCodes: readonly string
   return { ...config, hubs };
 }
 
-/** Faults of questions, unless they are the stored ones: those from before the rule block no other change. */
+/**
+ * Faults of questions, unless they are the stored ones: questions from before the rule do not block other
+ * changes.
+ */
 function changedQuestionFaults(faq: ConfigInput['faq'], stored: ConfigRow['faq'] | undefined) {
   if (faq === undefined || isDeepStrictEqual(faq, stored)) return [];
   return questionFaults(faq.map(({ q, a }) => ({ q: q.fr, a: a.fr })));
 }
 
 /**
- * Faults for legal documents that are missing or not public, since the checkout links to them. Stored ones block no other
- * change.
+ * Faults for legal documents that are missing or not public, since the checkout links to them. Stored ones do
+ * not block other changes.
  */
 async function changedLegalFaults(
   { tx }: Pick<Context, 'tx'>,

@@ -81,7 +81,7 @@ export async function saveHubIdentity(
       const next = payee === undefined ? present : (payee ?? undefined);
       return next === undefined ? rest : { ...rest, payee: next };
     },
-    // A stored seat from before the rule does not block other changes.
+    // A stored payee address from before the rule does not block other changes.
     faults: (_, before) => [
       ...faultUnless(wished === slug, 'slug', 'fixed'),
       ...(payee == null || isDeepStrictEqual(payee, before.payee) ? [] : seatFaults('payee', payee)),

@@ -10,7 +10,7 @@ export async function everyHub(tx: Queryable): Promise<readonly Hub[]> {
   return rows.map(({ data }) => data);
 }
 
-/** The hub of a market that has only one: mails are signed and answered by it. */
+/** The hub of a market with only one: mails are signed by it and replies go to it. */
 export async function soleHub(tx: Queryable): Promise<Hub | undefined> {
   const rows = await tx.selectFrom('hubs').select(hubData).limit(2).execute();
   return rows.length === 1 ? rows[0]?.data : undefined;
@@ -43,7 +43,7 @@ export async function requestedHub(tx: Tx, slug: string | undefined): Promise<Hu
   return chosen === undefined ? undefined : hubBySlug(tx, chosen);
 }
 
-/** What all hubs share and the tariff of this one; its row has the hub's slug. */
+/** The configuration shared by all hubs with the tariff of this one; its row has the hub's slug. */
 export async function configOf(tx: Tx, hub: string): Promise<ConfigRow | undefined> {
   return (await configRowOf(tx, hub).executeTakeFirst())?.data;
 }

@@ -52,7 +52,7 @@ export const customerRecords: RecordStore = {
     if (before !== undefined) return editFaults(context, fields, before.fields);
     const { email = '', firstname = '', lastname = '' } = fields;
     const known = isEmail(email) && !(await looksLikeStaff(context.tx, email));
-    // An older spelling of the address, or a line that was written a moment ago.
+    // An older spelling of the address, or a line written a moment ago.
     if ((await accountByEmail(context.tx, emailForms(email))) !== undefined)
       return [{ field: 'email', message: refusals.email_taken.message }];
     return [
@@ -79,7 +79,7 @@ export const customerRecords: RecordStore = {
     recordChange(tx, 'user', id);
     if (before === undefined && invite)
       await mailInvitation(context, id, { given: [], known: false, market: (await soleHub(tx))?.name });
-    // Nothing personal belongs into the audit, which redaction does not reach.
+    // Personal data must not enter the audit log, which redaction does not reach.
     const after = { fields: Object.keys(fields) };
     const entry = { who: actor.id, action: 'user.import', entity: 'user', id, after, why: context.why };
     await writeAuditEntry(tx, entry, now);
@@ -114,7 +114,7 @@ function storedOf(context: EditContext, row: UserRow): StoredRecord {
   };
 }
 
-/** Why no file of this actor changes a person. */
+/** Why an actor's file may not change a person. */
 function closedFor(
   context: EditContext,
   { roles, shops, hubs, status, orders }: UserRow,
@@ -141,7 +141,7 @@ function fieldsOf({ email, name, phone, addresses, tags }: UserRow): RecordField
   };
 }
 
-/** Whether two texts of a field mean the same: a number in two spellings, tags in another order. */
+/** Whether two texts of a field are equivalent: a number in two spellings, tags in another order. */
 function isSameText(key: string, one: string, other: string): boolean {
   if (key === 'phone') return dialled(one) !== undefined && dialled(one) === dialled(other);
   if (key !== 'tags') return false;
@@ -166,7 +166,7 @@ function editFaults(context: EditContext, fields: RecordFields, present: RecordF
 
 const PLACE = ['street', 'postalCode', 'town', 'floor', 'note'] as const;
 
-/** An address is written whole: with a street, a postal code and a town. */
+/** Faults of an incomplete address: it needs a street, a postal code and a town. */
 function placeFaultsOf(fields: RecordFields, present: RecordFields): readonly FieldFault[] {
   if (PLACE.every((key) => fields[key] === undefined)) return [];
   const { street = '', postalCode = '', town = '', floor = '', note = '' } = { ...present, ...fields };
@@ -183,7 +183,7 @@ function placeFaultsOf(fields: RecordFields, present: RecordFields): readonly Fi
   ];
 }
 
-/** The columns of a user that fields change. The first number and the proposed address are those of a file. */
+/** The columns of a user that fields change. A file holds the first number and the default address. */
 function columnsOf(user: UserRow, fields: RecordFields) {
   const { firstname = user.name.givenName, lastname = user.name.familyName, phone, tags } = fields;
   const renamed = fields['firstname'] !== undefined || fields['lastname'] !== undefined;
@@ -202,7 +202,7 @@ function columnsOf(user: UserRow, fields: RecordFields) {
   };
 }
 
-/** The addresses with the proposed one changed; without a street it goes. */
+/** The addresses with the default one changed; without a street it is removed. */
 function addressesOf(user: UserRow, fields: RecordFields): readonly Address[] {
   const present = defaultAddress(user.addresses);
   const {
@@ -218,7 +218,7 @@ function addressesOf(user: UserRow, fields: RecordFields): readonly Address[] {
   const address: Address = {
     ...{ ...kept, streetAddress: street, postalCode, region: town, floor },
     ...(note !== '' ? { note } : { note: undefined }),
-    // Where another street was.
+    // The coordinates of an unmoved address.
     ...(geo !== undefined && !moved && { geo }),
   };
   const all =

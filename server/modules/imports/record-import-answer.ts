@@ -19,7 +19,7 @@ import { recordImportOf, recordImportsOf, type StoredRecordImport } from './reco
 import type { RecordStore } from './record-store.ts';
 import { shopRecords } from './shop-records.ts';
 
-/** How each kind is read and written. */
+/** The store of each kind of record. */
 export const STORES: Readonly<Record<RecordKind, RecordStore>> = {
   customers: customerRecords,
   shops: shopRecords,
@@ -30,7 +30,10 @@ export interface RecordPath {
   readonly import: string;
 }
 
-/** Refuses an actor who may not import a kind: administrators, and managers their customers. See docs/rules.md#imports. */
+/**
+ * Refuses an actor who may not import a kind: administrators may import all, managers their customers. See
+ * docs/rules.md#imports.
+ */
 export function importable(
   { actor }: Pick<EditContext, 'actor'>,
   kind: RecordKind,
@@ -39,7 +42,7 @@ export function importable(
   return isAdmin(actor) || manages ? { ok: true, value: kind } : refuse('forbidden');
 }
 
-/** One import that the actor may see: a manager those that they began. `lock`: its row is locked. */
+/** One import that the actor may see: managers see those that they began. `lock`: its row is locked. */
 export async function visibleImport(
   context: EditContext,
   { kind, import: id }: RecordPath,
@@ -82,7 +85,7 @@ export async function readRecords(context: EditContext, path: RecordPath) {
     : answer;
 }
 
-/** Lines of an import, those of one verdict or outcome when it is named. */
+/** Lines of an import, optionally of one verdict or outcome. */
 export async function readRecordLines(
   context: EditContext,
   path: RecordPath,
@@ -107,14 +110,14 @@ export async function readRecordLines(
   }));
 }
 
-/** An import as it is answered. */
+/** An import as the calls return it. */
 export async function recordAnswer(tx: Tx, found: StoredRecordImport): Promise<RecordImport> {
   const [answer] = await answersOf(tx, [found]);
   if (answer === undefined) throw new Error(`no answer for import ${found.id}`);
   return answer;
 }
 
-/** The written lines of an import by what undoing would do. */
+/** The written lines of an import by what an undo would do. */
 async function undoCounts(context: EditContext, { id, kind }: StoredRecordImport): Promise<UndoCounts> {
   const lines = await linesToUndo<RecordFields>(context.tx, id, FILE_LINES);
   const targets = lines.flatMap(({ target }) => target ?? []);

@@ -16,10 +16,10 @@ import { confirmsPassword } from '../../people/confirm-password.ts';
 import { knownUser } from '../../people/user-answer.ts';
 import { EXPORTED, type ExportedTable, NOT_EXPORTED } from './exported-tables.ts';
 
-/** The most orders of one export: more than anybody has. */
+/** The maximum number of orders of one export: more than any customer has. */
 const MOST_ORDERS = 100_000;
 
-/** Collects all that is held about the caller, after their password. The audit keeps that it was. */
+/** Collects all data about the caller, after checking their password. The export is audited. */
 export async function exportData(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   password: string,
@@ -40,7 +40,7 @@ export async function exportData(
       since: localDay(Date.parse(created), DEFAULT_ZONE),
     },
     without: Object.entries(NOT_EXPORTED).map(([why, tables]) => ({ why, what: tables.join(', ') })),
-    // As their customer sees them: what staff keep for themselves is not the person's.
+    // As the customer sees them: the staff's own notes are not the person's data.
     orders: await answeredOrders(tx, withoutRoles(actor), orders),
     subscriptions: await subscriptionsOf(tx, id),
     sections: await sectionsOf(tx, id),
@@ -72,7 +72,7 @@ async function sectionsOf(tx: Tx, person: number): Promise<DataSection[]> {
   return sections;
 }
 
-/** Rows as JSON, since each table has other columns. */
+/** Rows as JSON, since the columns differ by table. */
 async function rowsOf(
   tx: Tx,
   { name, table: { about, without = [], amounts = [] } }: { name: string; table: ExportedTable },

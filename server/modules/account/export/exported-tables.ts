@@ -17,7 +17,10 @@ const who = is('who');
 const ofOrder = (person: number) =>
   sql<boolean>`t.oid in (select oid from orders where customer = ${person})`;
 
-/** The tables of which each row about a person is part of their data. Orders and subscriptions are read as such. */
+/**
+ * The tables of which each row about a person is part of their data. Orders and subscriptions are exported
+ * separately.
+ */
 export const EXPORTED = {
   users: {
     title: 'Compte',
@@ -169,7 +172,7 @@ export const EXPORTED = {
   late_arrivals: { title: 'Travail arrivé après la fermeture', about: who },
 } as const satisfies Record<string, ExportedTable>;
 
-/** Tables of which nothing is exported under their name, by the reason. */
+/** Tables that are not exported under their name, by the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
   'Commandes et abonnements sont dans leur propre partie du fichier.': ['orders', 'subscriptions'],
   'Ces tables répètent ce qui vient des commandes et du compte.': [

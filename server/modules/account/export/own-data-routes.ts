@@ -6,7 +6,7 @@ import { asOwner } from '../../people/account-access.ts';
 import { passwordTries } from '../../people/confirm-password.ts';
 import { exportData } from './export-data.ts';
 
-/** Of a person in a day, wrong passwords included: an export reads every table. */
+/** Exports of a person in a day, wrong passwords included: each reads every table. */
 const EXPORTS = { tries: 6, withinMs: DAY_MS };
 
 // `roles: []`: an administrator too reads only their own.

@@ -22,8 +22,8 @@ import { deleteEmailRecoveries } from '../profile/email-recovery-store.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 
 /**
- * Second step of a deletion: erases personal data except what bookkeeping must keep, which is who was billed for which
- * order. Nothing happens when the account was reopened meanwhile.
+ * Second step of a deletion: erases personal data except what bookkeeping must keep, which is who was billed
+ * for which order. Does nothing when the account was reopened meanwhile.
  */
 export async function eraseAccount(tx: Tx, userId: number, now: number): Promise<void> {
   await lockUser(tx, userId);

@@ -13,7 +13,7 @@ export async function giveAdministration(tx: Tx, userId: number): Promise<void> 
     .execute();
 }
 
-/** Takes the administration from a user, under both of its names. */
+/** Revokes the administrator role of a user, under both of its names. */
 export async function takeAdministration(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('users')
@@ -24,8 +24,8 @@ export async function takeAdministration(tx: Tx, userId: number): Promise<void> 
 }
 
 /**
- * Whether an open account other than this one administers. Locks all administrators: two of them who close each other's
- * accounts at one time follow one another, and the second is refused.
+ * Whether an enabled account other than this one is an administrator. Locks all administrators: when two of
+ * them close each other's account concurrently, the second waits and is refused.
  */
 export async function othersAdminister(tx: Tx, userId: number): Promise<boolean> {
   const rows = await tx

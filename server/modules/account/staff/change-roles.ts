@@ -50,7 +50,7 @@ export async function changeRoles(
   return accept(after);
 }
 
-/** Signs another person out everywhere. Their own other devices people end themselves. */
+/** Signs another person out everywhere. People end their own other sessions themselves. */
 export async function endSessions(
   { tx, now, actor }: EditContext,
   userId: number,

@@ -32,8 +32,8 @@ type InviteContext = Pick<Context, 'tx' | 'now' | 'environment'> & { readonly ac
 type Invited = BodyOf<typeof inviteUser>;
 
 /**
- * Invites a person by mail, as often as they are asked for: makes their account without a password, or takes the one of
- * this address, and gives roles and shop. A new link replaces the former one. See docs/rules.md#invitations.
+ * Invites a person by mail, repeatedly if asked: creates an account without a password, or uses the one of
+ * this address, and grants roles and shop. A new link replaces the former one. See docs/rules.md#invitations.
  */
 export async function invitePerson(context: InviteContext, input: Invited): Promise<Invitation | Refused> {
   const { tx, now, actor } = context;
@@ -91,7 +91,10 @@ export async function invitePerson(context: InviteContext, input: Invited): Prom
   return { id: userId, email, account, ...(until && { until }), ...(made && { shop: made.urlpath }) };
 }
 
-/** Administrators invite anyone; a manager couriers of their hubs, and owners of a shop there at the usual commission. */
+/**
+ * Administrators invite anyone; a manager only couriers of their hubs, and owners of a shop there at the
+ * usual commission.
+ */
 function mayInvite(actor: Actor, { roles, hub, shop }: Invited): boolean {
   if (isAdmin(actor)) return true;
   const given = (roles.length > 0 || shop !== undefined) && shop?.fees === undefined;
@@ -108,7 +111,7 @@ function addInvited(
   return addUser(tx, { email, passwordHash: null, ...names, phoneNumbers: [] }, now);
 }
 
-/** The name is the only field of the shop here. */
+/** Of the shop's fields, only the name is part of an invitation. */
 function shopRefused({ refusal, details }: Refused): Refused {
   const path = 'body.shop.name';
   if (!Array.isArray(details)) return { ok: false, refusal };
@@ -121,7 +124,9 @@ export interface Given {
   readonly market: string | undefined;
 }
 
-/** Mails the invitation, or to a known account what it was given; returns until when the link is valid. */
+/**
+ * Mails the invitation, or to an existing account what it was granted; returns until when the link is valid.
+ */
 export async function mailInvitation(
   { tx, now, environment, actor }: InviteContext,
   userId: number,

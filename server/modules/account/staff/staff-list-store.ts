@@ -9,7 +9,7 @@ export async function staffPeople(tx: Tx, now: number, only?: number): Promise<r
   return readStaff(tx, now, only === undefined ? WORKS : sql<boolean>`id = ${only}`);
 }
 
-/** Those who work at these hubs or sell there, with their roles there, and nothing of them as customers. */
+/** People who work at these hubs or sell there, with their roles there, without their customer data. */
 export async function staffOfHubs(
   tx: Tx,
   now: number,

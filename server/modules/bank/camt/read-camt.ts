@@ -9,7 +9,7 @@ import { declaresType, nodeAt, nodes, textAt, type XmlNode, xmlTree } from './xm
 export interface BankStatement {
   readonly iban: string;
   readonly entries: readonly BankEntry[];
-  /** Those in another currency, which are not kept. */
+  /** Entries in another currency, which are not stored. */
   readonly foreign: readonly ForeignEntry[];
 }
 
@@ -23,13 +23,13 @@ export interface BankFile {
   readonly statements: readonly BankStatement[];
 }
 
-/** Each kind of message with its root, its statements, and the namespace that tells its version. */
+/** Each kind of message with its root, its statements, and the namespace that names its version. */
 const KINDS = [
   { kind: 'camt.053', root: 'BkToCstmrStmt', part: 'Stmt' },
   { kind: 'camt.054', root: 'BkToCstmrDbtCdtNtfctn', part: 'Ntfctn' },
 ] as const;
 
-/** The versions that are read, of 2009 to 2019 and after. */
+/** The supported versions, of 2009 to 2019 and later. */
 const OLDEST = 2;
 const LATEST = 10;
 
@@ -55,7 +55,7 @@ export function readCamt(content: string): Result<BankFile, FileRefusal> {
   return accept({ kind: found.kind, version, message: textAt(message, 'GrpHdr', 'MsgId') ?? '', statements });
 }
 
-/** The version that the namespace names, if it is one that is read. */
+/** The version that the namespace names, if it is supported. */
 function versionOf(text: string, kind: BankFile['kind']): string | undefined {
   const [, named, version = ''] =
     /xmlns(?::[\w-]+)?\s*=\s*["'][^"']*:(camt\.\d{3})\.001\.(\d{2})["']/.exec(text) ?? [];
@@ -71,7 +71,7 @@ function readStatement(part: XmlNode): Result<BankStatement, FileRefusal> {
   const entries: BankEntry[] = [];
   const foreign: ForeignEntry[] = [];
   for (const node of nodes(part, 'Ntry')) {
-    // What is only announced (PDNG) or told (INFO) has moved no money yet.
+    // An announced (PDNG) or informational (INFO) entry has not moved any money yet.
     const status = textAt(node, 'Sts', 'Cd') ?? textAt(node, 'Sts') ?? 'BOOK';
     if (status !== 'BOOK') continue;
     const other = foreignEntry(node);
@@ -87,7 +87,7 @@ function readStatement(part: XmlNode): Result<BankStatement, FileRefusal> {
   return accept({ iban: compactIban(account), entries, foreign });
 }
 
-/** Whether the payments of an entry are its amount, before or after the charges that the bank kept of it. */
+/** Whether the payments of an entry add up to its amount, before or after the bank's charges. */
 function addsUp({ amount, payments }: BankEntry): boolean {
   const total = sum(payments.map((payment) => payment.amount));
   return total === amount || total - sum(payments.map(({ charges }) => charges)) === amount;

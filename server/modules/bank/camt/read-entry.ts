@@ -5,7 +5,7 @@ import type { BankEntry, BankEntryKind, BankPayment } from '../../../../src/doma
 import { compactIban } from '../../../../src/domain/payment/iban.ts';
 import { nodeAt, nodes, textAt, texts, type XmlNode } from './xml-tree.ts';
 
-/** Why a file is not read. */
+/** Why a file is rejected. */
 export type FileRefusal =
   'bank_file_unreadable' | 'bank_file_unsafe' | 'bank_file_kind' | 'bank_file_currency' | 'bank_file_sums';
 
@@ -18,13 +18,13 @@ export interface ForeignEntry {
   readonly debtor: string;
 }
 
-/** No account of a market receives more at once. */
+/** More than any account of a market receives at once. */
 const MOST = 1e9;
 const TEXT_ROOM = 500;
 const NAME_ROOM = 140;
 const ID_ROOM = 80;
 
-/** What the payments of an entry share. */
+/** The data that the payments of an entry share. */
 interface Shared {
   readonly amount: Centimes;
   readonly credit: boolean;
@@ -44,7 +44,7 @@ export function foreignEntry(node: XmlNode): ForeignEntry | undefined {
   return { booked, amount, currency: currency.slice(0, ID_ROOM), debtor: debtorOf(parties) };
 }
 
-/** Reads a booked entry with its payments. The message of each version has the same elements at few other places. */
+/** Reads a booked entry with its payments. The elements are nearly the same in every version. */
 export function readEntry(node: XmlNode): Result<BankEntry, FileRefusal> {
   const total = amountOf(nodeAt(node, 'Amt') ?? {});
   if (!total.ok) return total;
@@ -64,14 +64,16 @@ export function readEntry(node: XmlNode): Result<BankEntry, FileRefusal> {
   const payments: BankPayment[] = [];
   for (const detail of details) {
     const amount = detailAmount(detail, details.length === 1 ? total.value : undefined);
-    // Payments in another currency: only their sum is known in francs.
+    // Payments in another currency: only their sum in francs is known.
     if (!amount.ok) return amount.refusal === 'bank_file_currency' ? accept(lump) : amount;
     payments.push(paymentOf(node, detail, shared, amount.value));
   }
   return accept({ amount: total.value, detailed: true, payments });
 }
 
-/** The amount of a payment in the account's currency: of its own, else, when it is alone, of its entry. */
+/**
+ * The amount of a payment in the account's currency: its own, or that of its entry when it is the only one.
+ */
 function detailAmount(detail: XmlNode, whole: Centimes | undefined): Result<Centimes, FileRefusal> {
   const given = nodeAt(detail, 'Amt') ?? nodeAt(detail, 'AmtDtls', 'TxAmt', 'Amt');
   const amount = given === undefined ? refuse('bank_file_sums') : amountOf(given);
@@ -108,7 +110,7 @@ function paymentOf(entry: XmlNode, detail: XmlNode, shared: Shared, amount: Cent
   };
 }
 
-/** A debit that takes a credit back is a reversal; a credit that takes a debit back is money that came. */
+/** A debit that takes a credit back is a reversal; a credit that takes a debit back is a payment received. */
 function kindOf(credit: boolean, reversed: boolean, returned: boolean): BankEntryKind {
   if (credit) return 'credit';
   return reversed || returned ? 'reversal' : 'debit';
@@ -145,7 +147,7 @@ function amountOf(node: XmlNode): Result<Centimes, FileRefusal> {
   return node['@Ccy'] === 'CHF' ? accept(amount) : refuse('bank_file_currency');
 }
 
-/** Centimes of a decimal text; `undefined` for another text, and for parts of a centime. */
+/** Centimes of a decimal text; `undefined` for any other text and for fractions of a centime. */
 function centimesOf(text: string): Centimes | undefined {
   const [, francs, cents = ''] = /^(\d{1,12})(?:\.(\d{1,5}))?$/.exec(text) ?? [];
   if (francs === undefined || /[1-9]/.test(cents.slice(2))) return undefined;

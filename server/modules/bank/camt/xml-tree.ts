@@ -10,7 +10,7 @@ const MOST_NESTED = 40;
 const parser = new XMLParser({
   ...{ ignoreAttributes: false, attributeNamePrefix: '@', removeNSPrefix: true, parseTagValue: false },
   ...{ parseAttributeValue: false, ignoreDeclaration: true, ignorePiTags: true, maxNestedTags: MOST_NESTED },
-  // Entities are decoded below, once: nothing that a document declares is ever expanded.
+  // Entities are decoded below, once: entities that a document declares are never expanded.
   processEntities: false,
 });
 
@@ -26,7 +26,7 @@ export function xmlTree(text: string): XmlNode | undefined {
   }
 }
 
-/** Whether a document declares a type, by which entities are declared; a message of a bank never does. */
+/** Whether a document has a document type, which can declare entities; a message of a bank never has one. */
 export function declaresType(text: string): boolean {
   return /<!(?:DOCTYPE|ENTITY)/i.test(text);
 }
@@ -74,7 +74,7 @@ function textOf(value: unknown): string {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Decodes the five entities of XML and characters by their number; any other stays as it is written. */
+/** Decodes the five entities of XML and numeric characters; leaves all others as written. */
 function decoded(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (written, decimal, hex, name) => {
     if (typeof name === 'string') return NAMED[name] ?? written;

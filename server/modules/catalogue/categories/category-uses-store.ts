@@ -4,7 +4,7 @@ import type { CategoryUses } from '../../../../src/contract/catalogue/category-e
 import type { UsedPart } from '../../../../src/domain/catalogue/category-fields.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** The products and shops that use a category: the first ones by name, and how many there are. */
+/** The products and shops that use a category: the first ones by name, and their number. */
 export async function usesOfCategory(tx: Tx, slug: string): Promise<CategoryUses> {
   const products = await tx
     .selectFrom('products')
@@ -40,7 +40,7 @@ export async function usesOfCategory(tx: Tx, slug: string): Promise<CategoryUses
   };
 }
 
-/** Those of these parts of a category that hold products, by name. */
+/** The parts among these that hold products, by name. */
 export async function usedParts(
   tx: Tx,
   slug: string,
@@ -59,7 +59,7 @@ export async function usedParts(
     .execute();
 }
 
-/** Moves every product of a category to another one, whose weights their parts take. Returns their skus. */
+/** Moves every product of a category to another one, whose part weights they take. Returns their skus. */
 export async function moveProducts(tx: Tx, from: string, into: Category): Promise<readonly number[]> {
   const weights = JSON.stringify(Object.fromEntries(into.child.map(({ name, weight }) => [name, weight])));
   const rows = await tx
@@ -78,7 +78,10 @@ export async function moveProducts(tx: Tx, from: string, into: Category): Promis
   return rows.map(({ sku }) => sku);
 }
 
-/** Gives products the present weights of their parts, by which shelves are sorted. Returns the skus of changed ones. */
+/**
+ * Sets the current weights of their parts on products, by which shelves are sorted. Returns the skus of
+ * changed ones.
+ */
 export async function weighParts(tx: Tx, { slug, child }: Category): Promise<readonly number[]> {
   const weights = JSON.stringify(Object.fromEntries(child.map(({ name, weight }) => [name, weight])));
   const weight = sql`(${weights}::jsonb -> (data #>> '{belong,name}'))`;
@@ -92,7 +95,7 @@ export async function weighParts(tx: Tx, { slug, child }: Category): Promise<rea
   return rows.map(({ sku }) => sku);
 }
 
-/** Gives the products of a category the new names of their parts. Returns the skus of changed ones. */
+/** Sets the new names of renamed parts on the products of a category. Returns the skus of changed ones. */
 export async function renameProductParts(
   tx: Tx,
   slug: string,

@@ -23,8 +23,8 @@ import { mergeFields } from '../../../core/edits/merge-fields.ts';
 import { confirmsPassword } from '../../people/confirm-password.ts';
 
 /**
- * Creates a category or a family of shops, the last one unless it says where. Its slug is made of its name and never
- * changes. See docs/rules.md#categories.
+ * Creates a category or a family of shops, in the last position unless given. Its slug derives from its name
+ * and never changes. See docs/rules.md#categories.
  */
 export async function createCategory(
   context: EditContext,
@@ -43,7 +43,10 @@ export async function createCategory(
   return category;
 }
 
-/** Saves the submitted fields of a category. One in use keeps its type and its parts in use, whose new names products follow. */
+/**
+ * Saves the submitted fields of a category. A category in use keeps its type and its used parts; products
+ * follow renamed parts.
+ */
 export async function saveCategory(
   context: EditContext,
   slug: string,
@@ -68,7 +71,7 @@ export async function saveCategory(
   return category;
 }
 
-/** What uses a category, and keeps it from being removed. */
+/** What uses a category and prevents its removal. */
 export async function usesOf(
   { tx }: Pick<EditContext, 'tx'>,
   slug: string,
@@ -105,7 +108,7 @@ function withoutFormerName({ name, weight }: GivenPart): Category['child'][numbe
   return { name, weight };
 }
 
-/** Refuses to drop parts that hold products; a renamed part takes them along. */
+/** Refuses to drop parts that hold products; a renamed part keeps its products. */
 async function refuseUsedParts(
   tx: Tx,
   { slug, child }: Category,
@@ -120,7 +123,7 @@ async function refuseUsedParts(
   return { ok: false, refusal: 'field_invalid', details };
 }
 
-/** Gives the products of renamed parts the new names. Two parts may take each other's name. Returns their skus. */
+/** Renames the parts of products. Two parts may swap names. Returns the skus. */
 async function renameParts(tx: Tx, slug: string, parts: readonly GivenPart[]): Promise<readonly number[]> {
   const names = parts.flatMap(({ name, was }) =>
     was === undefined || was === name ? [] : [[was, name] as const],
@@ -131,7 +134,7 @@ async function renameParts(tx: Tx, slug: string, parts: readonly GivenPart[]): P
 async function nameIsTaken(tx: Tx, { slug, name }: Category): Promise<boolean> {
   const wanted = name.toLocaleLowerCase('fr');
   const others = (await everyCategory(tx)).filter((other) => other.slug !== slug);
-  // A slug that leads to another category since a merge is taken too.
+  // A slug that redirects to another category since a merge is taken too.
   return others.some(
     ({ name: known, earlier }) =>
       known.toLocaleLowerCase('fr') === wanted || earlier?.includes(slug) === true,

@@ -22,8 +22,9 @@ interface Merge {
 }
 
 /**
- * Merges a category into another one of its type after checking the actor's password: its products and shops move, and
- * its slug leads to the other. Both rows are locked in the order of their slugs. See docs/rules.md#categories.
+ * Merges a category into another one of its type after checking the actor's password: its products and shops
+ * move, and its slug redirects to the other. Both rows are locked in the order of their slugs. See
+ * docs/rules.md#categories.
  */
 export async function mergeCategory(
   context: EditContext,
@@ -54,7 +55,10 @@ export async function mergeCategory(
   return merged;
 }
 
-/** Gives categories the weights of a wished order; each changed one is saved and audited. See docs/rules.md#categories. */
+/**
+ * Sets the weights of categories to a given order; each changed one is saved and audited. See
+ * docs/rules.md#categories.
+ */
 export async function orderCategories(
   context: EditContext,
   { slugs, why }: { readonly slugs: readonly string[]; readonly why?: string | undefined },

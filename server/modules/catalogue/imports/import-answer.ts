@@ -68,7 +68,7 @@ export async function readImport(context: EditContext, path: ImportPath) {
     : answer;
 }
 
-/** Lines of an import, those of one verdict or outcome when it is named. */
+/** Lines of an import, optionally of one verdict or outcome. */
 export async function readLines(
   context: EditContext,
   path: ImportPath,
@@ -86,7 +86,7 @@ export async function readLines(
   const lines = await linesOf(context.tx, path.import, { verdict, outcome, after, limit: LINES });
   return lines.map((line) => ({
     ...{ line: line.line, title: line.title, verdict: line.verdict, missing: line.missing },
-    // Those of a new line are kept to tell later what has changed since.
+    // Those of a new line are kept only to detect later changes.
     ...{ changes: line.verdict === 'new' ? [] : changesOnWire(line.changes), faults: line.faults },
     ...(line.sku !== null && { sku: line.sku }),
     ...(line.outcome !== null && { outcome: line.outcome }),
@@ -100,7 +100,7 @@ export async function shopShelf(context: EditContext, shop: string) {
   return owned.ok ? [...(await productsOfShop(context.tx, shop))] : owned;
 }
 
-/** An import as it is answered. */
+/** An import as the calls return it. */
 export async function importAnswer(tx: Tx, stored: Stored): Promise<Import> {
   const [answer] = await answersOf(tx, [stored]);
   if (answer === undefined) throw new Error(`no answer for import ${stored.id}`);
@@ -122,7 +122,7 @@ export function lineAfter(text = ''): number {
   return /^\d{1,7}$/.test(text) ? Number(text) : 0;
 }
 
-/** The lines of one import by what they would do, and by what became of them. */
+/** The number of lines of one import by verdict, and by outcome. */
 export function countsOf(counted: Awaited<ReturnType<typeof lineCounts>>): Pick<Import, 'counts' | 'undone'> {
   const lines = (where: (count: (typeof counted)[number]) => boolean) =>
     counted.filter(where).reduce((sum, { lines: many }) => sum + many, 0);

@@ -9,7 +9,10 @@ import { centimes, toChf } from '../../../../src/domain/money/money.ts';
 
 type Changes = ImportRow['changes'];
 
-/** The fields that an edit changes, each before and after, amounts in centimes. What the server keeps itself is left out. */
+/**
+ * The fields that an edit changes, each before and after, amounts in centimes. Fields that the server sets
+ * are left out.
+ */
 export function changesOf(before: object, after: object): Changes {
   const { before: was, after: is } = differences(before, after);
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((field) => !KEPT.has(field));
@@ -20,7 +23,7 @@ export function changesOf(before: object, after: object): Changes {
   }));
 }
 
-/** The same as people read them, with amounts in francs. */
+/** The same for the wire, with amounts in francs. */
 export function changesOnWire(changes: Changes): Changes {
   return changes
     .filter(({ field }) => !FOLLOWING.has(field))
@@ -37,8 +40,9 @@ export function changesOnWire(changes: Changes): Changes {
 }
 
 /**
- * The fields of a line without what the product says already in other words: a label that it never had, allergens in
- * another order, variants by the same titles, which keep their short names, a portion in another spelling.
+ * The fields of a line without those that the product already states in other words: a label that it never
+ * had, allergens in another order, variants with the same titles, which keep their short names, a portion in
+ * another spelling.
  */
 export function withoutEchoes(before: ProductRow | undefined, fields: ProductInput): ProductInput {
   const { details, variants, pricing } = fields;
@@ -67,14 +71,14 @@ function withoutSpelling<Pricing extends ProductInput['pricing'] & object>(
   return echo ? pricing : { ...pricing, part };
 }
 
-/** A product with the fields of an import restored that still are as it wrote them, and the names of the others. */
+/** Restores the fields of a product that still are as an import wrote them, and names the others. */
 export function restored(
   product: ProductRow,
   changes: Changes,
 ): { readonly product: ProductRow; readonly kept: readonly string[] } {
   const now = new Map(changesOf({}, product).map(({ field, after }) => [field, after]));
   const kept: string[] = [];
-  // A copy of JSON: its fields are replaced by those that it had.
+  // A copy of JSON, whose fields are replaced by their former values.
   let copy = JSON.parse(JSON.stringify(product)) as JsonObject;
   for (const change of changes) {
     if (same(now.get(change.field), change.after)) copy = put(copy, change.field.split('.'), change.before);
@@ -83,7 +87,7 @@ export function restored(
   return { product: copy as unknown as ProductRow, kept };
 }
 
-/** The fields of a new product that are no longer as an import wrote them. */
+/** The fields of a new product that have changed since an import wrote them. */
 export function changedSince(product: ProductRow, written: Changes): readonly string[] {
   if (written.length === 0) return [];
   const then = new Map(written.map(({ field, after }) => [field, after]));
@@ -97,7 +101,7 @@ interface JsonObject {
   readonly [name: string]: Json;
 }
 
-/** A copy with one field replaced, or without it; a part that would be empty goes too. */
+/** A copy with one field replaced or removed; a part that becomes empty is removed too. */
 function put(
   object: JsonObject,
   [name = '', ...rest]: readonly string[],
@@ -137,6 +141,6 @@ const KEPT: ReadonlySet<string> = new Set([
     'stats.likes',
   ],
 ]);
-/** Restored with what they follow from, and of no interest by themselves. */
+/** Derived fields: restored with their source, and not listed. */
 const FOLLOWING: ReadonlySet<string> = new Set(['slug', 'belong.weight']);
 const AMOUNTS: ReadonlySet<string> = new Set(['pricing.price', 'pricing.discount']);

@@ -34,7 +34,7 @@ export interface StoredLine {
   readonly missing: readonly string[];
 }
 
-/** What a line became. */
+/** The outcome of a line. */
 export interface LineOutcome {
   readonly line: number;
   readonly outcome: NonNullable<ImportRow['outcome']>;
@@ -44,7 +44,7 @@ export interface LineOutcome {
   readonly faults?: ImportRow['faults'] | undefined;
   readonly kept?: readonly string[] | undefined;
   readonly updated?: string | undefined;
-  /** Its name, when what it became was erased. */
+  /** The name to keep when its target was erased. */
   readonly title?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export async function importOf(tx: Tx, shop: string, id: string) {
   return imports(tx).where('shop', '=', shop).where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, its row locked. */
+/** The same, with its row locked. */
 export async function lockImport(tx: Tx, shop: string, id: string) {
   return imports(tx).where('shop', '=', shop).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -100,7 +100,7 @@ export async function putLines(tx: Tx, id: string, lines: readonly StoredLine[])
       changes = excluded.changes, faults = excluded.faults, missing = excluded.missing`.execute(tx);
 }
 
-/** The lines of imports by verdict and outcome, counted. */
+/** The number of lines of imports, by verdict and outcome. */
 export async function lineCounts(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return tx
@@ -159,7 +159,10 @@ export async function linesToUndo<Fields = ProductInput>(
     .execute();
 }
 
-/** The written lines of an import of products by what undoing would do; a product removed since counts nowhere. */
+/**
+ * The written lines of an import of products by what an undo would do; a product removed since is not
+ * counted.
+ */
 export async function undoCounts(tx: Tx, id: string): Promise<UndoCounts> {
   const { rows } = await sql<UndoCounts>`
     select count(*) filter (where verdict = 'new' and not touched)::int as removed,
@@ -178,7 +181,7 @@ export async function undoCounts(tx: Tx, id: string): Promise<UndoCounts> {
 
 export type UndoCounts = NonNullable<Import['undo']>;
 
-/** Records what lines became, in one statement. */
+/** Records the outcomes of lines, in one statement. */
 export async function saveOutcomes(tx: Tx, id: string, outcomes: readonly LineOutcome[]): Promise<void> {
   await sql`
     update import_lines l set
@@ -204,7 +207,10 @@ export async function productsOfShop(tx: Tx, shop: string): Promise<readonly Pro
   return rows.map(({ row }) => row);
 }
 
-/** By what the products of a shop are found: numbers, bar codes, references and titles, without reading whole rows. */
+/**
+ * The keys by which the products of a shop are found: numbers, bar codes, references and titles, without
+ * reading whole rows.
+ */
 export async function shelfKeys(tx: Tx, shop: string): Promise<readonly ShelfKey[]> {
   return tx
     .selectFrom('products')
@@ -237,7 +243,7 @@ export async function readProducts(
   return new Map(rows.map(({ row }) => [row.sku, row]));
 }
 
-/** The same, locked in their order. */
+/** The same, locked in the order of their numbers. */
 export async function holdProducts(
   tx: Tx,
   shop: string,

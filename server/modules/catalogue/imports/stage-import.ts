@@ -55,7 +55,7 @@ export async function createImport(
   return importAnswer(context.tx, { ...row, state: 'staging', applied: null });
 }
 
-/** Stages lines: decides what each would do, by the rules of a save, and writes nothing else. */
+/** Stages lines: decides the effect of each by the rules of a save, and writes nothing else. */
 export async function stageLines(
   context: EditContext,
   path: ImportPath,
@@ -82,7 +82,7 @@ export async function applyImport(
 ): Answer<'import_closed' | 'import_empty'> {
   const held = await lockEditableImport(context, path);
   if (!held.ok) return held;
-  // A repeated request is no second one.
+  // A repeated request has no further effect.
   if (held.value.state === 'applying' || held.value.state === 'applied')
     return importAnswer(context.tx, held.value);
   if (held.value.state !== 'staging') return refuse('import_closed');
@@ -105,7 +105,7 @@ export async function undoImport(
   return began(context, held.value, 'undoing');
 }
 
-/** What the saves of a shop's products read, once for many. */
+/** What the saves of a shop's products read, loaded once for many. */
 export async function shelfRules(tx: Tx, shop: string): Promise<ShelfRules> {
   return { categories: await everyCategory(tx), rates: await ratesOf(tx, shop) };
 }
@@ -174,7 +174,7 @@ async function stagedLine(
       ? await decideNew(context, rules, shop, fields)
       : await decideSave(context, rules, before, fields);
   const faults = decided.ok ? [] : faultsOf(decided);
-  // What the device could not read is missing here: only the values that came are judged.
+  // Fields that the device could not read are missing here: only the received values are checked.
   if (line.faults.length > 0)
     return refused([...line.faults, ...faults.filter(({ field = '' }) => isGiven(given, field))]);
   if (!decided.ok) return refused(faults);
@@ -193,8 +193,8 @@ function isGiven(fields: object, path: string): boolean {
 }
 
 /**
- * Finds the products of lines by number, bar code, reference or title; `undefined`: the line is a new one. By reference a
- * product that has none yet is found by its title, and so is that of a line without one.
+ * Finds the products of lines by number, bar code, reference or title; `undefined`: the line is a new one. By
+ * reference, a product without one is also found by its title, and so is the product of a line without one.
  */
 async function finder(
   tx: Tx,
@@ -216,7 +216,7 @@ async function finder(
   };
 }
 
-/** By what a line looks for its product, the surest first. */
+/** The keys by which a line looks for its product, the surest first. */
 function keysOfLine(match: ImportMatch, { sku, title, fields: { logistics } }: Line): readonly string[] {
   const name = foldText(title);
   const reference = foldText(logistics?.reference ?? '');
@@ -228,7 +228,7 @@ function keysOfLine(match: ImportMatch, { sku, title, fields: { logistics } }: L
   }[match];
 }
 
-/** By what a product is found. */
+/** The keys by which a product is found. */
 function keysOfProduct(match: ImportMatch, { sku, title, ean, reference }: ShelfKey): readonly string[] {
   const name = foldText(title);
   return {

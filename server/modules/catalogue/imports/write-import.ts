@@ -30,7 +30,7 @@ import { faultsOf, shelfRules } from './stage-import.ts';
 type Running = NonNullable<Awaited<ReturnType<typeof lockRunning>>>;
 type Line = ReadLine;
 
-/** The lines of one transaction: on the embedded database everything else waits for it. */
+/** Lines per transaction: on the embedded database every other request waits for it. */
 const LINES = 60;
 
 /** Writes the next lines of the first running import. Returns whether there may be more. */
@@ -90,13 +90,13 @@ interface Work {
   readonly rules: ShelfRules;
 }
 
-/** A line with its product as it is now. */
+/** A line with its current product. */
 interface HeldLine {
   readonly line: Line;
   readonly before: ProductRow | undefined;
 }
 
-/** Writes lines by the rules of a save: what has changed since the trial run is read again. */
+/** Writes lines by the rules of a save, reading again what has changed since the trial run. */
 async function applied(
   context: EditContext,
   work: Work,
@@ -186,7 +186,7 @@ async function undone(
   return outcomes;
 }
 
-/** A new product goes again, unless it was changed or sold since. */
+/** Removes a new product again, unless it was changed or sold since. */
 async function withdrawn(
   context: EditContext,
   { line, why, untouched }: { readonly line: Line; readonly why: string; readonly untouched: boolean },
@@ -203,8 +203,8 @@ async function withdrawn(
 }
 
 /**
- * A product without later changes goes back exactly, as it was sold before. Otherwise a product that somebody put on sale
- * since, and that now lacks its legal information again, is off sale.
+ * A product without later changes is restored exactly, including its sale state. Otherwise a product that was
+ * put on sale since and that lacks its legal information again is taken off sale.
  */
 function offSale(
   before: ProductRow,

@@ -4,12 +4,14 @@ import { writeTransaction } from '../../../platform/feed/write-transaction.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { writeSomeLines } from './write-import.ts';
 
-/** The embedded database answers within the process: without a rest no other request would be read meanwhile. */
+/**
+ * The embedded database runs inside the process: without a pause no other request would be handled meanwhile.
+ */
 export const REST_MS: Ms = 10;
 
 /**
- * Writes and undoes imports some lines at a time, so that other requests come in between. What a crash leaves is written
- * by the next run, in any process.
+ * Writes and undoes imports some lines at a time, so that other requests run in between. After a crash the
+ * next run continues, in any process.
  */
 export const writeImports: Job = {
   name: 'write-imports',

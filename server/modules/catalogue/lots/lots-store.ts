@@ -5,7 +5,7 @@ import type { Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import type { FoundLines } from '../../../platform/operations/accept-operation.ts';
 
-/** The lines of an order that a change turned: found since, or found no more; `undefined` without any. */
+/** The lines of an order that a change marked as found, or no longer as found; `undefined` without any. */
 export function turnedLines(
   { oid, hub, items: before }: Pick<Order, 'oid' | 'hub' | 'items'>,
   after: readonly OrderItem[],
@@ -23,9 +23,9 @@ function isFound({ fulfillment }: OrderItem): boolean {
 }
 
 /**
- * Writes the lot of each line that was found since, as its product had it at that instant, and withdraws that of a line
- * which is found no more; the changes of several orders in one statement each. A line keeps its lot whatever the product
- * gets later. See docs/rules.md#lots.
+ * Writes the lot of each line that became found, as its product had it at that instant, and deletes that of a
+ * line which is no longer found, each in one statement for several orders. A line keeps its lot when the
+ * product gets another. See docs/rules.md#lots.
  */
 export async function writeLots(tx: Tx, changes: readonly FoundLines[]): Promise<void> {
   const lost = changes.flatMap((change) => change.lost.map((line) => ({ oid: change.oid, line })));
@@ -50,7 +50,10 @@ interface LotLine {
   readonly at: string;
 }
 
-/** The first later change of a field tells what it was; without one it is what the product says now. */
+/**
+ * The earliest later change of a field holds its former value; without one the product's current value
+ * applies.
+ */
 async function insertLots(tx: Tx, lines: readonly LotLine[]): Promise<void> {
   const then = (field: 'lot' | 'useby') => {
     const path = `logistics.${field}`;
@@ -74,7 +77,7 @@ async function insertLots(tx: Tx, lines: readonly LotLine[]): Promise<void> {
     on conflict (oid, line) do nothing`.execute(tx);
 }
 
-/** A product with the hubs where it is sold, withdrawn or not: a recall may come later. */
+/** A product with the hubs where it is sold, removed or not: a recall may come later. */
 export async function productOfLots(tx: Tx, sku: number) {
   return tx
     .selectFrom('products as p')
@@ -92,7 +95,9 @@ export async function productOfLots(tx: Tx, sku: number) {
     .executeTakeFirst();
 }
 
-/** The product whose lots are requested. `hubs`: restricts the orders to these hubs; absent, all are included. */
+/**
+ * The product whose lots are requested. `hubs`: restricts the orders to these hubs; absent, all are included.
+ */
 interface LotQuestion {
   readonly sku: number;
   readonly hubs?: readonly string[] | undefined;

@@ -16,7 +16,7 @@ import { runOnce } from '../../../platform/http/requests/idempotency.ts';
 import { readStock } from '../stock/stock-store.ts';
 import { createProduct, lockEditableProduct, saveHeldProduct } from './edit-product.ts';
 
-/** Rows of one transaction: short enough that an embedded database answers others in between. */
+/** Rows per transaction: short enough for an embedded database to answer other requests in between. */
 const STEP = 10;
 
 type BatchContext = Omit<StepsContext, 'actor'> & { readonly actor: Actor };

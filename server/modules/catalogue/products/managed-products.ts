@@ -17,7 +17,7 @@ import type { EditContext } from '../../../core/edits/edit-context.ts';
 import { everyCategory } from '../categories/categories-store.ts';
 import { managedBy } from '../shops/managed-shops.ts';
 
-/** The most products of one list: the newest. */
+/** The maximum number of products of one list: the newest. */
 const MOST = 10_000;
 /** Four weeks of deliveries count as sold. */
 const SOLD_DAYS = 28;
@@ -51,12 +51,12 @@ export async function managedProducts(
   });
 }
 
-/** Encodes by the types alone: the contract would take longer to check ten thousand own rows than to read them. */
+/** Encodes by the types alone: validating ten thousand own rows would take longer than reading them. */
 function encodedAnswer(answer: z.input<typeof listManagedProducts.answer>): EncodedBody {
   return EncodedBody.ofJson(JSON.stringify(answer));
 }
 
-/** Remembers what was read of each text: ten thousand products have some hundred portions. */
+/** Caches the result by text: ten thousand products have a few hundred portions. */
 function readOnce(read: (text: string) => boolean): (text: string) => boolean {
   const known = new Map<string, boolean>();
   return (text) => {
@@ -119,7 +119,10 @@ function managedProduct(
   };
 }
 
-/** The newest products of these shops, as one text: the engine takes longer to extract each field than to send all. */
+/**
+ * The newest products of these shops, as one text: extracting each field takes the database longer than
+ * sending all.
+ */
 async function storedProducts(
   tx: Tx,
   vendors: readonly string[],
@@ -144,7 +147,7 @@ function byTitle(products: readonly StoredProduct[]): readonly StoredProduct[] {
     .map(({ row }) => row);
 }
 
-/** What orders hold of the products of these shops: pieces promised, and pieces of the last weeks. */
+/** The pieces of these shops' products in orders: promised, and of the last weeks. */
 async function piecesOf(
   tx: Tx,
   vendors: readonly string[],

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/database/database-types.ts';
 import { lockLikes, saveLikes } from '../../people/likes-store.ts';
 import { productExists } from './products-store.ts';
 
-/** Sets or clears a like; idempotent. A removed product can only be unliked. */
+/** Sets or clears a like; idempotent. Of a removed product, a like can only be cleared. */
 export async function setLike(
   tx: Tx,
   userId: number,

@@ -26,8 +26,8 @@ export async function lockEditableShop(
 }
 
 /**
- * Saves a shop for a call. Who pays it, and where to, is changed with a password alone (docs/rules.md#payouts): a first
- * IBAN may still be given here.
+ * Saves a shop for a call. How and to which account it is paid changes only with a password
+ * (docs/rules.md#payouts), except for a first IBAN.
  */
 export async function saveGivenShop(
   context: EditContext,
@@ -49,7 +49,7 @@ export async function saveGivenShop(
 
 const MOVED_WORDS = 'Le compte à créditer se change sous «\u00a0Versements\u00a0», avec le mot de passe.';
 
-/** Whether a shop would be paid otherwise, or to another account. */
+/** Whether an edit changes how a shop is paid, or to which account. */
 function movesPayouts(before: ShopAccount, after: Pick<ShopAccount, 'IBAN' | 'payout'>): boolean {
   return (
     compactIban(before.IBAN ?? '') !== compactIban(after.IBAN ?? '') ||

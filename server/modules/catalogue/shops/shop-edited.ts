@@ -82,7 +82,7 @@ function photoEdited({ alts, ...photo }: Shop['photo']): Shop['photo'] {
 function scoringEdited({ scoring }: Shop, weight: number | undefined): Pick<Shop, 'scoring'> {
   if (weight === undefined || weight === scoring?.weight) return {};
   const { orders = 0, issues = 0 } = scoring ?? {};
-  // A weight that is out of range is refused afterwards.
+  // A weight out of range is refused afterwards.
   const score = shopScore({ orders, issues, weight: Math.max(1, weight) });
   return { scoring: { weight, orders, issues, score } };
 }

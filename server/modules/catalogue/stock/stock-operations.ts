@@ -85,7 +85,7 @@ function sell(
   return after === undefined ? { superseded: 'Un changement plus récent tient déjà.' } : { after };
 }
 
-/** What would go on sale without its legal information stays off sale. See docs/rules.md#legal-information. */
+/** Keeps a product off sale while it lacks its legal information. See docs/rules.md#legal-information. */
 async function gated(tx: Tx, held: ProductStock, decision: Decision): Promise<Decision> {
   if ('superseded' in decision || held.available || !decision.after.available) return decision;
   const product = await productBySku(tx, held.sku);
