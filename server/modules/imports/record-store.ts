@@ -8,7 +8,7 @@ import type { Environment } from '../../core/environment.ts';
 export interface RecordStore {
   /** All records that an actor may export. */
   readonly all: (context: EditContext) => Promise<readonly RecordFields[]>;
-  /** The records that lines became, by their `target`. */
+  /** The records of lines, by their `target`. */
   readonly held: (
     context: EditContext,
     targets: readonly string[],
@@ -19,7 +19,7 @@ export interface RecordStore {
   readonly faults: (context: EditContext, edit: RecordEdit) => Promise<RecordFaults>;
   /** Writes an edit without faults. Returns the record's `target`. */
   readonly write: (context: WriteContext, edit: RecordEdit) => Promise<string>;
-  /** Which of these imported records are in use since, by their `target`. */
+  /** Which of these imported records have been used since, by their `target`. */
   readonly used: (context: EditContext, targets: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Deletes an imported record that is not in use; returns `false` when it is kept. */
   readonly withdraw: (context: WriteContext, record: StoredRecord) => Promise<boolean>;
@@ -27,11 +27,11 @@ export interface RecordStore {
 
 /** A record as it is stored. */
 export interface StoredRecord {
-  /** The number of a customer, the address of a shop. */
+  /** The number of a customer, or the address of a shop. */
   readonly target: string;
   readonly title: string;
   readonly fields: RecordFields;
-  /** Why no file changes it. */
+  /** Why a file may not change it. */
   readonly closed?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface RecordEdit {
   readonly fields: RecordFields;
 }
 
-/** The record of a line, and the line's fields in the form in which they are stored and compared. */
+/** The record of a line, and the line's fields as they are stored and compared. */
 export type RecordFinder = (fields: RecordFields) => {
   readonly before: StoredRecord | undefined;
   readonly given: RecordFields;
@@ -50,16 +50,18 @@ export type RecordFinder = (fields: RecordFields) => {
 
 export type RecordFaults = RecordRow['faults'];
 
-/** What writing needs besides an edit's context. */
+/** The context for writing, beyond that of an edit. */
 export interface WriteContext extends EditContext {
   readonly environment: Environment;
-  /** Why, for the audit. */
+  /** The reason for the audit log. */
   readonly why: string;
   /** Whether a person who gets an account is invited by mail. */
   readonly invite: boolean;
 }
 
-/** The given fields that differ from those of a record. `same`: whether two texts of a field mean the same. */
+/**
+ * The given fields that differ from those of a record. `same`: whether two texts of a field are equivalent.
+ */
 export function differing(
   before: StoredRecord | undefined,
   given: RecordFields,
@@ -73,7 +75,7 @@ export function differing(
   );
 }
 
-/** Faults of fields as they are answered. `keys`: the column of a field under another name. */
+/** Faults of fields as the calls return them. `keys`: the column of a field under another name. */
 export function recordFaults(
   faults: readonly FieldFault[],
   keys: Readonly<Record<string, string>> = {},

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Shop, ShopAccount } from '../../../src/contract/catalogue/shops.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** Customers, without anybody who works for the market, by number; with hubs those who ordered there of late. */
+/** Customers without staff, by number; with `hubs`, those who ordered there recently. */
 export async function customerIds(tx: Tx, hubs: readonly string[] | undefined): Promise<readonly number[]> {
   let users = tx
     .selectFrom('users')
@@ -55,7 +55,7 @@ export async function productsOf(tx: Tx, urlpath: string): Promise<number> {
   return many;
 }
 
-/** The drafts among these that are drafts no more, or have products. */
+/** Among these drafts, those that are no longer drafts or have products. */
 export async function usedShops(tx: Tx, urlpaths: readonly string[]): Promise<readonly string[]> {
   if (urlpaths.length === 0) return [];
   const rows = await tx
@@ -70,7 +70,7 @@ export async function usedShops(tx: Tx, urlpaths: readonly string[]): Promise<re
   return rows.map(({ urlpath }) => urlpath);
 }
 
-/** The customers among these who chose a password, ordered, or own a shop. */
+/** Among these customers, those who chose a password, ordered, or own a shop. */
 export async function usedCustomers(tx: Tx, ids: readonly number[]): Promise<readonly number[]> {
   if (ids.length === 0) return [];
   const rows = await tx

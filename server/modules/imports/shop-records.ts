@@ -98,7 +98,7 @@ export const shopRecords: RecordStore = {
   },
 };
 
-/** What of a shop no file changes. */
+/** The fields of a shop that a file cannot change. */
 const FIXED = [
   ['name', 'Le nom d’une boutique ne change plus. Laissez le présent nom.'],
   ['hub', 'Le marché d’une boutique se change sur sa fiche.'],
@@ -145,7 +145,7 @@ async function newFaults(context: EditContext, fields: RecordFields): Promise<Re
   return [...recordFaults(nobody), ...(await editFaults(context, blank.value, fields))];
 }
 
-/** The refusal of a name or hub, by its column. */
+/** The refusal of a name or hub, under its column. */
 function named(refused: Refused): RecordFaults {
   const field = refused.refusal === 'hub_unknown' ? 'hub' : 'name';
   return faultsOf(refused).map((fault) => ({ field, ...fault }));
@@ -180,7 +180,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'account.tva.number': 'vat',
 };
 
-/** An edit of a shop as its call takes it. */
+/** The input of the edit call for these fields of a shop. */
 function inputOf(fields: RecordFields, before: WholeShop | undefined): ShopInput {
   const { description, url, family, street, postalCode, town } = fields;
   const { businessName, IBAN, BIC, fees, vat } = fields;

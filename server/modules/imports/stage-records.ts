@@ -43,7 +43,7 @@ export async function createRecords(
   return recordAnswer(context.tx, { ...row, created, state: 'staging', applied: null });
 }
 
-/** Stages lines: decides what each would do, and writes nothing else. */
+/** Stages lines: decides the effect of each, and writes nothing else. */
 export async function stageRecords(
   context: EditContext,
   path: RecordPath,
@@ -73,7 +73,7 @@ export async function applyRecords(
   const held = await visibleImport(context, path, true);
   if (!held.ok) return held;
   const { state } = held.value;
-  // A repeated request is no second one.
+  // A repeated request has no further effect.
   if (state === 'applying' || state === 'applied') return recordAnswer(context.tx, held.value);
   if (state !== 'staging') return refuse('import_closed');
   if ((await linesToWrite(context.tx, path.import, 1)).length === 0) return refuse('import_empty');
@@ -120,7 +120,8 @@ async function stagedLine(
   line: Line,
 ): Promise<StoredLine> {
   const { before, given, faults } = find(line.fields);
-  // Nothing is disclosed about a person whom the actor may not change, not even that a number is the same.
+  // Nothing is disclosed about a person whom the actor may not change, not even that a phone number is the
+  // same.
   const open = before?.closed === undefined ? before : undefined;
   const common = {
     ...{ line: line.line, title: line.title || (open?.title ?? ''), target: open?.target ?? null },
@@ -132,7 +133,7 @@ async function stagedLine(
   if (line.faults.length === 0 && before !== undefined && Object.keys(given).length === 0)
     return { ...common, verdict: 'same', faults: [] };
   const found = await STORES[kind].faults(context, { before, fields: given });
-  // What the device could not read is missing here: only the values that came are judged.
+  // Fields that the device could not read are missing here: only the received values are checked.
   if (line.faults.length > 0)
     return refused([...line.faults, ...found.filter(({ field = '' }) => given[field] !== undefined)]);
   if (found.length > 0) return refused(found);

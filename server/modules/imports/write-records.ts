@@ -17,7 +17,7 @@ import type { RecordStore, StoredRecord, WriteContext } from './record-store.ts'
 
 type Line = ReadLine<RecordFields>;
 
-/** The lines of one transaction: on the embedded database everything else waits for it. */
+/** Lines per transaction: on the embedded database every other request waits for it. */
 const LINES = 20;
 
 /** Writes the next lines of the first running import of customers or shops. Returns whether there may be more. */
@@ -89,7 +89,7 @@ async function written(
   return outcomes;
 }
 
-/** Writes a line by the rules of the trial run, which are read again. */
+/** Writes a line by the rules of the trial run, checked again. */
 async function applied(
   context: WriteContext,
   store: RecordStore,
@@ -136,7 +136,7 @@ async function undone(
     if (before.fields[field] === after && typeof was === 'string') back[field] = was;
     else kept.push(field);
   }
-  // What the rules no longer accept stays: a family that a shop did not have.
+  // Values that the rules no longer accept are not restored, such as a family that a shop did not have.
   const refused = new Set((await store.faults(context, { before, fields: back })).map(({ field }) => field));
   const fields = Object.fromEntries(Object.entries(back).filter(([field]) => !refused.has(field)));
   kept.push(...Object.keys(back).filter((field) => refused.has(field)));

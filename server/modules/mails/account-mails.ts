@@ -7,7 +7,7 @@ interface AccountMail {
   readonly link: string;
 }
 
-/** Who gives work, at which market, and what: « les livraisons de Genève-Carouge ». */
+/** Who grants work, at which market, and which: « les livraisons de Genève-Carouge ». */
 interface GivenWork {
   readonly by: string;
   /** Absent for the administration of several markets. */
@@ -37,7 +37,7 @@ export function signInMail({ givenName, link }: AccountMail): Letter {
   });
 }
 
-/** Proves that mails of the market arrive. */
+/** Tests that mails of the market arrive. */
 export function testMail({ givenName, link }: AccountMail): Letter {
   return letter({
     subject: 'Message d’essai',
@@ -60,7 +60,7 @@ export function recoveryMail({ givenName, link }: AccountMail): Letter {
   });
 }
 
-/** Invites a person to choose the password of the account that was made for them. */
+/** Invites a person to choose the password of the account that was created for them. */
 export function invitationMail({ givenName, link, by, market, given }: AccountMail & GivenWork): Letter {
   return letter({
     subject: `${by} vous invite${atMarket(market)}`,
@@ -78,7 +78,7 @@ export function invitationMail({ givenName, link, by, market, given }: AccountMa
   });
 }
 
-/** Notifies a person with an account of the work that was given to them. */
+/** Notifies a person with an account of the work that was granted to them. */
 export function workGivenMail({ givenName, link, by, market, given }: AccountMail & GivenWork): Letter {
   return letter({
     subject: `${by} vous confie du travail${atMarket(market)}`,

@@ -5,17 +5,19 @@ import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { letter } from './letter.ts';
 import { LINK_PLACEHOLDER } from './link-placeholder.ts';
 
-/** A gesture on an account: below zero it was taken back. */
+/** A goodwill credit on an account; negative when it was taken back. */
 interface ToldGoodwill {
   readonly customer: string;
   readonly amount: Centimes;
   readonly cause: RefundCause;
   readonly word: string;
-  /** After it. */
+  /** The balance after it. */
   readonly balance: Centimes;
 }
 
-/** Tells a customer what was credited to their account, or taken back from it, why, and what it comes to. */
+/**
+ * Notifies a customer of a credit to their account, or of its reversal, with the reason and the new balance.
+ */
 export function goodwillMail({ customer, amount: moved, cause, word, balance }: ToldGoodwill): Letter {
   const given = moved > ZERO;
   const shown = amount(given ? moved : subtract(ZERO, moved));

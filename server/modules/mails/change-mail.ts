@@ -9,7 +9,7 @@ import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
 import type { OrderForMail } from './order-mails.ts';
 
 /**
- * Tells a customer what a change made of their order: each line before and after, and the amount.
+ * Notifies a customer of a change of their order: each line before and after, and the amount.
  *
  * @param why the reason of the office, when it made the change
  */
@@ -35,7 +35,7 @@ export function changedMail({ order, day: isoDay }: OrderForMail, before: Order,
   });
 }
 
-/** Asks a customer for their bank’s agreement to the greater amount of an edit by the office. */
+/** Asks a customer to authenticate the greater amount of the office's edit with their bank. */
 export function askedForEditMail(
   { order, day: isoDay }: OrderForMail,
   { until, zone }: { readonly until: Ms; readonly zone: string },

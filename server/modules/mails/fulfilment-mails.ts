@@ -50,7 +50,10 @@ export function missingNews(
   };
 }
 
-/** Tells the customer that their order is delivered. `rate`: the path of the page that rates it without signing in. */
+/**
+ * Notifies the customer that their order was delivered. `rate`: the path of the page that rates it without
+ * signing in.
+ */
 export function deliveredMail({ order, day: isoDay }: OrderForMail, rate: string): Letter {
   return letter({
     hub: order.hub,

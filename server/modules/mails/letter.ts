@@ -18,7 +18,7 @@ export interface LetterParts {
   readonly hub?: string | undefined;
   readonly subject: string;
   readonly greeting: string;
-  /** The mail whose opening and closing a market may write itself, and what fills them. */
+  /** The mail whose opening and closing a market may write itself, and the values of its placeholders. */
   readonly written?: { readonly kind: MailKind; readonly values: Readonly<Record<string, string>> };
   readonly paragraphs: readonly (string | LetterList)[];
   /** The call to action, if any. */
@@ -51,7 +51,7 @@ export function letter({ written, ...parts }: LetterParts): Letter {
   };
 }
 
-/** A letter whose opening and closing are those that its market wrote. */
+/** A letter with the opening and closing that its market wrote. */
 export function withTexts(
   { text, html }: Pick<Letter, 'text' | 'html'>,
   stand: LetterTexts | null,
@@ -63,7 +63,7 @@ export function withTexts(
     [stand.opening, filledText(opening, stand.values)],
     [stand.closing, filledText(closing, stand.values)],
   ] as const;
-  // Functions: a `$` of a text is no pattern.
+  // A function as replacement: a `$` in the text would otherwise be a replacement pattern.
   return changes.reduce(
     (mail, [before, after]) => ({
       text: mail.text.replace(before, () => after),

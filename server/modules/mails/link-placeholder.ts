@@ -1,16 +1,16 @@
-/** Placeholder for the signature of a hub, or of the market, which the job that sends the mail knows. */
+/** Placeholder for the signature of a hub, or of the market, which the sending job fills in. */
 export function signaturePlaceholder(hub: string | undefined): string {
   return hub === undefined ? 'signature@here.cabas.invalid' : `signature@${hub}.here.cabas.invalid`;
 }
 
 const SIGNATURE = /signature@(?:([a-z0-9-]+)\.)?here\.cabas\.invalid/g;
 
-/** The hub that signs a mail: its own, or the only one; `undefined` when no one of several does. */
+/** The hub that signs a mail: its own, or the only one; `undefined` when the mail names none of several. */
 export function signingHub<Hub extends { readonly slug: string }>(
   text: string,
   hubs: readonly Hub[],
 ): Hub | undefined {
-  // The last one: it stands below what anybody wrote.
+  // The last one: user text, which may contain a placeholder, comes above the signature.
   const named = [...text.matchAll(SIGNATURE)].at(-1)?.[1];
   return hubs.length === 1 ? hubs[0] : hubs.find(({ slug }) => slug === named);
 }
@@ -28,7 +28,7 @@ export function withAddress(text: string, publicUrl: string): string {
 
 /** Replaces the placeholder of the signature. */
 export function withSignature(text: string, signature: string): string {
-  // A function: a `$` of the signature is no pattern.
+  // A function as replacement: a `$` in the signature would otherwise be a replacement pattern.
   return text.replaceAll(SIGNATURE, () => signature);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type MailKind, mailKindOf, type MailText } from '../../../src/domain/text/mail-texts.ts';
 import type { Queryable } from '../../core/database/database-types.ts';
 
-/** The texts that were written, by mail. */
+/** The texts that were customised, by mail. */
 export type MailTexts = { readonly [Kind in MailKind]?: MailText };
 
 /** Reads the texts of mails that administrators wrote as documents. */

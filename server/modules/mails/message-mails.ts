@@ -17,7 +17,10 @@ export function messagePage(thread: string): string {
   return `/profile/messages/${thread}`;
 }
 
-/** The mail to a hub’s office about a customer’s message. Answers are written in the app: replies to the mail are not read. */
+/**
+ * The mail to a hub’s office about a customer’s message. Answers are written in the app: replies to the mail
+ * are not read.
+ */
 export function messageMail({ id, hub, oid, subject, name, content }: MessageForMail): Letter {
   const about = aboutWords({ oid, subject });
   return letter({
@@ -30,7 +33,7 @@ export function messageMail({ id, hub, oid, subject, name, content }: MessageFor
   });
 }
 
-/** Tells a customer what the office answers, with the title of the notification. */
+/** Notifies a customer of the office's answer, with the title of the notification. */
 export function answerMail({ id, hub, oid, subject, name, content }: MessageForMail): {
   readonly subject: string;
   readonly letter: Letter;

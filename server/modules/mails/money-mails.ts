@@ -58,12 +58,12 @@ export function capturedMail({ order, day: isoDay }: OrderForMail, before: Pick<
   });
 }
 
-/** A refund as its mail tells it: what was given back, where, and the order before it. */
+/** A refund for its mail: the amounts, their destination, and the order before it. */
 interface ToldRefund {
   readonly plan: Pick<Refund, 'toCard' | 'toCredit'> & {
     readonly amount: Centimes;
     readonly line?: { readonly line: number; readonly finalprice: Centimes };
-    /** The total of the hub's gestures, when this is one. */
+    /** The total of the hub's goodwill refunds, when this is one. */
     readonly hub?: Centimes;
     /** The reported problem that it decides. */
     readonly problem?: { readonly line: number; readonly word?: string };
@@ -115,7 +115,7 @@ function reasonOf({ line, hub, problem }: ToldRefund['plan'], { items }: Order):
   ];
 }
 
-/** Tells the office that the PDF of a paper is not the one that was drawn first. */
+/** Notifies the office that the PDF of a paper differs from the one drawn first. */
 export function paperDiffersMail(number: string): Letter {
   return letter({
     subject: `Le PDF du document ${number} a changé`,
@@ -151,7 +151,7 @@ function taken({ captured, account = ZERO }: Order['payment']): string[] {
   return account > ZERO ? [] : ['Votre crédit a tout payé.'];
 }
 
-/** The amount beyond the hold, or paid in excess, that was booked on the customer's balance. */
+/** The amount booked on the customer's balance: beyond the hold, or paid in excess. */
 function carried({ account = ZERO }: Order['payment']): string[] {
   if (account > ZERO)
     return [`${amount(account)} dépassent la somme réservée\u00a0: ils sont portés au débit de votre solde.`];

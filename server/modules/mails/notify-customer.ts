@@ -11,9 +11,9 @@ import { hubBySlug } from '../hubs/hubs-store.ts';
 import { noticeChoices, queuePush } from './push-queue.ts';
 
 /**
- * Sends a push message to every subscribed device of a user who has not turned its kind off; in their quiet hours it
- * waits until their end, unless it is about a delivery of today (docs/rules.md#notices). Deletes subscriptions that the
- * push service reports as gone; other failures are ignored.
+ * Sends a push message to every subscribed device of a user who has not turned its kind off; in their quiet
+ * hours it waits until these end, unless it concerns a delivery of today (docs/rules.md#notices). Deletes
+ * subscriptions that the push service reports as gone; other failures are ignored.
  */
 export async function notifyCustomer(
   { database, gateways, clock }: Pick<AppContext, 'database' | 'gateways' | 'clock'>,
@@ -40,7 +40,7 @@ export async function notifyCustomer(
     await inTransaction(database, (tx) => dropPushSubscription(tx, person, endpoint));
 }
 
-/** The end of the quiet hours for which a notification waits; `never`: its reader turned it off. */
+/** The end of the quiet hours for which a notification waits; `never`: its recipient turned it off. */
 async function quietUntil(
   tx: Tx,
   { person, kind, hub, day }: News,

@@ -18,7 +18,7 @@ export interface OrderForMail {
   readonly order: Order;
   readonly day: IsoDay;
   readonly slots: Readonly<Record<string, string>>;
-  /** The hub's pickup points, of which the order's tells when it is open. */
+  /** The hub's pickup points; the mail states the opening hours of the order's one. */
   readonly deposits?: readonly Deposit[] | undefined;
 }
 
@@ -68,8 +68,9 @@ export function authenticationMail(
 }
 
 /**
- * The page that asks how the payment is, and offers the bank's only while it waits: a mail is opened at any time. Not the
- * waiting panel: only the device that ordered has its data.
+ * The page that reads the state of the payment and links to the bank's page only while authentication is
+ * pending, since a mail may be opened at any time. Not the waiting panel: only the device that ordered has
+ * its data.
  */
 export function continuePayment({ oid }: Order) {
   return { label: 'Continuer le paiement', link: `${LINK_PLACEHOLDER}${bankReturn(oid)}` };
@@ -161,7 +162,7 @@ function place({ shipping: { deposit, name, streetAddress, postalCode, region } 
   return name === '' ? address : `${address} (${name})`;
 }
 
-/** When the pickup point of an order is open, and how one finds it. */
+/** The opening hours of an order's pickup point, and how to find it. */
 function pickupWords(shipping: Order['shipping'], deposits: readonly Deposit[]): string[] {
   if (!shipping.deposit) return [];
   const { hours = '', note = shipping.note ?? '' } = depositOf(shipping, deposits) ?? {};

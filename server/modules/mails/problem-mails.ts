@@ -8,7 +8,7 @@ import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { letter } from './letter.ts';
 import { LINK_PLACEHOLDER, orderPage } from './link-placeholder.ts';
 
-/** A reported problem, with the order and line that it is about. */
+/** A reported problem, with its order and line. */
 export interface ProblemForMail {
   readonly oid: number;
   readonly hub: string;
@@ -17,7 +17,7 @@ export interface ProblemForMail {
   readonly problem: Problem;
 }
 
-/** Tells the customer what their problem gives: what was credited, what waits, what was decided. */
+/** Notifies the customer of the outcome of their problem: credited, waiting or decided. */
 export function problemMail({ oid, hub, customer, item, problem }: ProblemForMail): Letter {
   const { credited = ZERO, decided } = problem;
   return letter({
@@ -44,7 +44,7 @@ export function decidedNews({ oid, hub, item, problem }: ProblemForMail, person:
   };
 }
 
-/** Tells the hub that a reported problem waits for its decision. */
+/** Notifies the hub that a reported problem waits for its decision. */
 export function problemToDecideMail({ oid, customer, item, problem }: ProblemForMail): Letter {
   return letter({
     subject: `À décider\u00a0: ${item.title}, commande ${oid}`,
@@ -58,7 +58,7 @@ export function problemToDecideMail({ oid, customer, item, problem }: ProblemFor
   });
 }
 
-/** Brings a customer's word about their order to the shop. */
+/** Forwards a customer's message about their order to the shop. */
 export function shopWordMail(shop: string, oid: number, customer: string, word: string): Letter {
   return letter({
     subject: `Un mot pour ${shop}, commande ${oid}`,

@@ -4,13 +4,13 @@ import type { NoticeChoices } from '../../../src/domain/people/notice-choices.ts
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
 import type { News } from '../../core/database/tables.ts';
 
-/** When a notification is due, and the key under which it is queued once. */
+/** When a notification is due, and its deduplication key. */
 interface Queued {
   readonly due: Ms;
   readonly dedupe?: string | undefined;
 }
 
-/** Queues a notification without a mail, or one that waits for a morning. */
+/** Queues a notification without a mail, or one that waits until the morning. */
 export async function queuePush(tx: Tx, news: News, { due, dedupe }: Queued, now: Ms): Promise<void> {
   const [at, then] = [now, due].map((time) => new Date(time).toISOString());
   await tx
@@ -36,7 +36,7 @@ export async function takePushes(db: Queryable, now: Ms, limit: number): Promise
   return rows.map(({ news }) => news);
 }
 
-/** What people chose about notices, by person; nobody who chose nothing. */
+/** The notice choices of people, by person; people without any choice are absent. */
 export async function noticeChoices(
   db: Queryable,
   people: readonly number[],

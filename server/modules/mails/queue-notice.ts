@@ -5,12 +5,15 @@ import type { NoticeNews } from '../../core/database/tables.ts';
 import { type QueuedMail, queueMail } from '../../platform/mail/mail-queue.ts';
 import { noticeChoices, queuePush } from './push-queue.ts';
 
-/** A mail that its reader may turn off, with the notification of the same. */
+/** A mail that its recipient may turn off, with the corresponding notification. */
 export interface NoticeMail extends Pick<QueuedMail, 'dedupe' | 'recipient' | 'letter'> {
   readonly news: NoticeNews;
 }
 
-/** Queues what its reader wants of a notice: the mail, and its notification with it or alone. */
+/**
+ * Queues a notice as its recipient chose: the mail with or without the notification, or the notification
+ * alone.
+ */
 export async function queueNotice(tx: Tx, mail: NoticeMail, now: Ms): Promise<void> {
   const { dedupe, news } = mail;
   const { person, kind } = news;

@@ -29,7 +29,7 @@ const BATCH_SIZE = 20;
 /** After this, another process takes over a mail whose sender has not begun with it. */
 const LEASE_MS = MINUTE_MS;
 
-/** What a market writes of its mails. */
+/** The customised texts of a market's mails. */
 interface MarketWords {
   readonly hubs: readonly Hub[];
   readonly texts: MailTexts;
@@ -64,7 +64,7 @@ export const sendMails: Job = {
       const result = await push;
       if (result.status === 'rejected') throw result.reason;
     }
-    // Only the codes: the message of a mail server may name the recipient.
+    // Only the codes: the message of a mail server may contain the recipient.
     if (faults.length > 0) throw new Error(`${faults.length} mails were not taken: ${faults.join(', ')}`);
   },
 };

@@ -61,15 +61,15 @@ export function payoutChangedMail({ name, urlpath }: ShopName): Letter {
   });
 }
 
-/** What became of a payout to a shop, when it did not just wait. */
+/** The end of a payout to a shop, other than waiting. */
 interface PayoutEnd {
   readonly state: 'executed' | 'failed' | 'returned';
   readonly amount: Centimes;
-  /** The last day of delivery that it pays for. */
+  /** The last delivery day that it pays for. */
   readonly until: IsoDay;
 }
 
-/** Tells the owner that their shop was paid, or that the money did not arrive and what to do. */
+/** Notifies the owner that their shop was paid, or that the transfer failed and what to do. */
 export function payoutEndedMail(shop: ShopName, { state, amount: paid, until }: PayoutEnd): Letter {
   const money = amount(paid);
   const sales = `les ventes de votre boutique ${shop.name} livrées jusqu’au ${datedDay(until)}`;
@@ -93,14 +93,14 @@ const PAYOUT_ENDS: Readonly<Record<PayoutEnd['state'], string>> = {
   returned: 'revenus',
 };
 
-/** What a person has with a shop on days on which it does not deliver. */
+/** A customer's orders, contracts and carts with a shop on days on which it does not deliver. */
 export interface TouchedByClosing {
   readonly cart: boolean;
   readonly orders: readonly { readonly oid: number; readonly day: IsoDay }[];
   readonly deliveries: readonly IsoDay[];
 }
 
-/** Tells a customer which of their orders, contracts and carts a shop's absent days touch. */
+/** Notifies a customer of their orders, contracts and carts that a shop's closing affects. */
 export function shopAwayMail(
   shop: ShopName & Pick<Shop, 'available'>,
   { cart, orders, deliveries }: TouchedByClosing,
@@ -137,7 +137,7 @@ export function shopMessageMail(shop: ShopName, who: string, content: string): L
   });
 }
 
-/** Opens the editor; who is not signed in signs in first. */
+/** Opens the editor, after a sign-in if necessary. */
 function editorAction({ urlpath }: ShopName) {
   return { label: 'Ouvrir la boutique', link: `${LINK_PLACEHOLDER}/admin/shops/${urlpath}` };
 }

@@ -12,7 +12,7 @@ export interface BackInStock {
 
 const ONCE = 'Vous aviez demandé à le savoir. Nous ne vous le disons qu’une fois.';
 
-/** Tells a person that a product they asked for is back. */
+/** Notifies a person that a product they asked for is back in stock. */
 export function backInStockMail(name: string, { hub, sku, title }: BackInStock): Letter {
   return letter({
     hub,

@@ -20,7 +20,7 @@ export interface RunForMail {
   readonly hub: string | undefined;
 }
 
-/** Confirms a new contract: what comes when and where, its price, and how it is paused. */
+/** Confirms a new contract: its deliveries, its price, and how to pause it. */
 export function subscribedMail(
   name: string,
   contract: Subscription,
@@ -57,7 +57,7 @@ export function comingMail(
     readonly lines: readonly { readonly quantity: number; readonly title: string }[];
     readonly total: Centimes;
     readonly ordered: IsoDay;
-    /** The lines that could not come at present. */
+    /** The lines that are currently not available. */
     readonly missing: readonly string[];
   },
 ): Letter {
@@ -97,7 +97,7 @@ export function notPlacedMail(
   });
 }
 
-/** Says which contracts stopped since their means of payment was removed, and how they go on. */
+/** Lists the contracts that stopped because their payment method was removed, and how to resume them. */
 export function withoutMeansMail(name: string, contracts: readonly string[]): Letter {
   const named = list(contracts.map((contract) => `«\u00a0${contract}\u00a0»`));
   return letter({
@@ -130,7 +130,7 @@ export function changedRunMail(
   });
 }
 
-/** Announces that products which the last deliveries came without are there again. */
+/** Announces that products missing from the last deliveries are available again. */
 export function backAgainMail({ name, hub, day: isoDay }: RunForMail, back: readonly string[]): Letter {
   return letter({
     hub,
@@ -178,7 +178,7 @@ export function runFailedMail({ order, day: isoDay }: OrderForMail, why: 'refuse
   });
 }
 
-/** The same for the customer's devices; a touch opens the contract. */
+/** The push notification for the same event; tapping it opens the contract. */
 export function runFailedNews({ hub, customer }: Order, subscription: string): NoticeNews {
   return {
     ...{ person: customer.id, kind: 'hold', hub },

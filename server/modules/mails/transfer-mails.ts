@@ -6,7 +6,7 @@ import type { Letter } from '../../platform/mail/mail-queue.ts';
 import { letter, type LetterList } from './letter.ts';
 import { LINK_PLACEHOLDER } from './link-placeholder.ts';
 
-/** A transfer of a customer, as the bank told it. */
+/** A transfer of a customer, as the bank reported it. */
 export interface ToldTransfer {
   readonly hub: string;
   readonly customer: string;
@@ -19,7 +19,7 @@ interface Share {
   readonly amount: Centimes;
 }
 
-/** Tells a customer that their transfer came, which orders it paid, what is left of them, and what was credited. */
+/** Confirms a customer's transfer: the orders that it paid, what remains due, and the amount credited. */
 export function transferMail(
   transfer: ToldTransfer,
   shares: readonly (Share & { readonly left: Centimes })[],
@@ -40,8 +40,8 @@ export function transferMail(
 }
 
 /**
- * Tells a customer that their transfer does not count any more: the bank took it back, or the office had noted it for the
- * wrong person.
+ * Notifies a customer that their transfer no longer counts: the bank took it back, or the office had booked
+ * it for the wrong person.
  */
 export function transferBackMail(
   transfer: ToldTransfer,

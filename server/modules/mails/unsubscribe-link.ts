@@ -9,7 +9,7 @@ export interface UnsubscribeTokens {
   readonly make: (notice: MailNotice) => string;
 }
 
-/** Opens the tokens with the key of this installation, made at their first use. */
+/** Opens the tokens with the key of this installation, created at first use. */
 export async function unsubscribeTokens(database: Pick<Database, 'db'>): Promise<UnsubscribeTokens> {
   const { key } = await loadOrCreateSecret(database, 'unsubscribe', () => ({
     key: randomBytes(32).toString('base64url'),
@@ -22,7 +22,7 @@ export async function unsubscribeTokens(database: Pick<Database, 'db'>): Promise
   };
 }
 
-/** What a token turns off; `undefined` for one that this market did not make. */
+/** The mail that a token turns off; `undefined` for a token of another market. */
 export async function readUnsubscribeToken(
   database: Pick<Database, 'db'>,
   token: string,
@@ -43,7 +43,7 @@ export function unsubscribeAddresses(publicUrl: string, token: string) {
   };
 }
 
-/** Placeholder for the page that turns a kind of mail off, which the job that sends the mail knows. */
+/** Placeholder for the page that turns a kind of mail off, which the sending job fills in. */
 export function unsubscribePlaceholder(kind: NoticeKind): string {
   return `https://${kind}.off.here.cabas.invalid`;
 }

@@ -11,7 +11,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 
 /** A device without contact for this long is considered out of use. */
 const SILENT_MS = 14 * DAY_MS;
-/** Equals the retention of push details: quarantined work without a decision by then is dropped and audited. */
+/** The retention of push details: quarantined work without a decision by then is dropped and audited. */
 const QUARANTINE_MS = 45 * DAY_MS;
 
 /** Deletes expired rows, and tombstones that no device waits for any more. */

@@ -2,14 +2,17 @@ import { DAY_MS, type Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { CLEARED_CONTENT } from '../../platform/mail/mail-sending.ts';
 
-/** How long answers are kept for repeated requests: outboxes may be old (docs/rules.md#idempotency). */
+/** How long answers are stored for repeated requests: outboxes may be old (docs/rules.md#idempotency). */
 const ANSWERS_MS = 30 * DAY_MS;
 const EVENTS_MS = 90 * DAY_MS;
 const MAILS_MS = 90 * DAY_MS;
 /** Longer than an import can be undone. */
 const IMPORTS_MS = 7 * DAY_MS;
 
-/** Deletes expired sessions, links, attempt counters, kept answers, payment events, mails, notifications and imports. */
+/**
+ * Deletes expired sessions, links, attempt counters, stored answers, payment events, mails, notifications and
+ * imports.
+ */
 export async function dropOld(tx: Tx, now: Ms): Promise<void> {
   const before = (age: Ms) => new Date(now - age).toISOString();
   await tx.deleteFrom('sessions').where('expires', '<=', before(0)).execute();

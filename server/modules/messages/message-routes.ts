@@ -50,7 +50,7 @@ export const messageRoutes = [
   handle(calls.changeThread, (context, { params: { thread }, body }) => changeThread(context, thread, body)),
 ];
 
-/** A thread of the caller's own; to others it is unknown. */
+/** A thread of the caller; unknown to everyone else. */
 export async function ownThread(tx: Tx, actor: Actor, id: string) {
   const [thread] = await threads(tx, { id, person: actor.id, limit: 1 });
   return thread;

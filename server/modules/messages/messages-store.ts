@@ -3,23 +3,23 @@ import type { Message, MessageThread, OfficeThread } from '../../../src/contract
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** How much of the last message a list shows. */
+/** The length of the last message's excerpt in a list. */
 const EXCERPT = 120;
 
-/** A thread as the office sees it, with when it was closed. */
+/** A thread as the office sees it, with the time of its closing. */
 export type StoredThread = Omit<OfficeThread, 'closed'> & { readonly closed: string | null };
 
-/** Which threads are read. */
+/** A filter of threads. */
 export interface ThreadFilter {
   readonly id?: string;
   readonly person?: number;
-  /** The hubs of the caller; absent: of any. */
+  /** The hubs of the caller; absent for any hub. */
   readonly hubs?: readonly string[] | undefined;
   readonly view?: 'open' | 'mine' | 'closed' | undefined;
-  /** Whose the view `mine` is. */
+  /** The person of the view `mine`. */
   readonly me?: number;
   readonly before?: string | undefined;
-  /** Those that wait first, the longest waiting at the top; otherwise the latest first. */
+  /** Waiting threads first, the longest waiting at the top; otherwise the latest first. */
   readonly waitingFirst?: true;
   readonly limit: number;
 }
@@ -77,7 +77,9 @@ export function threadForOffice(thread: StoredThread): OfficeThread {
   return { ...thread, closed: thread.closed !== null };
 }
 
-/** The messages of a thread, the oldest first; customers are told the given name of who answers them. */
+/**
+ * The messages of a thread, the oldest first; customers see the given name of the staff member who answers.
+ */
 export async function messagesOf(tx: Tx, thread: string, reader: 'customer' | 'office'): Promise<Message[]> {
   const rows = await tx
     .selectFrom('messages as m')
@@ -116,7 +118,7 @@ export async function beginThread(
     .execute();
 }
 
-/** Whose a thread is and at which hub, locked until the transaction ends. */
+/** The owner and hub of a thread, locked until the transaction ends. */
 export async function lockThread(
   tx: Tx,
   id: string,
@@ -162,7 +164,7 @@ export async function addMessage(
   return true;
 }
 
-/** Whether a message is of this thread and author. */
+/** Whether a message belongs to this thread and author. */
 export async function isMessageOf(
   tx: Tx,
   { id, thread, author }: { readonly id: string; readonly thread: string; readonly author: number },
@@ -177,7 +179,7 @@ export async function isMessageOf(
   return row !== undefined;
 }
 
-/** Sets what its office decides of a thread. */
+/** Sets the fields of a thread that the office decides. */
 export async function setThread(
   tx: Tx,
   id: string,
@@ -186,12 +188,12 @@ export async function setThread(
   await tx.updateTable('message_threads').set(change).where('id', '=', id).execute();
 }
 
-/** Marks what the office wrote to a customer as read. */
+/** Marks the office's messages to a customer as read. */
 export async function markRead(tx: Tx, thread: string): Promise<void> {
   await tx.updateTable('message_threads').set({ unread: 0 }).where('id', '=', thread).execute();
 }
 
-/** How many messages of the office a customer has not opened. */
+/** The number of office messages that a customer has not opened. */
 export async function unreadOf(tx: Tx, person: number): Promise<number> {
   const { unread } = await tx
     .selectFrom('message_threads')
@@ -201,7 +203,7 @@ export async function unreadOf(tx: Tx, person: number): Promise<number> {
   return unread;
 }
 
-/** How many threads of these hubs each view holds, and how many wait. */
+/** The number of threads of these hubs by view, and of waiting ones. */
 export async function threadCounts(
   tx: Tx,
   hubs: readonly string[] | undefined,

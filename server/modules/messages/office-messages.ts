@@ -50,7 +50,7 @@ export async function officeThreads(
   };
 }
 
-/** How many threads wait for an answer of the caller's hubs. */
+/** The number of threads that wait for an answer of the caller's hubs. */
 export async function waitingFor(tx: Tx, actor: Actor): Promise<number> {
   const hubs = hubsOf(actor, undefined);
   return hubs?.length === 0 ? 0 : (await threadCounts(tx, hubs, actor.id)).waiting;
@@ -67,7 +67,10 @@ export async function officeThread(
     : accept({ thread, messages: await messagesOf(tx, id, 'office') });
 }
 
-/** Answers the customer of a thread by mail and notification, and takes care of it unless somebody does. */
+/**
+ * Answers the customer of a thread by mail and notification, and assigns it to the actor unless it is
+ * assigned.
+ */
 export async function answerThread(
   { tx, now, actor }: OfficeContext,
   thread: string,
@@ -100,7 +103,7 @@ export async function answerThread(
   return accept(stored);
 }
 
-/** Closes or opens a thread, and takes or leaves its care; the audit keeps who did. */
+/** Closes or opens a thread, and assigns or unassigns it; audited with the actor. */
 export async function changeThread(
   { tx, now, actor }: OfficeContext,
   thread: string,
@@ -125,7 +128,7 @@ export async function changeThread(
   return stored === undefined ? refuse('not_found') : accept(stored);
 }
 
-/** A thread that the caller may answer, locked; to others it is unknown. */
+/** A thread that the caller may answer, locked; unknown to everyone else. */
 export async function officeLock(tx: Tx, actor: Actor, thread: string) {
   const held = await lockThread(tx, thread);
   if (held === undefined || !worksFor(actor, held.hub, 'manager')) return refuse('not_found');
@@ -137,7 +140,7 @@ async function seenBy(tx: Tx, actor: Actor, id: string): Promise<OfficeThread | 
   return thread && threadForOffice(thread);
 }
 
-/** The hubs whose threads the caller answers, or this one of them; `undefined`: of every hub. */
+/** The hubs whose threads the caller answers, narrowed to this one; `undefined`: every hub. */
 function hubsOf(actor: Actor, hub: string | undefined): readonly string[] | undefined {
   const chosen = hub === undefined || hub === '' ? undefined : hub;
   if (isAdmin(actor)) return chosen === undefined ? undefined : [chosen];

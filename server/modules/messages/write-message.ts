@@ -21,7 +21,10 @@ import {
 
 type Written = BodyOf<typeof writeCall>;
 
-/** Adds a customer's message to their thread, or begins one with it, and mails it to the hub. Repeated, it writes once. */
+/**
+ * Adds a customer's message to their thread, or starts one with it, and mails it to the hub. Idempotent by
+ * its id.
+ */
 export async function writeMessage(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   written: Written,
@@ -50,13 +53,13 @@ export async function writeMessage(
   return accept(threadForCustomer(stored));
 }
 
-/** The refusal of a message that nothing is left of once it is cleaned. */
+/** The refusal of a message that is empty after cleaning. */
 export function emptyMessage(): Refused {
   const details = [{ path: 'body.content', message: 'Écrivez votre message.' }];
   return { ok: false, refusal: 'field_invalid', details };
 }
 
-/** The hub that a new thread is written to: that of the order, or the one that was chosen. */
+/** The recipient hub of a new thread: that of the order, or the chosen one. */
 async function hubFor(
   tx: Tx,
   person: number,

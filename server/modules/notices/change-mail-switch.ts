@@ -19,7 +19,7 @@ export async function changeMailSwitch(
   const switches = [switchOf(kind, 'mail')];
   const stored = (await noticeChoices(tx, [person])).get(person);
   const chosen = withNoticeChange(stored, on ? { on: switches } : { off: switches });
-  // A mail program may ask again: what stands so already is not written.
+  // A mail program may repeat the request: an unchanged choice is not written.
   if (chosen.off.length !== (stored?.off ?? []).length) {
     await changeUser(tx, person, { notices: JSON.stringify(chosen) });
     recordChange(tx, 'user', person);

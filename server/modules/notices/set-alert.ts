@@ -9,8 +9,8 @@ import { changeMailSwitch } from './change-mail-switch.ts';
 import { dropAlert, keepAlert, waysOf } from './stock-alerts-store.ts';
 
 /**
- * Keeps or removes a wish to know of a product's return. Who turned both ways off gets the mail again, is told so, and
- * may take that back with the wish.
+ * Stores or removes a wish to be notified of a product's return. For a person who had turned off both ways,
+ * mail is turned on again, which the answer says; removing the wish may undo it.
  */
 export async function setAlert(
   { tx, actor, now }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },

@@ -18,12 +18,12 @@ import {
   type Waiting,
 } from './stock-alerts-store.ts';
 
-/** The largest number of people told at once, whatever the stock. */
+/** The maximum number of people notified at once, for any stock. */
 const MOST_AT_ONCE = 200;
 
 /**
- * Tells who asked that a product is back, in the order of asking, once: as many people an hour as there are pieces, so
- * that the last is not sent to an empty shelf (docs/rules.md#back-in-stock).
+ * Notifies people once that a product is back, in the order of their requests: per hour as many as there are
+ * pieces, so that the last ones still find some (docs/rules.md#back-in-stock).
  */
 export const tellBackInStock: Job = {
   name: 'tell-back-in-stock',
@@ -51,7 +51,7 @@ async function tellReturned(tx: Tx, returned: Returned, now: Ms): Promise<void> 
   }
 }
 
-/** By the notification of a device, or else by mail. */
+/** Notifies by push message where the person has a device, otherwise by mail. */
 async function tell(tx: Tx, { person, email, name, push }: Waiting, about: BackInStock, now: Ms) {
   const dedupe = `back-in-stock:${about.sku}:${person}:${now}`;
   if (push) return queuePush(tx, backInStockNews(about, person), { due: now, dedupe }, now);

@@ -3,7 +3,7 @@ import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
 import { isoInstant } from '../../platform/database/batch-statement.ts';
 
-/** A person who wants to know that a product is back, and the ways by which they can be told. */
+/** A person to notify of a product's return, and the available ways. */
 export interface Waiting {
   readonly person: number;
   readonly email: string;
@@ -12,19 +12,19 @@ export interface Waiting {
   readonly mail: boolean;
 }
 
-/** A product of a hub that can be bought again and that somebody waits for, with its pieces. */
+/** A product of a hub that can be bought again and has waiting people, with its pieces. */
 export interface Returned {
   readonly hub: string;
   readonly sku: number;
 }
 
 const has = (name: string) => sql`coalesce(u.notices -> 'off', '[]') ? ${name}::text`;
-/** Whether a notification reaches them: they have a device and did not turn it off. */
+/** Whether a push message reaches them: they have a device and did not turn it off. */
 const byPush = sql<boolean>`(not (${has('back_in_stock.push')})
   and exists (select from push_subscriptions s where s.user_id = u.id))`;
 const byMail = sql<boolean>`not (${has('back_in_stock.mail')})`;
 
-/** Keeps a wish; the first time it was asked for counts. */
+/** Stores a wish; the time of the first request counts. */
 export async function keepAlert(
   tx: Tx,
   alert: { readonly user_id: number; readonly sku: number; readonly hub: string },
@@ -54,7 +54,7 @@ export function alertsOf(tx: Tx, person: number) {
     .execute();
 }
 
-/** By which way a person would be told now; neither when both are off. */
+/** The way in which a person would be notified now; neither when both are off. */
 export async function waysOf(tx: Tx, person: number): Promise<Pick<Waiting, 'push' | 'mail'>> {
   return tx
     .selectFrom('users as u')
@@ -63,7 +63,7 @@ export async function waysOf(tx: Tx, person: number): Promise<Pick<Waiting, 'pus
     .executeTakeFirstOrThrow();
 }
 
-/** Products with pieces that somebody waits for. */
+/** Products in stock that people wait for. */
 export function awaitedProducts(db: Queryable): Promise<readonly Returned[]> {
   return db
     .selectFrom('stock_alerts as a')
@@ -77,7 +77,7 @@ export function awaitedProducts(db: Queryable): Promise<readonly Returned[]> {
     .execute();
 }
 
-/** The first who asked and can be told, locked. */
+/** The earliest waiting people who can be notified, locked. */
 export async function firstWaiting(
   tx: Tx,
   { hub, sku }: Returned,

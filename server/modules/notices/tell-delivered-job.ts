@@ -11,13 +11,13 @@ import { orderForMail } from '../orders/confirm-order.ts';
 import { orderOf } from '../orders/orders-store.ts';
 import { feedbackLink } from '../problems/feedback-links.ts';
 
-/** A courier corrects a wrong touch within this time. */
+/** Within this time a courier may correct a wrong tap. */
 const CORRECTED_MS = 2 * MINUTE_MS;
-/** What reaches the server later is no news. */
+/** Deliveries that reach the server later are not notified. */
 const STILL_NEWS_MS = 12 * HOUR_MS;
 const BATCH_SIZE = 200;
 
-/** Tells customers that their order is delivered, once, with a link that rates it by one touch. */
+/** Notifies customers once that their order was delivered, with a link to rate it. */
 export const tellDelivered: Job = {
   name: 'tell-delivered',
   everyMs: MINUTE_MS / 2,
@@ -45,7 +45,7 @@ async function tell(tx: Tx, oid: number, now: Ms): Promise<void> {
   );
 }
 
-/** Orders delivered in the last hours of which nobody was told yet. */
+/** Orders delivered in the last hours without a notification yet. */
 async function newlyDelivered(db: Queryable, now: Ms): Promise<readonly number[]> {
   const [since, until] = [now - STILL_NEWS_MS, now - CORRECTED_MS].map((at) => new Date(at).toISOString());
   const days = [now - DAY_MS, now, now + DAY_MS].map((at) => new Date(at).toISOString().slice(0, 10));

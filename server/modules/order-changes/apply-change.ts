@@ -21,19 +21,19 @@ interface Writing {
   readonly now: Ms;
 }
 
-/** Why the office edits an order, and whether its customer is told. */
+/** The reason of an office edit, and whether its customer is notified. */
 export interface OfficeEdit {
   readonly why: string;
   readonly tell: boolean;
 }
 
-/** Takes what a change adds: pieces from stock, and credit from the balance, so that nobody else can. */
+/** Reserves what a change adds: pieces from stock, and credit from the balance. */
 export async function claimChange(tx: Tx, order: Order, next: ChangedOrder, now: Ms): Promise<void> {
   await takeStock(tx, next.more);
   await moveOwed(tx, order, { by: more(order, next), now });
 }
 
-/** Gives back what a change had taken, when it ends without changing anything. */
+/** Returns what a change had reserved, when it ends without effect. */
 export async function giveChangeUp(tx: Tx, order: Order, next: ChangedOrder, now: Ms): Promise<void> {
   if (next.more.length > 0) await giveStockBack(tx, next.more);
   await moveOwed(tx, order, { by: centimes(0 - more(order, next)), now });
@@ -46,9 +46,10 @@ export function changedOrder(order: Order, { items, vendors, shipping }: Changed
 }
 
 /**
- * Writes a claimed change: lines, shops and amounts of the order, what it does not need any more returned, mail and audit.
+ * Writes a claimed change: lines, shops and amounts of the order, returns what it no longer needs, mail and
+ * audit.
  *
- * @param paid what the acquirer took or holds instead of the former payment
+ * @param paid what the acquirer captured or holds instead of the former payment
  */
 export async function writeChange(
   { tx, now }: Writing,
@@ -107,7 +108,7 @@ export async function writeChange(
   return changed;
 }
 
-/** What the order takes of its customer's balance: its credit, and all of an invoice. */
+/** The part of its customer's balance that the order uses: its credit, and an invoice's whole amount. */
 function owedOf({ payment }: Order): Centimes {
   return add(payment.customer_credit, payment.issuer === 'invoice' ? payment.reserved : ZERO);
 }
@@ -116,7 +117,7 @@ function owedAfter({ payment }: Order, { credit, reserved }: ChangedOrder): Cent
   return add(credit, payment.issuer === 'invoice' ? reserved : ZERO);
 }
 
-/** What a change takes of the balance at once; what it returns waits until it is written. */
+/** The part of the balance that a change uses at once; what it returns waits until it is written. */
 function more(order: Order, next: ChangedOrder): Centimes {
   return centimes(Math.max(0, owedAfter(order, next) - owedOf(order)));
 }

@@ -30,9 +30,9 @@ import type { StoredOrder } from '../orders/orders-store.ts';
 import { changedItems, changedVendors, type DecidedLine, movedPieces } from './changed-items.ts';
 import { priceLines } from './price-change.ts';
 
-/** What a change comes to, and what of it is not possible. */
+/** The result of a change, and its impossible parts. */
 export interface AssessedChange {
-  /** Past the cut-off, ended, delivered, or of a market that is closed: nothing changes any more. */
+  /** Past the cut-off, ended, delivered, or of a closed market: no change is possible any more. */
   readonly closed: boolean;
   readonly cutoff: Ms;
   readonly lines: readonly DecidedLine[];
@@ -47,13 +47,17 @@ export interface AssessedChange {
   readonly alcohol: boolean;
 }
 
-/** When a change is asked for, and whether the office asks: no cut-off stops it, nor that goods were fetched. */
+/**
+ * When a change is requested, and whether by the office, which neither the cut-off nor fetched goods stop.
+ */
 export interface ChangeTime {
   readonly now: Ms;
   readonly office: boolean;
 }
 
-/** Compares a wish with an order and the market as they are now. Without effect: the same for a quote and for changing. */
+/**
+ * Compares a wish with the current order and market. Without effect: the same for a quote and for a change.
+ */
 export async function assessChange(
   tx: Tx,
   { order, day }: Pick<StoredOrder, 'order' | 'day'>,
@@ -92,7 +96,7 @@ export async function assessChange(
   });
 }
 
-/** The credit is that of the order, whatever the balance became since. */
+/** The credit is that of the order, independent of the current balance. */
 function creditAsPlaced(
   { payment }: Order,
   { total, vendorDiscount }: Pick<Totals, 'total' | 'vendorDiscount'>,
@@ -102,7 +106,9 @@ function creditAsPlaced(
   return { credit, toPay, reserved: payment.reserved };
 }
 
-/** The instant before which a product is on time for a day: its own preparation, or its shops', may be longer. */
+/**
+ * The instant before which a product is on time for a day: its own or its shops' preparation may be longer.
+ */
 function cutoffsOf(market: CheckoutMarket, day: StoredOrder['day']): ReadonlyMap<number, Ms> {
   const calendar = calendarOf(market.hub);
   return new Map(
@@ -113,7 +119,7 @@ function cutoffsOf(market: CheckoutMarket, day: StoredOrder['day']): ReadonlyMap
   );
 }
 
-/** Why whole lines stay as they are, by their number: one share of a composed product holds the others. */
+/** Why whole lines are locked, by their number: one share of a composed product locks the others. */
 function locksOf(
   { items }: Order,
   at: {
@@ -140,7 +146,10 @@ interface Deciding {
 
 type Line = LineChange<OrderItem, IntendedLine>;
 
-/** Cuts each line to what is possible: locked lines stay, and what is added has to be on sale, on time and in stock. */
+/**
+ * Cuts each line to what is possible: locked lines stay, and added pieces must be on sale, on time and in
+ * stock.
+ */
 function decide(
   lines: readonly Line[],
   { market, day, locks, cutoffs }: Deciding,
@@ -184,7 +193,9 @@ function tooLate(line: Line, cutoffs: Deciding['cutoffs'], now: Ms): string | un
     : 'Il est trop tard pour ajouter ce produit à cette commande.';
 }
 
-/** The price that is compared: of a placed line its own, so that another one is told. */
+/**
+ * The wished line with the price to compare: a placed line has its own, so that a changed price is reported.
+ */
 function asWished(line: Line): IntendedLine {
   if (line.kind === 'added') return line.added;
   const { sku, variant, frequency, quantity, price, title, note, instead } = line.line;
@@ -206,7 +217,7 @@ function named(line: Line): { readonly key: string; readonly title: string } {
     : { key: placedKey(line.line), title: line.line.title };
 }
 
-/** A missing quantity of what was to be added, in terms of the whole line. */
+/** A missing quantity of added pieces, in terms of the whole line. */
 function inWhole(change: Change, before: number): Change {
   if (change.kind !== 'quantity') return change;
   const whole = (quantity: Change['after']) =>
@@ -218,7 +229,7 @@ function inWhole(change: Change, before: number): Change {
   };
 }
 
-/** Whether the means of payment of the order can pay more: the balance is that of before the order. */
+/** Why the order's payment method cannot pay more; checked against the balance before the order. */
 function unpayable(
   { payment }: Order,
   totals: Parameters<typeof canPay>[1],

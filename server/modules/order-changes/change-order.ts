@@ -32,18 +32,18 @@ export type ChangeContext = AcquirerContext & { readonly actor: Actor };
 type ChangeBody = BodyOf<typeof call>;
 type EditBody = BodyOf<typeof editCall>;
 
-/** What is asked for; the office says why, and what becomes of an amount beyond the hold. */
+/** The requested change; the office also gives the reason, and the way to pay an amount beyond the hold. */
 interface Asked extends ChangeBody {
   readonly office?: Pick<EditBody, 'why' | 'tell' | 'beyond' | 'replaced'>;
 }
 
-/** After this, a change is considered abandoned whatever its process does; the next caller finishes it. */
+/** After this time a change counts as abandoned in any state of its process; the next caller finishes it. */
 const ABANDONED_MS = MINUTE_MS;
 
 /**
- * Changes a placed order. What the acquirer holds suffices: one transaction. Otherwise one that takes stock and credit, the
- * acquirer with none open, and one that changes the order; only then the former hold is released
- * (docs/rules.md#changing-an-order).
+ * Changes a placed order. When the acquirer's hold suffices, in one transaction. Otherwise in two: one
+ * reserves stock and credit, then the acquirer is called with none open, and one changes the order; only then
+ * the former hold is released (docs/rules.md#changing-an-order).
  */
 export async function changeOrder(
   context: ChangeContext,
@@ -63,7 +63,7 @@ export async function changeOrder(
   });
 }
 
-/** Edits a placed order for its customer, past its cut-off too (docs/rules.md#editing-an-order). */
+/** Edits a placed order for its customer, even past its cut-off (docs/rules.md#editing-an-order). */
 export function editOrder(
   context: ChangeContext,
   oid: number,
@@ -73,7 +73,10 @@ export function editOrder(
   return changeOrder(context, oid, { ...plainWish(wish), seen, from, adult, office });
 }
 
-/** Asks what became of an edit that waits for the customer's bank, or gives it up; a customer's change is left alone. */
+/**
+ * Reads the outcome of an edit that waits for the customer's bank, or gives it up; a customer's change is
+ * left alone.
+ */
 export async function settleWaitingEdit(
   context: ChangeContext,
   oid: number,
@@ -89,7 +92,7 @@ export async function settleWaitingEdit(
   return finishChange(context, { ...running, plan: running.plan }, { giveUp });
 }
 
-/** Asks what became of a change that waits for its customer's bank, or gives it up. */
+/** Reads the outcome of a change that waits for its customer's bank, or gives it up. */
 export async function settleWaitingChange(
   context: ChangeContext,
   oid: number,
@@ -163,7 +166,7 @@ async function begin(
   return accept({ kind: 'running', operation });
 }
 
-/** What an order becomes: what the office leaves to the account is not held. */
+/** The resulting order: an amount that the office puts on the account is not held. */
 function nextOf(
   order: Order,
   { next }: AssessedChange,
@@ -186,7 +189,7 @@ async function orderHeldBy(
   return (office ? isOfOffice : isOwn)(actor, stored) ? stored : undefined;
 }
 
-/** Who changed an order last, and what they changed of it. */
+/** The author of the latest change of an order, and the lines that it changed. */
 function changedMeanwhile(
   { changed = '', edited = '' }: Order,
   moved: readonly MovedLine[],

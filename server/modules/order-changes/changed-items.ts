@@ -11,15 +11,15 @@ import type { PricedLine } from '../checkout/check-lines.ts';
 import type { ChangedOrder } from '../orders/money-plan.ts';
 import { piecesOf } from '../payments/acquirer/stock-store.ts';
 
-/** A line of a change with what it is ordered at today: set where pieces are added. */
+/** A line of a change; `today`: what it is ordered as today, set where pieces are added. */
 export interface DecidedLine {
   readonly change: LineChange<OrderItem, IntendedLine>;
   readonly today: PricedLine | undefined;
 }
 
 /**
- * The items of a changed order. A line that grows takes today's price and tax; one whose shops or shares are others by now is
- * ordered anew, under numbers of its own.
+ * The items of a changed order. A growing line takes today's price and tax; one whose shops or shares have
+ * changed is ordered anew, under new numbers.
  */
 export function changedItems(
   order: Order,
@@ -60,7 +60,10 @@ export function changedItems(
   return { items, ...(highest > present && { lastLine: highest }) };
 }
 
-/** Items as the office edited them: a product that replaces another says which (docs/rules.md#editing-an-order). */
+/**
+ * Items as the office edited them: a replacement names the product that it replaces
+ * (docs/rules.md#editing-an-order).
+ */
 export function editedItems(
   order: Pick<Order, 'items'>,
   items: readonly OrderItem[],
@@ -86,7 +89,7 @@ function replacedBy(
   return first.replaces ?? { title: first.title, amount };
 }
 
-/** The shops of the changed items, with the discounts that its amounts grant; new ones at today's terms. */
+/** The shops of the changed items, with the discounts that the amounts grant; new shops at today's terms. */
 export function changedVendors(
   order: Order,
   items: readonly OrderItem[],
@@ -137,8 +140,8 @@ function sameShops(own: readonly OrderItem[], { shares }: PricedLine): boolean {
 }
 
 /**
- * A line in another quantity begins anew for people who prepare it, so that a tick made before waits for a person
- * (docs/rules.md#changing-an-order); one that stays as it was keeps what was weighed of it.
+ * A line in another quantity is prepared anew, so that an earlier tick waits for a person
+ * (docs/rules.md#changing-an-order); an unchanged one keeps its weight.
  */
 function inQuantity(item: OrderItem, quantity: number, gen: string): OrderItem {
   if (quantity === item.quantity) return item;

@@ -30,15 +30,16 @@ import { waitingOf } from './quote-change.ts';
 
 type Change = MoneyOperation<ChangePlan>;
 
-/** The order after a change, or as it was while the customer's bank is waited for. */
+/** The order after a change, or unchanged while the customer's bank is awaited. */
 export interface ChangeResult {
   readonly order: Order;
   readonly waiting?: { readonly url: string; readonly until: string };
 }
 
 /**
- * Continues a change from the step that it reached: asks the acquirer, changes the order, releases the payment that it does
- * not need. Each step may be repeated: the acquirer knows them by the operation's id, and the order is changed once.
+ * Continues a change from the step that it reached: asks the acquirer, changes the order, releases the
+ * payment that it no longer needs. Every step may be repeated: the acquirer knows it by the operation's id,
+ * and the order is changed once.
  */
 export function finishChange(
   context: AcquirerContext,
@@ -78,7 +79,7 @@ async function decideChange(
   }
 }
 
-/** Holds or takes the greater amount beside the former one. */
+/** Holds or captures the greater amount beside the former one. */
 async function askForMore(
   { gateways, read }: AcquirerContext,
   { id, oid, plan, started }: Change,
@@ -92,7 +93,7 @@ async function askForMore(
   return gateways.payment.authorise({ ...key, token, amount: plan.amount, oid, returnPath });
 }
 
-/** Ends a payment at the acquirer; one that the customer is paying at this moment is ended later. */
+/** Ends a payment at the acquirer; one that the customer is paying right now is ended later. */
 async function ended(
   { gateways }: AcquirerContext,
   key: string,
@@ -107,7 +108,7 @@ async function ended(
   }
 }
 
-/** Applies the acquirer's answer, once: whoever finds the operation at another step changes nothing. */
+/** Applies the acquirer's answer, once: without effect when the operation is at another step. */
 async function settle(
   tx: Tx,
   change: Change,
@@ -145,7 +146,7 @@ async function settle(
   }
 }
 
-/** Changes the order, which counts on the new payment from now on; the former one is released afterwards. */
+/** Changes the order, which relies on the new payment from now on; the former one is released afterwards. */
 async function replace(
   { tx, now }: { readonly tx: Tx; readonly now: number },
   stored: StoredOrder,
@@ -203,7 +204,7 @@ function releasing(plan: ChangePlan, reference: string, end: 'done' | 'refused')
   return { ...plan, step: { kind: 'releasing', reference, end } };
 }
 
-/** Releases or gives back the payment that the order does not count on, and ends the operation. */
+/** Releases or refunds the payment that the order no longer relies on, and ends the operation. */
 async function releaseLeftOver(context: AcquirerContext, { id, oid }: Change): Promise<void> {
   const running = await context.write((tx) => runningOperation(tx, oid));
   if (running?.id !== id || running.plan.kind !== 'change') return;

@@ -2,8 +2,8 @@ import { type Centimes, centimes, ZERO } from '../../../src/domain/money/money.t
 import type { StoredPayment } from '../payments/acquirer/payments-store.ts';
 
 /**
- * What the acquirer holds or took for an order; `undefined` while it is asked, or when it was released: then nothing can be
- * said of a change.
+ * The amount that the acquirer holds or captured for an order; `undefined` while it is being asked or after a
+ * release: a change cannot be assessed then.
  */
 export function heldAmount({ state, amount, captured, refunded }: StoredPayment): Centimes | undefined {
   switch (state) {

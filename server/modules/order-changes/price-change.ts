@@ -11,8 +11,8 @@ import { reserveFactorOf } from '../../../src/domain/payment/gateway-fees.ts';
 import type { CheckoutMarket } from '../checkout/checkout-market.ts';
 
 /**
- * Prices lines of an order at the terms at which it was placed: its fees, its shops' discounts, its credit. Discounts of
- * shops that are new to it are today's (docs/rules.md#changing-an-order).
+ * Prices lines of an order at the terms of its placement: its fees, its shops' discounts, its credit. Newly
+ * added shops have today's discounts (docs/rules.md#changing-an-order).
  */
 export function priceLines(
   order: Order,
@@ -33,13 +33,16 @@ export function priceLines(
   });
 }
 
-/** A line that was not found costs nothing, and its shop's discount stays as it was granted (docs/rules.md#order-amounts). */
+/** A missing line costs nothing, and its shop's discount stays as granted (docs/rules.md#order-amounts). */
 function asFound(item: Order['items'][number]) {
   if (item.fulfillment.status !== 'failure') return item;
   return { ...item, price: ZERO, shares: [{ vendor: item.vendor, price: item.price }] };
 }
 
-/** The delivery of the order: at the tariff of its place, unless its price was another one; that price stays. */
+/**
+ * The delivery of the order: at the tariff of its place, unless its price was set otherwise; that price
+ * stays.
+ */
 function deliveryOf({ items, payment, shipping }: Order, market: CheckoutMarket, day: IsoDay): Delivery {
   const agreed = payment.fees.shipping;
   if (shipping.parent !== 0) return { kind: 'with-pending-order' };

@@ -15,12 +15,12 @@ import { type AssessedChange, assessChange } from './assess-change.ts';
 import type { DecidedLine } from './changed-items.ts';
 import { heldAmount } from './held-amount.ts';
 
-/** The order of its customer alone; for everyone else it is unknown. */
+/** Whether the order is the actor's own; it is unknown to everyone else. */
 export function isOwn(actor: Actor, stored: StoredOrder | undefined): stored is StoredOrder {
   return stored?.order.customer.id === actor.id;
 }
 
-/** Says what a change would come to, without any effect. */
+/** Computes the result of a change, without any effect. */
 export async function quoteChange(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   oid: number,
@@ -32,7 +32,7 @@ export async function quoteChange(
   return assessed.ok ? accept((await quoteOf(tx, stored, assessed.value)).quote) : assessed;
 }
 
-/** An assessed change as it is shown, and what the acquirer holds for the order. */
+/** An assessed change for display, and what the acquirer holds for the order. */
 export async function quoteOf(
   tx: Tx,
   { order }: Pick<StoredOrder, 'order'>,

@@ -15,12 +15,14 @@ import { changedOrder } from './apply-change.ts';
 import { assessChange } from './assess-change.ts';
 import { quoteOf } from './quote-change.ts';
 
-/** An order of a hub that the person manages; for everyone else it is unknown. */
+/** Whether the actor manages the order's hub; the order is unknown to everyone else. */
 export function isOfOffice(actor: Actor, stored: StoredOrder | undefined): stored is StoredOrder {
   return stored !== undefined && worksFor(actor, stored.order.hub, 'manager');
 }
 
-/** A wish of the office as lines and products: what is replaced goes, what replaces it comes. */
+/**
+ * Turns a wish of the office into lines and products: replaced lines are removed, their replacements added.
+ */
 export function plainWish({ lines, added, replaced }: EditWish): OrderWish {
   const gone = new Set(replaced.map(({ line }) => line));
   return {
@@ -32,7 +34,7 @@ export function plainWish({ lines, added, replaced }: EditWish): OrderWish {
   };
 }
 
-/** Says what an edit would come to, without any effect. */
+/** Computes the result of an edit, without any effect. */
 export async function quoteEdit(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   oid: number,
@@ -57,7 +59,7 @@ export async function quoteEdit(
   });
 }
 
-/** The tax that each of these states of an order contains, as on an invoice. */
+/** The tax contained in each of these states of an order, as on an invoice. */
 async function taxesAt(
   tx: Tx,
   [order, ...others]: readonly [Order, ...Order[]],

@@ -14,7 +14,7 @@ interface LateWork {
   readonly at: string;
 }
 
-/** Keeps work that arrived too late, once. */
+/** Stores work that arrived too late, once. */
 export async function keepLateArrival(
   tx: Tx,
   { id, hub, oid, line, said, who, at }: LateWork,
@@ -25,7 +25,7 @@ export async function keepLateArrival(
     on conflict (id, line) do nothing`.execute(tx);
 }
 
-/** What arrived after the closing of a day, oldest first. */
+/** Work that arrived after the closing of a day, oldest first. */
 export function lateArrivals(tx: Tx, hub: string, day: IsoDay) {
   return tx
     .selectFrom('late_arrivals as l')

@@ -46,7 +46,7 @@ export async function ordersOfUser(
   return accept(await answerPage(context, context.actor, filter));
 }
 
-/** Lists orders with the lines of the caller's shops alone; an admin without shops sees every line. */
+/** Lists orders with only the lines of the caller's shops; an admin without shops sees every line. */
 export async function ordersOfShops(context: CallContext, query: Query): Promise<EncodedBody> {
   const { actor } = context;
   const filter = filterOf(context, query);
@@ -54,7 +54,7 @@ export async function ordersOfShops(context: CallContext, query: Query): Promise
   return answerPage(context, asOwner(actor.shops), { ...filter, shops: actor.shops });
 }
 
-/** Lists orders with the lines of one shop alone. */
+/** Lists orders with only the lines of one shop. */
 export async function ordersOfShop(
   context: CallContext,
   urlpath: string,
@@ -119,7 +119,10 @@ function pageOf({ limit = MOST, start = 0 }: Query): Pick<OrderFilter, 'limit' |
   return { limit: Math.min(MOST, Math.max(1, Math.floor(limit))), start: Math.max(0, Math.floor(start)) };
 }
 
-/** An actor with the rights of a shop's owner alone: the projection then hides what the caller's other roles show. */
+/**
+ * An actor with only the rights of a shop's owner: the projection then hides what the caller's other roles
+ * show.
+ */
 function asOwner(shops: readonly string[]): Actor {
   return { id: 0, roles: [], hubs: [], shops, rights: 0 };
 }

@@ -55,7 +55,7 @@ export async function endOperation(
     .execute();
 }
 
-/** All operations of an order with who asked for them, oldest first. */
+/** All operations of an order with their actors, oldest first. */
 export function operationsOf(tx: Tx, oid: number) {
   return tx
     .selectFrom('money_operations as m')
@@ -67,7 +67,7 @@ export function operationsOf(tx: Tx, oid: number) {
     .execute();
 }
 
-/** The bank's code of the latest capture of an order since an instant that was declined; `undefined` for none. */
+/** The bank's code of the latest declined capture of an order since an instant; `undefined` without one. */
 export async function declinedSince(tx: Tx, oid: number, since: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('money_operations')
@@ -82,7 +82,7 @@ export async function declinedSince(tx: Tx, oid: number, since: string): Promise
   return row && (row.decline ?? '');
 }
 
-/** Those of these orders whose money moves now. */
+/** The orders among these with a running money operation. */
 export async function movingOf(tx: Tx, oids: readonly number[]): Promise<ReadonlySet<number>> {
   if (oids.length === 0) return new Set();
   const rows = await tx
@@ -103,7 +103,9 @@ export async function writeStep(tx: Tx, id: string, plan: ChangePlan): Promise<v
     .execute();
 }
 
-/** Captures and refunds that started before an instant and still run, because their process died; oldest first. */
+/**
+ * Captures and refunds started before an instant and still running, because their process died; oldest first.
+ */
 export function operationsLeft(tx: Tx, before: Ms, limit: number): Promise<readonly MoneyOperation[]> {
   return left(tx, before, limit)
     .where(sql<boolean>`plan ->> 'kind' <> 'change'`)
@@ -111,7 +113,7 @@ export function operationsLeft(tx: Tx, before: Ms, limit: number): Promise<reado
     .execute();
 }
 
-/** The same for changes, those that wait for their customer's bank included. */
+/** The same for changes, including those that wait for their customer's bank. */
 export function changesLeft(
   tx: Tx,
   before: Ms,

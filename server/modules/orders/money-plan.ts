@@ -7,7 +7,7 @@ import type { Refund } from '../../../src/domain/payment/refund-amounts.ts';
 /** The decided capture or refund of an order, stored before the acquirer is called. */
 export type MoneyPlan = CapturePlan | RefundPlan;
 
-/** What may run for an order, one at a time. */
+/** An operation on an order; at most one runs at a time. */
 export type OrderPlan = MoneyPlan | ChangePlan;
 
 /** `why`: the reason given by the user who decided it. */
@@ -21,7 +21,7 @@ interface Decided {
 
 export interface CapturePlan extends Capture, Decided {
   readonly kind: 'capture';
-  /** An invoice asks for it in place of the card, whose hold ends. */
+  /** An invoice replaces the card, whose hold ends. */
   readonly instead?: 'invoice';
 }
 
@@ -30,12 +30,12 @@ export interface RefundPlan extends Refund, Decided {
   readonly amount: Centimes;
   /** The line whose price is lowered, and its new price. */
   readonly line?: { readonly line: number; readonly finalprice: Centimes };
-  /** The total of the hub's gestures, when this is one. */
+  /** The total of the hub's goodwill refunds, when this is one. */
   readonly hub?: Centimes;
-  /** The reported problem that it decides, and the office's word to the customer. */
+  /** The reported problem that it decides, and the office's message to the customer. */
   readonly problem?: { readonly line: number; readonly word?: string };
   readonly cause?: RefundCause;
-  /** Who bears it, when the office said so; `vendor`: the shop that bears a gesture. */
+  /** Who bears it, when the office chose; `vendor`: the shop that bears a goodwill refund. */
   readonly bearer?: RefundBearer;
   readonly vendor?: string;
 }
@@ -45,7 +45,7 @@ export interface ChangedOrder extends Pick<Order, 'items' | 'vendors' | 'lastLin
   readonly shipping: Centimes;
   readonly credit: Centimes;
   readonly reserved: Centimes;
-  /** What leaves the stock, and what returns to it. */
+  /** Pieces taken from stock, and pieces returned to it. */
   readonly more: readonly { readonly sku: number; readonly pieces: number }[];
   readonly less: readonly { readonly sku: number; readonly pieces: number }[];
 }
@@ -59,13 +59,13 @@ export interface ChangePlan extends Decided {
   readonly kind: 'change';
   readonly amount: Centimes;
   readonly next: ChangedOrder;
-  /** The office made it: whether its customer is told. */
+  /** Set when the office made it: whether its customer is notified. */
   readonly edit?: { readonly tell: boolean };
-  /** The lines that were changed: they may not have become others meanwhile. */
+  /** The lines before the change: when they have changed meanwhile, it is given up. */
   readonly from: Order['items'];
   readonly step:
     | { readonly kind: 'asking' }
-    /** The customer's bank asks them. */
+    /** The customer's bank requires authentication. */
     | {
         readonly kind: 'waiting';
         readonly reference: string;
@@ -74,6 +74,6 @@ export interface ChangePlan extends Decided {
         /** The customer gave it up. */
         readonly ended?: true;
       }
-    /** The order is decided; a payment that it does not need any more is released. */
+    /** The order is decided; a payment that it no longer needs is being released. */
     | { readonly kind: 'releasing'; readonly reference: string; readonly end: 'done' | 'refused' };
 }

@@ -10,7 +10,7 @@ export interface OpenOrdersOf {
   readonly shops: readonly string[];
 }
 
-/** Open orders that contain one of these products, newest first; for a shop its own lines alone count. */
+/** Open orders that contain one of these products, newest first; for a shop only its own lines count. */
 export async function openOrdersWith(
   tx: Tx,
   skus: readonly number[],
@@ -38,7 +38,7 @@ export async function workedOrdersOf(tx: Tx, day: IsoDay, of: OpenOrdersOf): Pro
   return rows.map(({ order }) => order);
 }
 
-/** Whether the caller sees the line that matches: another shop's lines must not be searchable. */
+/** Whether the caller sees the matching line: another shop's lines must not be searchable. */
 function showsLine({ hubs, shops }: OpenOrdersOf) {
   if (hubs === undefined) return sql`true`;
   return sql`(o.hub = any(${[...hubs]}::text[]) or item ->> 'vendor' = any(${[...shops]}::text[]))`;

@@ -60,7 +60,7 @@ export function orderWrites(
   return [row, shopsWrite(tx, order, day)];
 }
 
-/** Gives an order the shops of its lines, before it is saved with them: what they sell is counted then. */
+/** Writes the shops of an order's lines before the order is saved: the save counts their sales. */
 export async function writeShopsOf(tx: Tx, order: Order, day: IsoDay): Promise<void> {
   const slugs = order.vendors.map(({ slug }) => slug);
   await tx
@@ -228,7 +228,7 @@ export async function complementsHeld(tx: Tx, root: number): Promise<readonly St
     .execute();
 }
 
-/** Whether a valid order still uses the place of this one: itself, or an order that joined it. */
+/** Whether a valid order still uses the place of this one: itself, or one that joined it. */
 export async function familyStands(tx: Tx, root: number): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')

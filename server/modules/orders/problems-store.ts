@@ -24,7 +24,7 @@ export async function addProblem(tx: Tx, problem: NewProblem): Promise<void> {
   await tx.insertInto('problems').values(problem).execute();
 }
 
-/** Ends the waiting of a problem: it was decided. */
+/** Marks a problem as decided. */
 export async function endProblem(tx: Tx, { oid, line }: OrderLine): Promise<void> {
   await tx
     .updateTable('problems')
@@ -34,7 +34,10 @@ export async function endProblem(tx: Tx, { oid, line }: OrderLine): Promise<void
     .execute();
 }
 
-/** What a customer was credited in a month without a decision. Their row is locked, so that no other report counts too. */
+/**
+ * The sum credited to a customer in a month without a decision. Their row is locked, so that concurrent
+ * reports are summed one at a time.
+ */
 export async function creditedIn(tx: Tx, customer: number, month: string): Promise<Centimes> {
   const { total } = await tx
     .selectFrom('problems')
@@ -45,7 +48,7 @@ export async function creditedIn(tx: Tx, customer: number, month: string): Promi
   return centimes(total);
 }
 
-/** The problems of a hub with their orders: all that wait, oldest first, or the latest others. */
+/** The problems of a hub with their orders: all waiting ones, oldest first, or the latest others. */
 export function problemsOf(tx: Tx, hub: string, waiting: boolean, limit: number) {
   return tx
     .selectFrom('problems as p')
@@ -58,7 +61,7 @@ export function problemsOf(tx: Tx, hub: string, waiting: boolean, limit: number)
     .execute();
 }
 
-/** Keeps the photo of a line; a later one replaces it. */
+/** Stores the photo of a line; a later one replaces it. */
 export async function keepProblemPhoto(tx: Tx, { oid, line }: OrderLine, bytes: Uint8Array): Promise<void> {
   await tx
     .insertInto('problem_photos')
@@ -82,7 +85,7 @@ export async function forgetProblemPhotos(tx: Tx, oid: number): Promise<void> {
   await tx.deleteFrom('problem_photos').where('oid', '=', oid).execute();
 }
 
-/** Lines of which one has its problem changed; a line without a problem stays. */
+/** Replaces the problem of one line; a line without a problem stays. */
 export function withProblem(
   items: readonly OrderItem[],
   line: number,
@@ -95,7 +98,7 @@ export function withProblem(
   });
 }
 
-/** Lines of which one has its problem decided. */
+/** Writes the decision into the problem of one line. */
 export function withDecision(
   items: readonly OrderItem[],
   line: number,

@@ -15,7 +15,7 @@ import { readSnapshot } from '../../platform/database/transaction.ts';
 import { each } from '../../platform/jobs/run-each.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 
-/** The most orders of a run, which takes a few seconds; the next run takes the rest. */
+/** The maximum number of orders per run, which takes a few seconds; the next run continues. */
 const BATCH_SIZE = 200;
 
 /**

@@ -12,7 +12,9 @@ const BATCH_SIZE = 50;
 /** Banks take a transfer back within weeks. */
 const WATCHED_MS = 90 * DAY_MS;
 
-/** Asks Stripe for those of these payouts that it carries out; without its answer the job does it later. */
+/**
+ * Asks Stripe to carry out those of these payouts that it handles; without an answer the job does it later.
+ */
 export async function carryOutSoon(context: AcquirerContext, ids: readonly string[]): Promise<void> {
   const asked = await context.read((tx) => askedPayouts(tx, { ids }, ids.length));
   try {
@@ -22,7 +24,7 @@ export async function carryOutSoon(context: AcquirerContext, ids: readonly strin
   }
 }
 
-/** Repeats the transfers whose process died, or that Stripe did not answer, under the same names. */
+/** Repeats the transfers whose process died, or that Stripe did not answer, under the same ids. */
 export const finishPayouts: Job = {
   name: 'finish-payouts',
   everyMs: MINUTE_MS / 2,
@@ -34,7 +36,7 @@ export const finishPayouts: Job = {
   },
 };
 
-/** Looks each night whether a transfer was taken back without an event that told of it. */
+/** Checks each night whether a transfer was reversed without an event. */
 export const watchTransfers: Job = {
   name: 'watch-transfers',
   everyMs: DAY_MS,
@@ -61,7 +63,7 @@ async function carryOut(context: AcquirerContext, payout: StoredPayout): Promise
   }
 }
 
-/** Makes a payout due again whose transfer was taken back at Stripe. */
+/** Makes a payout due again when Stripe reversed its transfer. */
 export async function followReversal(context: AcquirerContext, payout: StoredPayout): Promise<void> {
   const { id, reference } = payout;
   const { payouts } = context.gateways.payment;
@@ -69,7 +71,7 @@ export async function followReversal(context: AcquirerContext, payout: StoredPay
   await become(context, id, { state: 'returned', reference, why: null });
 }
 
-/** Records what Stripe did, unless another process did so meanwhile. */
+/** Records the result of Stripe, unless another process already did. */
 async function become(
   context: AcquirerContext,
   id: string,

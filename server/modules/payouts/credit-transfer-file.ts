@@ -111,7 +111,7 @@ function francs(amount: Centimes): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }
 
-/** A text in the bank's characters, cut to its room. */
+/** A text in the bank's characters, cut to the maximum length. */
 function limited(text: string, most: number): string {
   return billText(text).slice(0, most).trim();
 }

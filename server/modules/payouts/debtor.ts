@@ -6,15 +6,15 @@ import type { Tx } from '../../core/database/database-types.ts';
 import type { Party } from './credit-transfer-file.ts';
 import { lastDebited } from './payout-files-store.ts';
 
-/** Whose account a file debits, or why there is none. */
+/** The account that a file debits, or why there is none. */
 interface Debtor {
   readonly party: Party | undefined;
   readonly faults: readonly FieldFault[];
 }
 
 /**
- * The payee of a hub's invoices, with the given IBAN, that of the last file, or its own: the QR-IBAN of invoices cannot
- * be debited.
+ * The payee of a hub's invoices, with the given IBAN, that of the last file, or its own: a QR-IBAN of
+ * invoices cannot be debited.
  */
 export async function debtorOf(tx: Tx, { slug, payee }: Hub, given: string | undefined): Promise<Debtor> {
   if (payee === undefined || payeeFaults(payee).length > 0)

@@ -6,7 +6,7 @@ import { mailShopOwner } from '../catalogue/shops/mail-shop-owner.ts';
 import { payoutEndedMail } from '../mails/shop-mails.ts';
 import { addEntry, paidShops, type StoredPayout } from './payouts-store.ts';
 
-/** A state that a payout enters after it was made. */
+/** A later state of a payout. */
 interface Entry {
   readonly state: Exclude<PayoutState, 'prepared'>;
   readonly at: Ms;
@@ -14,7 +14,7 @@ interface Entry {
   readonly why: string | null;
 }
 
-/** Appends the next state of a locked payout. The owner of its shop is mailed what became of the money. */
+/** Appends the next state of a locked payout, and mails it to the owner of its shop. */
 export async function enterState(
   tx: Tx,
   payout: Pick<StoredPayout, 'id' | 'vendor' | 'amount' | 'until'>,

@@ -25,12 +25,12 @@ type Body = BodyOf<typeof call>;
 type Made = Result<{ readonly ids: readonly string[]; readonly file: string | undefined }, Refusal> | Refused;
 type Refusal = 'hub_unknown' | 'not_found' | 'field_invalid';
 
-/** Latest day of a file: banks keep an order for a year. */
+/** Latest day of a file: banks store an order for a year. */
 const DAYS_AHEAD = 365;
 
 /**
- * Makes payouts (docs/rules.md#payouts). All of them are recorded in one transaction, in which two offices wait for each
- * other; only then Stripe is asked, under the name of each payout, and what it did not answer is asked again by a job.
+ * Makes payouts (docs/rules.md#payouts). All are recorded in one transaction, which concurrent requests wait
+ * for; only then Stripe is called, under the id of each payout, and a job repeats the unanswered ones.
  */
 export async function makePayouts(
   context: AcquirerContext & { readonly actor: Actor },
@@ -112,7 +112,10 @@ async function record(tx: Tx, { actor, now, payment }: Office, body: Body): Prom
   return accept({ ids: payouts.map(({ id }) => id), file });
 }
 
-/** The faults of what the office saw of a shop: another amount or way by now, nothing to pay, or no account. */
+/**
+ * The faults of a shop's payout as the office saw it: another amount or way by now, nothing to pay, or no
+ * account.
+ */
 function amountFaults(
   { amount, way }: Body['shops'][number],
   due: ShopDue | undefined,

@@ -7,14 +7,17 @@ import { creditTransferFile, type TransferOrder } from './credit-transfer-file.t
 import type { PaidShop } from './payouts-store.ts';
 import { bankAccountOf } from './shop-dues.ts';
 
-/** A payout that stands in a file. */
+/** A payout in a file. */
 export interface FiledPayout {
   readonly id: string;
   readonly shop: PaidShop;
   readonly amount: Centimes;
 }
 
-/** Writes the file of payouts for deliveries up to a day. Ids of the bank have no hyphens: with them they are too long. */
+/**
+ * Writes the file of payouts for deliveries up to a day. Its ids have no hyphens: with them they exceed the
+ * bank's limit.
+ */
 export function payoutFile(
   { id, ...order }: Omit<TransferOrder, 'transfers'>,
   until: IsoDay,

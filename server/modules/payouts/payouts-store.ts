@@ -10,7 +10,7 @@ import type { MoneyTables } from '../../core/database/money-tables.ts';
 
 export type StoredPayout = MoneyTables['payouts'];
 
-/** A shop as a payout reads it, removed ones too. */
+/** A shop as payouts read it, including removed ones. */
 export interface PaidShop {
   readonly vendor: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export async function paidShops(
   return new Map(rows.map((row) => [row.vendor, row]));
 }
 
-/** What was paid to these shops, or to all of them. */
+/** The amounts paid to these shops, or to all of them. */
 export async function paidAmounts(
   tx: Tx,
   vendors: readonly string[] | undefined,
@@ -54,17 +54,17 @@ export async function paidAmounts(
   return new Map(rows.map(({ vendor, paid }) => [vendor, centimes(paid)]));
 }
 
-/** How the payouts of a shop stand. */
+/** The state of a shop's payouts. */
 export interface PayoutStanding {
   /** Prepared or sent, and not executed yet. */
   readonly underway: Centimes;
-  /** The last day of delivery that it was paid for. */
+  /** The last delivery day that it was paid for. */
   readonly until: IsoDay | null;
   /** Its latest payout. */
   readonly latest: Pick<StoredPayout, 'state' | 'way' | 'account'> & { readonly why: string | null };
 }
 
-/** How the payouts of these shops stand, or of all; a shop without any is absent. */
+/** The state of the payouts of these shops, or of all; shops without any are absent. */
 export async function payoutStandings(
   tx: Tx,
   vendors: readonly string[] | undefined,
@@ -92,7 +92,7 @@ export async function payoutStandings(
 type StandingRow = Omit<PayoutStanding, 'latest'> &
   PayoutStanding['latest'] & { readonly vendor: string; readonly underway: number };
 
-/** Locks the payouts of shops, given by their path in order, and returns how many each has. */
+/** Locks the payouts of shops, given in the order of their paths, and returns the number of each shop's. */
 export async function holdShops(tx: Tx, vendors: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const numbers = new Map<string, number>();
   for (const vendor of vendors) {
@@ -149,7 +149,7 @@ export function holdPayouts(tx: Tx, ids: readonly string[]): Promise<StoredPayou
   return tx.selectFrom('payouts').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-/** Payouts with their steps, newest first: these, those of a shop, or the latest of all. */
+/** Payouts with their steps, newest first: these ids, those of a shop, or the latest of all. */
 export async function payoutsWith(
   tx: Tx,
   only: { readonly ids: readonly string[] } | { readonly vendor: string } | 'latest',

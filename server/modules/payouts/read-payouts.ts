@@ -22,7 +22,7 @@ import { shopDues } from './shop-dues.ts';
 
 const LATEST = 300;
 
-/** What is due to every shop, whose account a file would debit, and the latest payouts. */
+/** The amounts due to every shop, the account that a file would debit, and the latest payouts. */
 export async function readPayouts(
   { tx, gateways }: Pick<Context, 'tx' | 'gateways'>,
   { until, hub: slug }: QueryOf<typeof readCall>,
@@ -38,7 +38,7 @@ export async function readPayouts(
   });
 }
 
-/** Marks payouts, all or none; one that is marked so already stays as it is. */
+/** Marks payouts, all or none; an already marked one stays unchanged. */
 export async function markPayouts(
   { tx, now, actor }: EditContext,
   { ids, state, why = '' }: BodyOf<typeof markCall>,

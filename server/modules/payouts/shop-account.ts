@@ -30,7 +30,10 @@ export async function ownShop(
   return mayEditShop(actor, urlpath) ? accept(shop) : refuse('forbidden');
 }
 
-/** Follows an event about the account of a shop or a transfer: its state is read at Stripe, never taken from the event. */
+/**
+ * Handles an event about the account of a shop or a transfer: the state is read from Stripe, never taken from
+ * the event.
+ */
 export async function applyPayoutEvent(
   context: AcquirerContext,
   { reference }: Pick<AcquirerEvent, 'reference'>,
@@ -41,7 +44,7 @@ export async function applyPayoutEvent(
   if (payout !== undefined) await followReversal(context, payout);
 }
 
-/** Reads an account at Stripe and keeps its state; `undefined` for one that Stripe no longer knows. */
+/** Reads an account at Stripe and stores its state; `undefined` for one that Stripe no longer knows. */
 export async function refreshAccount(
   context: AcquirerContext,
   account: string,
@@ -53,9 +56,9 @@ export async function refreshAccount(
 }
 
 /**
- * Opens the account of a shop, or takes the one that its owner joined by code, and returns the page on which it is
- * completed; for a complete one the way back. One that Stripe no longer knows is replaced: the market's own account
- * there is another one by now.
+ * Opens the account of a shop, or uses the one that its owner joined by code, and returns the page on which
+ * it is completed; for a complete one the way back. One that Stripe no longer knows is replaced: the market's
+ * own account there has changed.
  */
 export async function joinStripe(
   context: OwnContext,

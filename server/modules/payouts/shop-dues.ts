@@ -16,20 +16,20 @@ import {
   payoutStandings,
 } from './payouts-store.ts';
 
-/** What dues are read for. */
+/** A filter of dues. */
 interface DueFilter {
-  /** The last day of delivery that counts. */
+  /** The last delivery day that counts. */
   readonly until: IsoDay;
   /** Every shop when absent. */
   readonly vendors: readonly string[] | undefined;
 }
 
-/** Before the first market. */
+/** A day before any market existed. */
 const FIRST_DAY = '2000-01-01';
 
 /**
- * What is due to shops, by their path: owed for all deliveries up to a day, less everything that they were paid. An
- * order that changes after its payout so comes into the next one (docs/rules.md#payouts).
+ * The amounts due to shops, by their path: owed for all deliveries up to a day, minus everything already
+ * paid. An order that changes after its payout thus enters the next one (docs/rules.md#payouts).
  */
 export async function shopDues(
   tx: Tx,
@@ -70,7 +70,7 @@ function standingOf(
   };
 }
 
-/** Whether the next payout of a shop would go to the account of its latest one. */
+/** Whether the next payout of a shop would go to the same account as its latest one. */
 function wouldGoThere(shop: PaidShop, { way, account }: PayoutStanding['latest']): boolean {
   return way === wayOf(shop) && (account === null || account === creditedAccount(shop, way));
 }
@@ -86,14 +86,14 @@ export function wayOf({ account }: Pick<PaidShop, 'account'>): ShopWay {
   return account.payout ?? 'bank';
 }
 
-/** What a shop lacks to be paid its way. `serves`: whether the market pays by Stripe. */
+/** What is missing for a shop's payment method. `serves`: whether the market pays by Stripe. */
 export function lacksOf(shop: PaidShop, serves: boolean): readonly PayoutLack[] {
   if (wayOf(shop) === 'bank') return bankLacks(bankAccountOf(shop));
   if (!serves) return ['off'];
   return shop.ready ? [] : ['account'];
 }
 
-/** The account of a shop at a bank. A shop without a holder bears its own name. */
+/** The bank account of a shop. A shop without a holder is named by its own name. */
 export function bankAccountOf({ name, account, postalCode, town }: PaidShop) {
   const { businessName = '', IBAN = '' } = account;
   return { holder: businessName === '' ? name : businessName, iban: IBAN, postalCode, town };

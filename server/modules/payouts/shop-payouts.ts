@@ -18,7 +18,7 @@ import { bankAccountOf, shopDues, wayOf } from './shop-dues.ts';
 
 const MOST = 200;
 
-/** How a shop is paid and what it was paid. An account that is not complete is asked for at Stripe. */
+/** The way a shop is paid, and its payouts. The state of an incomplete account is read from Stripe. */
 export async function readShopPayouts(
   context: AcquirerContext & { readonly actor: Actor },
   urlpath: string,
@@ -71,7 +71,7 @@ export async function saveShopPayout(
   return 'ok' in saved ? saved : accept({});
 }
 
-/** Stripe may be away: what it said last is shown. */
+/** Stripe may be unreachable: its last known state is shown. */
 async function refreshIfAnswered(context: AcquirerContext, account: string): Promise<void> {
   try {
     await refreshAccount(context, account);
@@ -90,7 +90,10 @@ function accountsOf(shop: PaidShop, { payment }: Gateways): Pick<ShopPayouts, 'h
   };
 }
 
-/** The refusal of an account that no payout could reach. An address and the owner's steps at Stripe may follow. */
+/**
+ * The refusal of an account that cannot receive payouts. An address and the owner's steps at Stripe may
+ * follow later.
+ */
 function refuseLacks(shop: PaidShop, { payment }: Gateways): Refused | undefined {
   const lacks: readonly PayoutLack[] =
     wayOf(shop) === 'bank' ? bankLacks(bankAccountOf(shop)) : payment.payouts === undefined ? ['off'] : [];

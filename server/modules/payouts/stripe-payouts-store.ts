@@ -3,7 +3,7 @@ import type { Tx } from '../../core/database/database-types.ts';
 import type { PayoutAccount } from '../../core/gateways/payout-gateway.ts';
 import type { StoredPayout } from './payouts-store.ts';
 
-/** Payouts that Stripe has yet to carry out: of these, or those made before an instant. */
+/** Payouts that Stripe has yet to carry out: among these, or made before an instant. */
 export function askedPayouts(
   tx: Tx,
   only: { readonly ids: readonly string[] } | { readonly before: Ms },
@@ -53,13 +53,15 @@ export async function vendorOfAccount(tx: Tx, account: string): Promise<string |
   return row?.vendor;
 }
 
-/** The account that a person joined as the original did, by its code (docs/rules.md#payouts). */
+/** The account that a person joined by the original's code (docs/rules.md#payouts). */
 export async function joinedAccount(tx: Tx, owner: number): Promise<string | undefined> {
   const row = await tx.selectFrom('users').select('identity').where('id', '=', owner).executeTakeFirst();
   return row?.identity?.connect_id;
 }
 
-/** Keeps an account in place of the former one, unless the shop has another by now; returns the one it has. */
+/**
+ * Stores an account in place of the former one, unless the shop has another by now; returns the one it has.
+ */
 export async function keepAccount(
   tx: Tx,
   vendor: string,

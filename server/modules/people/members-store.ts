@@ -39,7 +39,7 @@ export async function administrators(tx: Tx): Promise<readonly string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The administrator who was there first. */
+/** The earliest administrator. */
 export async function firstAdministrator(tx: Tx): Promise<number | undefined> {
   const row = await tx
     .selectFrom('users')

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** The least length of a password. */
+/** The minimum length of a password. */
 const MIN_LENGTH = 8;
 
 /** Whether a password may be chosen; only its length is checked. */

@@ -35,12 +35,15 @@ export async function recordDeviceContact(
   });
 }
 
-/** Records a change of the staff rows of a user, one per hub; none for users who work for no hub. */
+/** Records a change of the staff rows of a user, one per hub; none for users without a hub. */
 export async function recordStaff(tx: Tx, userId: number): Promise<void> {
   for (const hub of await hubsOf(tx, userId)) recordChange(tx, 'staff', `${hub}:${userId}`);
 }
 
-/** Records that a role at a hub was given or taken: the user's row, and their staff rows there and at their hubs. */
+/**
+ * Records that a role at a hub was granted or revoked: the user's row, and their staff rows there and at
+ * their hubs.
+ */
 export async function recordMembership(tx: Tx, hub: string, userId: number): Promise<void> {
   recordChange(tx, 'user', userId);
   recordChange(tx, 'staff', `${hub}:${userId}`);

@@ -23,8 +23,9 @@ type Decision = BodyOf<typeof call>;
 type Refusal = 'problem_decided' | 'item_not_in_order' | 'refund_nothing' | 'refund_too_much';
 
 /**
- * Decides what waits of a reported problem, once: a credit, a refund on the means of payment, or a refusal with a word.
- * It gives at most what waits and what is left of the line (docs/rules.md#problems).
+ * Decides the waiting part of a reported problem, once: a credit, a refund to the payment method, or a
+ * refusal with a reason. Limited to the waiting amount and to what is left of the line
+ * (docs/rules.md#problems).
  */
 export async function decideProblem(context: MoneyContext, line: OrderLine, decision: Decision) {
   const { word = '', cause, bearer } = decision;

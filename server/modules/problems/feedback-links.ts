@@ -9,14 +9,14 @@ import { recordFeedback } from '../fulfilment/request-issue.ts';
 import { hubBySlug } from '../hubs/hubs-store.ts';
 import { orderHeld, orderOf } from '../orders/orders-store.ts';
 
-/** How long a mailed link rates an order. */
+/** How long a mailed link can rate an order. */
 const VALID_MS = 30 * DAY_MS;
 
 type Site = Pick<Context, 'tx' | 'now'>;
 
 /**
- * Makes a link by which the customer of an order rates it once without signing in: the path of a page, for a mail. Only
- * its hash is stored (docs/rules.md#customer-requests).
+ * Makes a link by which the customer of an order rates it once without signing in: the path of a page, for a
+ * mail. Only its hash is stored (docs/rules.md#customer-requests).
  */
 export async function feedbackLink(tx: Tx, oid: number, now: Ms): Promise<string> {
   const token = newToken('avis-');
@@ -27,7 +27,9 @@ export async function feedbackLink(tx: Tx, oid: number, now: Ms): Promise<string
   return `/avis/${token}`;
 }
 
-/** What a link rates; opening it uses nothing, since mail programs open links by themselves. */
+/**
+ * The order that a link rates; opening it does not consume it, since mail programs open links automatically.
+ */
 export async function readFeedback(
   { tx, now }: Site,
   token: string,
@@ -43,7 +45,7 @@ export async function readFeedback(
   });
 }
 
-/** Rates the order of a link in the name of its customer and uses the link. */
+/** Rates the order of a link in its customer's name and consumes the link. */
 export async function giveFeedback(
   { tx, now }: Site,
   token: string,
@@ -53,7 +55,7 @@ export async function giveFeedback(
 > {
   const oid = await ratedBy(tx, token, now);
   const stored = oid === undefined ? undefined : await orderHeld(tx, oid);
-  // Read again: another press may have used it while this one waited for the order.
+  // Read again: a concurrent request may have consumed it while this one waited for the order.
   if (stored === undefined || (await ratedBy(tx, token, now)) === undefined) return refuse('link_expired');
   const { order } = stored;
   const recorded = await recordFeedback({ tx, now, actor: { id: order.customer.id } }, order, body);

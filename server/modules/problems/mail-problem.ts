@@ -7,8 +7,8 @@ import { hubBySlug } from '../hubs/hubs-store.ts';
 import { decidedNews, problemMail, problemToDecideMail } from '../mails/problem-mails.ts';
 
 /**
- * Mails what became of a problem to its customer, and what waits for a decision to the hub; each state once. Who only
- * says it gets no mail.
+ * Mails the outcome of a problem to its customer, and waiting ones to the hub; each state once. A report
+ * without a wish sends no mail.
  */
 export async function mailProblem(
   { tx, now }: Pick<Context, 'tx' | 'now'>,

@@ -10,7 +10,7 @@ import { problemsOf } from '../orders/problems-store.ts';
 const MOST_WAITING = 200;
 const LATEST = 30;
 
-/** The reported problems of a hub: what waits for a decision, oldest first, then the latest others. */
+/** The reported problems of a hub: those that wait for a decision, oldest first, then the latest others. */
 export async function listProblems(
   { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Actor },
   hub: string,

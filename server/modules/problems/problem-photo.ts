@@ -18,19 +18,19 @@ type Refusal =
   | 'photo_unreadable'
   | 'photo_heic';
 
-/** The rendition that is kept: large enough to judge, small enough for the database. */
+/** The stored rendition: large enough to judge, small enough for the database. */
 const KEPT = '-640.webp';
 
 /**
- * Keeps the photo of a line for its customer, before or after the report itself arrives. It is private and goes with
- * its order (docs/rules.md#problems). No transaction is open while it renders.
+ * Stores the photo of a line for its customer, before or after the report itself arrives. It is private and
+ * deleted with its order (docs/rules.md#problems). No transaction is open while it renders.
  */
 export async function takeProblemPhoto(
   { write, read, clock, actor }: StepsContext & { readonly actor: Actor },
   { oid, line }: OrderLine,
   body: unknown,
 ): Promise<Result<Record<string, never>, Refusal>> {
-  // Before a picture of a stranger is drawn at all.
+  // Checked first: a stranger's picture is not rendered at all.
   const stored = await read((tx) => orderOf(tx, oid));
   if (stored?.order.customer.id !== actor.id) return refuse('not_found');
   if (!(body instanceof Uint8Array)) return refuse('photo_unreadable');
@@ -59,7 +59,7 @@ export async function takeProblemPhoto(
   });
 }
 
-/** The photo of a line as a data address, if there is one, for whoever may see that line. */
+/** The photo of a line as a data URL, if any, for everyone who may see that line. */
 export async function readProblemPhoto(
   context: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   line: OrderLine,

@@ -30,7 +30,7 @@ import { addProblem, creditedIn, problemPhoto } from '../orders/problems-store.t
 import { moveCredit } from '../payments/credit/move-credit.ts';
 import { keepPapers } from '../payments/papers/issue-paper.ts';
 
-/** What a customer does with a delivered order, also offline. */
+/** Operations of a customer on a delivered order, also offline. */
 export const problemOperations = [handleOperation(orderReport, reportProblem)];
 
 /**
@@ -42,7 +42,7 @@ async function reportProblem(
   { oid, line, issue, share, wish, note }: ArgsOf<typeof orderReport>,
 ): Promise<OperationResult> {
   const { tx, actor, now, effectiveAt, mutation } = context;
-  // Locks the customer first, then the order: two reports count after each other.
+  // Locks the customer first, then the order: concurrent reports are summed one after the other.
   const loaded = await orderToRate(tx, actor, oid);
   if (!loaded.ok) return loaded;
   const order = loaded.value;
@@ -58,7 +58,7 @@ async function reportProblem(
   const asked = wish === 'none' ? ZERO : problemWorth(order, line, share);
   const month = creditMonth(now, await zoneAt(tx, order.hub));
   const limits = creditLimits((await configOf(tx, order.hub))?.issue ?? {});
-  // While money of the order moves, what is left of it is not known: the office decides.
+  // While money of the order is moving, what is left of it is unknown: the office decides.
   const atOnce = wish === 'credit' && !(await moneyMoves(tx, oid));
   const credited = atOnce ? creditAtOnce(asked, limits, await creditedIn(tx, actor.id, month)) : ZERO;
   const at = new Date(effectiveAt).toISOString();

@@ -46,7 +46,7 @@ export async function reminderRecipients(
     .where('u.status', '=', true)
     .where('m.id', 'is', null)
     .where('p.id', 'is', null)
-    // Whoever turned both ways off gets none.
+    // Excludes users who turned both ways off.
     .where(sql<boolean>`not coalesce(u.notices -> 'off' ?& array['reminder.push', 'reminder.mail'], false)`)
     .where(
       sql<boolean>`u.reminder @> jsonb_build_object('active', true, 'weekdays', jsonb_build_array(${weekday}::int))`,

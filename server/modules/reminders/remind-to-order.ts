@@ -16,8 +16,8 @@ import { listProducts } from '../catalogue/products/products-list.ts';
 const MAX_OFFERS = 4;
 
 /**
- * Queues one notice a day that reminds a user of the next delivery they can still order for, unless they have an open order
- * for it; with its notification.
+ * Queues one notice a day, with its push message, that reminds a user of the next delivery they can still
+ * order for, unless they have an open order for it.
  */
 export async function remindToOrder(
   tx: Tx,

@@ -19,8 +19,8 @@ type Typed = BodyOf<typeof createFirstAdministrator>;
 type AddContext = Pick<Context, 'tx' | 'now'>;
 
 /**
- * Makes the first administrator with the printed token, which works once: of two requests the second finds it used. A
- * refusal leaves it valid. See docs/rules.md#first-day.
+ * Makes the first administrator with the printed token, which works once: the second of two requests finds it
+ * used. A refusal leaves it valid. See docs/rules.md#first-day.
  *
  * @returns the new person's id, for a session
  */
@@ -34,7 +34,7 @@ export async function addFirstAdministrator(
   return (await tokenRefusal(context.tx, token)) ?? addAdministrator(context, typed);
 }
 
-/** Why a token makes no administrator; holds the first day, so that of two requests the second waits. */
+/** Why a token makes no administrator; locks the first day, so that a concurrent request waits. */
 export async function tokenRefusal(tx: Tx, token: string) {
   const setup = await holdSetup(tx);
   if (setup === undefined || setup.finished !== null) return refuse('setup_done');
@@ -42,7 +42,7 @@ export async function tokenRefusal(tx: Tx, token: string) {
   return valid ? undefined : refuse('setup_token');
 }
 
-/** The same for who runs the server, and therefore needs no token. Holds the first day. */
+/** The same from the command line, whose user runs the server and needs no token. Locks the first day. */
 export async function addAdministrator(
   { tx, now }: AddContext,
   { email: typed, firstname, lastname, password }: Omit<Typed, 'token'>,
@@ -59,7 +59,7 @@ export async function addAdministrator(
   const passwordHash = await hashPassword(password);
   const id = await addUser(tx, { email, passwordHash, ...names, phoneNumbers: [] }, now);
   if (id === undefined) return refuse('email_taken');
-  // Who holds the token reads what the server prints: the address needs no further proof.
+  // The holder of the token can read the server's output: the address needs no further proof.
   await changeUser(tx, id, { roles: JSON.stringify(['admin']), email_status: 'true' });
   recordChange(tx, 'user', id);
   await changeSetup(tx, { token_hash: null, steps: ['administrator'] });

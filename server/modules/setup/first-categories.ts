@@ -6,7 +6,7 @@ import { insertCategory } from '../catalogue/categories/category-edits-store.ts'
 
 type Shelf = readonly [name: string, group: string, picture: string, tint: number, parts: readonly string[]];
 
-/** The shelves that a new market begins with, in their order; its administrators change them. */
+/** The initial shelves of a new market, in their order; its administrators change them. */
 const SHELVES: readonly Shelf[] = [
   ['Légumes', 'home', '1f955', 1, ['Racines', 'Feuilles et salades', 'Légumes-fruits', 'Autres légumes']],
   ['Fruits', 'home', '1f34e', 2, ['Pommes et poires', 'Petits fruits', 'Fruits à noyau', 'Autres fruits']],
@@ -30,7 +30,7 @@ const SHELVES: readonly Shelf[] = [
   ['Vins', 'cellar', '1f377', 8, ['Rouges', 'Blancs', 'Rosés et mousseux']],
 ];
 
-/** The families of shops: a shop belongs to one of them. */
+/** The families of shops; each shop belongs to one of them. */
 const FAMILIES = ['Artisans', 'Producteurs', 'Détaillants'];
 
 /** Writes the shelves and families that the first shop and its products need. */

@@ -5,10 +5,10 @@ import type { EditContext } from '../../core/edits/edit-context.ts';
 import type { Refused } from '../../core/refusal.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** What a page says until its text is written. */
+/** The content of a page until its text is written. */
 const UNWRITTEN = 'Ce texte se prépare.';
 
-/** The pages that the checkout links to, by the name that the configuration gives them. */
+/** The pages that the checkout links to, by their name in the configuration. */
 const PAGES = {
   terms: { slug: 'conditions-generales', title: 'Conditions générales' },
   privacy: { slug: 'confidentialite', title: 'Confidentialité' },
@@ -17,7 +17,7 @@ const PAGES = {
 
 const READER = { id: undefined, admin: false };
 
-/** Publishes the pages that are not there yet, and writes who sells; terms and privacy are written by people. */
+/** Publishes the missing pages, and writes the seller's details; terms and privacy are written by people. */
 export async function publishLegalPages(
   context: EditContext,
   seller: Seller,

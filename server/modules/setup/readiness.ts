@@ -22,7 +22,10 @@ type Found = Omit<Readiness[number], 'point'>;
 
 type Asking = Pick<Context, 'tx' | 'now' | 'environment' | 'gateways'>;
 
-/** What a market needs before it sells, each point with the reason of its answer. See docs/rules.md#readiness. */
+/**
+ * The requirements of a market before it sells, each with the reason of its result. See
+ * docs/rules.md#readiness.
+ */
 export async function readReadiness(asking: Asking): Promise<Readiness> {
   const points: Readiness = [];
   for (const [point, look] of Object.entries(LOOKS) as [Point, (typeof LOOKS)[Point]][])
@@ -47,7 +50,7 @@ const LOOKS: Readonly<Record<Point, (asking: Asking) => Found | Promise<Found>>>
   async payment({ tx, gateways }) {
     const hubs = await everyHub(tx);
     const open = hubs.filter(({ status }) => status.active);
-    // A closed hub sells nothing; before the first one opens, it is the one that will.
+    // A closed hub sells nothing; before any hub is open, the first one counts.
     const selling = open.length > 0 ? open : hubs.slice(0, 1);
     const without = selling.filter(({ payee }) => payee === undefined);
     return without.length === 0
@@ -98,7 +101,7 @@ const LOOKS: Readonly<Record<Point, (asking: Asking) => Found | Promise<Found>>>
   },
 };
 
-/** What takes cards, as the market must know before it opens. */
+/** The way cards are accepted, as the market must know before it opens. */
 function cardsText({ provider, live }: PaymentGateway): string {
   if (provider === 'none') return 'non, la clé de Stripe manque (STRIPE_SECRET_KEY)';
   const name = provider === 'stripe' ? 'Stripe' : 'bac à sable';
@@ -113,7 +116,10 @@ function missing(detail: string): Found {
   return { ready: false, detail };
 }
 
-/** Whether a published shop sells a product that says all it must. See docs/rules.md#legal-information. */
+/**
+ * Whether a published shop sells a product with all its legal information. See
+ * docs/rules.md#legal-information.
+ */
 async function hasCompleteProduct(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ product: LegalFields; category: string | null }>`
     select p.data as product, p.category from products p join shops s on s.urlpath = p.vendor

@@ -25,8 +25,8 @@ type Market = BodyOf<typeof setUpMarketCall>;
 export type MarketContext = EditContext & Pick<Context, 'environment' | 'gateways'>;
 
 /**
- * Makes the first hub, which takes no orders yet, with its configuration, the shelves of its products and the pages that
- * the checkout links to. Asked again, it corrects what was given. See docs/rules.md#first-day.
+ * Creates the first hub, which takes no orders yet, with its configuration, the shelves of its products and
+ * the pages that the checkout links to. A repetition corrects earlier answers. See docs/rules.md#first-day.
  */
 export async function setUpMarket(
   context: MarketContext,
@@ -61,7 +61,7 @@ async function firstHub(
   return hub;
 }
 
-/** Publishes what the start publishes when there is a configuration already. */
+/** Publishes the keys that the start publishes where a configuration already exists. */
 async function publishKeys({ tx, gateways, environment }: MarketContext, hub: string): Promise<void> {
   const config = await configOf(tx, hub);
   if (config === undefined) return;

@@ -15,7 +15,7 @@ import { everyHub } from '../hubs/hubs-store.ts';
 import { escaped } from '../mails/letter.ts';
 import { isSetupDue } from './setup-store.ts';
 
-/** The calls that are answered before the market is set up; ping tells only that the server is reachable. */
+/** The calls that are answered before the market is set up; ping only shows that the server is reachable. */
 const OPEN_CALLS: readonly Call[] = [
   ping,
   ...Object.values(setup).filter((value) => 'method' in value),
@@ -30,7 +30,7 @@ const OPEN_CALLS: readonly Call[] = [
 const OPEN_ROUTES: ReadonlySet<string> = new Set([
   ...OPEN_CALLS.map(({ method, path }) => `${method} ${path}`),
   ...['GET /health', 'HEAD /health', 'GET /metrics', 'HEAD /metrics'],
-  // The files of the app; its pages are told apart first.
+  // The files of the app; its pages are recognised before.
   ...['GET /*', 'HEAD /*'],
 ]);
 
@@ -40,8 +40,9 @@ const OPEN_SCREENS = /^\/(?:setup|login)\/?(?:\?|$)/;
 const RETRY_SECONDS = '60';
 
 /**
- * Until the first day is finished, answers 503 `setup_due` to everything that neither it nor its administrator needs
- * (docs/rules.md#first-day). Afterwards it costs nothing: a finished first day never begins again.
+ * Until the first day is finished, answers 503 `setup_due` to everything that neither it nor its
+ * administrator needs (docs/rules.md#first-day). Afterwards it costs nothing: a finished first day never
+ * restarts.
  */
 export function addSetupGate(app: FastifyInstance, context: AppContext): void {
   let finished = false;
@@ -56,7 +57,7 @@ export function addSetupGate(app: FastifyInstance, context: AppContext): void {
     const actor = await readVisitActor(context.database.db, visit, context.clock());
     if (actor !== undefined && isAdmin(actor)) return;
     const { status, body } = refusalAnswer({ ok: false, refusal: 'setup_due' });
-    // Answered, not thrown: the error handler of a route would first ask who may make the call.
+    // Answered, not thrown: the error handler of a route would first check who may make the call.
     reply.code(status).headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' });
     if (!navigates) return reply.send(body);
     return reply.type('text/html; charset=utf-8').send(pageOf(await siteName(context.database.db)));
@@ -68,7 +69,7 @@ function isOpen({ method, url, routeOptions }: FastifyRequest, navigates: boolea
   return OPEN_ROUTES.has(`${method} ${routeOptions.url ?? ''}`);
 }
 
-/** The name of the market to come, once the first day has given it. */
+/** The name of the future market, once the first day has set it. */
 async function siteName(db: Queryable): Promise<string> {
   const [hub] = await everyHub(db);
   return hub === undefined ? 'Le marché' : escaped(hub.siteName.fr);

@@ -7,10 +7,10 @@ import type { Refused } from '../../core/refusal.ts';
 import { saveHubIdentity } from '../hub-settings/save-hub.ts';
 import { changeSetup, holdSetup, setupOf, type StoredSetup } from './setup-store.ts';
 
-/** Without these answers nothing can be sold; a test mail and a first shop may come later. */
+/** Steps without which nothing can be sold; a test mail and a first shop may come later. */
 const NEEDED: readonly SetupStep[] = ['administrator', 'market', 'days', 'prices', 'payments'];
 
-/** The steps that only their own call answers. */
+/** Steps that only their own call completes. */
 const MADE: ReadonlySet<SetupStep> = new Set(['administrator', 'market']);
 
 interface Asking {
@@ -19,7 +19,7 @@ interface Asking {
   readonly csrf: string;
 }
 
-/** How far the first day is. A market that began without one is past it. */
+/** The progress of the first day. A market that started without one is past it. */
 export async function readSetup({ tx, actor, csrf }: Asking): Promise<Setup> {
   const setup = await setupOf(tx);
   const { steps = [], hub = null, seller = null } = setup ?? {};
@@ -41,7 +41,7 @@ export async function markSetupStep(context: Asking, step: SetupStep): Promise<S
   return readSetup(context);
 }
 
-/** Opens the first hub and ends the first day, which cannot begin again. */
+/** Opens the first hub and ends the first day, which cannot restart. */
 export async function finishSetup(context: EditContext & Asking): Promise<Setup | Refused> {
   const { tx, now } = context;
   const setup = await holdSetup(tx);
@@ -55,7 +55,7 @@ export async function finishSetup(context: EditContext & Asking): Promise<Setup 
   return readSetup(context);
 }
 
-/** The answered steps with one more, in the order of the assistant. */
+/** Adds a step to the answered ones, in the order of the assistant. */
 export function withStep(steps: readonly SetupStep[], step: SetupStep): readonly SetupStep[] {
   return SETUP_STEPS.filter((each) => each === step || steps.includes(each));
 }

@@ -4,7 +4,7 @@ import type { SetupStep } from '../../../src/contract/hubs/setup.ts';
 import type { Seller } from '../../../src/domain/payment/payee.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
 
-/** The first day of this market, while it lasts and afterwards. */
+/** The first day of this market, during and after it. */
 export interface StoredSetup {
   readonly tokenHash: string | null;
   readonly steps: readonly SetupStep[];
@@ -14,12 +14,12 @@ export interface StoredSetup {
   readonly finished: string | null;
 }
 
-/** `undefined`: no first day has begun here. */
+/** `undefined`: no first day has started here. */
 export function setupOf(db: Queryable): Promise<StoredSetup | undefined> {
   return reading(db).executeTakeFirst();
 }
 
-/** The same, and locks it: two requests follow each other. */
+/** The same, locked: concurrent requests wait for each other. */
 export function holdSetup(tx: Tx): Promise<StoredSetup | undefined> {
   return reading(tx).forUpdate().executeTakeFirst();
 }
@@ -35,7 +35,10 @@ export async function isSetupDue(db: Queryable): Promise<boolean> {
   return setup !== undefined;
 }
 
-/** Makes another token, which replaces the one before; only its hash is stored. Begins the first day if need be. */
+/**
+ * Creates another token, which replaces the former one; only its hash is stored. Starts the first day if
+ * necessary.
+ */
 export async function drawSetupToken(db: Queryable): Promise<string> {
   const token = newToken();
   const token_hash = hashOfToken(token);
@@ -47,7 +50,7 @@ export async function drawSetupToken(db: Queryable): Promise<string> {
   return token;
 }
 
-/** Marks the market as one that needs no first day. */
+/** Marks the market as one without a first day. */
 export async function skipSetup(tx: Tx, at: string): Promise<void> {
   await tx
     .insertInto('setup')
@@ -56,7 +59,7 @@ export async function skipSetup(tx: Tx, at: string): Promise<void> {
     .execute();
 }
 
-/** Changes the first day, which the transaction holds. */
+/** Changes the first day, which the transaction has locked. */
 export async function changeSetup(
   tx: Queryable,
   {

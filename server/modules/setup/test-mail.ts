@@ -16,7 +16,7 @@ type MailContext = Pick<StepsContext, 'read' | 'write' | 'clock' | 'environment'
 const NO_SERVER =
   'Aucun serveur de messagerie n’est réglé (SMTP_URL)\u00a0: les e-mails restent des fichiers sur le serveur.';
 
-/** Sends a test message at once, past the queue, so that its sender learns how the mail server took it. */
+/** Sends a test message at once, past the queue, so that its sender learns the mail server's answer. */
 export async function sendTestMail(context: MailContext): Promise<Outcome> {
   const { read, write, clock, environment, gateways, actor } = context;
   const { email, name } = await read((tx) => knownUserRow(tx, actor.id));
@@ -32,7 +32,7 @@ export async function sendTestMail(context: MailContext): Promise<Outcome> {
   return { to, at, taken: true };
 }
 
-/** Why the mail server did not take it; a fault of ours is thrown on. */
+/** Why the mail server rejected it; any other error is rethrown. */
 function reasonOf(error: unknown): string {
   if (error instanceof MailRefused)
     return `Le serveur de messagerie refuse le message\u00a0: ${error.message}`;

@@ -13,7 +13,7 @@ import { configOf } from '../hubs/hubs-store.ts';
 import { type MarketContext, setUpMarket } from './set-up-market.ts';
 import type { StoredSetup } from './setup-store.ts';
 
-/** Options of a command line by their names. */
+/** Options of a command line, by name. */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
 type TypedContext = MarketContext & { readonly csrf: string; readonly setup: StoredSetup };
@@ -27,7 +27,9 @@ interface TypedStep {
 const SELLER = ['seller?', 'seller-street', 'seller-number?', 'seller-postal-code', 'seller-town'];
 const CODES = ['hypercenter-codes?', 'periphery-codes?', 'other-codes?'];
 
-/** The steps that a command line answers by the services of the assistant (docs/operate.md#first-day). */
+/**
+ * The steps that the command line can answer, by the services of the assistant (docs/operate.md#first-day).
+ */
 export const TYPED_STEPS = {
   market: {
     options: ['name', 'street', 'postal-code', 'town', 'mail', 'timezone?', ...SELLER],
@@ -128,7 +130,7 @@ export const TYPED_STEPS = {
 
 const MISSING: Refused = { ok: false, refusal: 'setup_incomplete', details: { missing: ['market'] } };
 
-/** The slug of the first hub; before there is one, none that exists. */
+/** The slug of the first hub; before it exists, one that matches none. */
 function hubOf({ setup }: TypedContext): string {
   return setup.hub ?? '';
 }
@@ -146,7 +148,7 @@ function listed(text: string): readonly string[] {
     .filter((one) => one !== '');
 }
 
-/** Reads what was typed as the call would read it. */
+/** Parses typed options as the call parses its body. */
 function readBody<const C extends Call & { readonly body: object }>(
   { body }: C,
   typed: object,

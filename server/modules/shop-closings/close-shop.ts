@@ -35,9 +35,9 @@ interface Touched {
 }
 
 /**
- * Lists what the lost days of a shop touch: its open orders, the coming deliveries of contracts, and fresh carts when a
- * day of the coming week is among them. With `tell` each customer is mailed once about the same days. See
- * docs/rules.md#closing-a-shop.
+ * Lists what the closed days of a shop affect: its open orders, the coming deliveries of contracts, and fresh
+ * carts when one of the days is in the coming week. With `tell` each customer is mailed once about the same
+ * days. See docs/rules.md#closing-a-shop.
  */
 export async function closeShop(
   context: EditContext,
@@ -88,7 +88,7 @@ function delivers(available: Shop['available'], day: IsoDay): boolean {
   return shopDelivers({ ...available, from: dayOf(available.from), to: dayOf(available.to) }, day);
 }
 
-/** One mail a person; the same days are told once, whoever asks again. */
+/** One mail per person; the same days are mailed once, also when another actor repeats the request. */
 async function mailTouched({ tx, now }: EditContext, shop: Shop, touched: Touched): Promise<void> {
   const people = new Set([
     ...touched.carts,

@@ -10,7 +10,7 @@ export interface ShopOrder {
   readonly customer: number;
 }
 
-/** The open orders with lines of a shop from a day on, the next first. */
+/** The open orders with lines of a shop from a day on, the earliest first. */
 export async function openOrdersOfShop(tx: Tx, urlpath: string, from: IsoDay): Promise<readonly ShopOrder[]> {
   const { rows } = await sql<ShopOrder>`
     select o.oid::int as oid, to_char(o.day, 'YYYY-MM-DD') as day, o.customer
@@ -20,7 +20,7 @@ export async function openOrdersOfShop(tx: Tx, urlpath: string, from: IsoDay): P
   return rows;
 }
 
-/** The contracts that deliver products of a shop and are not over. */
+/** The contracts that deliver products of a shop and have not ended. */
 export async function contractsOfShop(tx: Tx, urlpath: string): Promise<readonly StoredSubscription[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from subscriptions s

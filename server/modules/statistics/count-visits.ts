@@ -7,13 +7,13 @@ import type { Context } from '../../core/request-context.ts';
 import { defaultHub, hubExists } from '../hubs/hubs-store.ts';
 import { addVisits, visitorMark } from './visits-store.ts';
 
-/** A device that was offline longer than this counts as of now. */
+/** The visit of a device that was offline longer counts as of now. */
 const OLDEST_MS = 30 * DAY_MS;
 
-/** Nobody buys for more at once: a figure beyond was made up. */
+/** More than anyone buys at once: a greater amount is invented. */
 const MOST = fromChf(10_000);
 
-/** Counts what a page saw, one thing or many. */
+/** Counts what a page reports, one visit or many. */
 export async function countVisits(
   { tx, now, actor, request }: Pick<Context, 'tx' | 'now' | 'actor' | 'request'>,
   body: BodyOf<typeof call>,

@@ -32,12 +32,12 @@ import { callReadings, peopleToCall } from './people-to-call.ts';
 
 const NOTHING: Ordered = { orders: 0, amount: ZERO };
 
-/** So many months are looked at for who arrived in them. */
+/** The number of months for which new customers are followed. */
 const MONTHS = 6;
 
 /**
- * How the customers of a hub order, of late and a year before (docs/decisions/0034). Accounts and segments are of the
- * whole market: an account belongs to no hub.
+ * The orders of a hub's customers, recently and a year before (docs/decisions/0034). Accounts and segments
+ * cover the whole market: an account belongs to no hub.
  */
 export async function overviewOf(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
@@ -48,7 +48,7 @@ export async function overviewOf(
   const today = localDay(now, zone);
   const spans = overviewSpans(period, today);
   const months = lastMonths(MONTHS, today);
-  // A row for everybody in the market: they come as rows, and not inside of the one with all that is counted.
+  // One row per customer of the market: read separately, not inside the one row with all counts.
   const people = (await segmentFigures(tx)).map(listedOf);
   const read = await runBatch(tx, {
     ...countedReadings({ hub, zone }, { spans, months, now }),
@@ -77,7 +77,7 @@ interface Asked {
   readonly now: Ms;
 }
 
-/** All that is counted, to be read by one statement: span by span there would be dozens. */
+/** All counts in one statement: one per time span would need dozens. */
 function countedReadings({ hub, zone }: Place, { spans, months, now }: Asked) {
   const windows = (days: readonly DayPeriod[]) => days.map((one) => windowOf(one, zone));
   const compared = comparedWindows(spans, now, zone);

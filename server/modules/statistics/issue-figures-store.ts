@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { DayPeriod } from '../../../src/domain/calendar/month-period.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** Whose figures: of these hubs, and of these shops wherever they sell; `undefined`: of all. */
+/** The filter of figures: these hubs, and these shops at any hub; `undefined`: all. */
 export interface FiguresOf {
   readonly hubs: readonly string[] | undefined;
   readonly shops: readonly string[];
-  /** One hub alone, when somebody asks for it. */
+  /** A single hub, when one is requested. */
   readonly at: string | undefined;
 }
 
-/** What a shop sold in a month in orders that stood. Amounts in centimes. */
+/** The sales of a shop in a month, from valid orders. Amounts in centimes. */
 export interface ShopMonth {
   readonly vendor: string;
   readonly year: number;
@@ -45,7 +45,7 @@ export async function shopMonths(tx: Tx, days: DayPeriod, whose: FiguresOf): Pro
   return rows;
 }
 
-/** Every line with a problem within a period, by order. Only orders that have one are opened. */
+/** Every line with a problem within a period, by order. Only orders that have one are read. */
 export async function issueLines(tx: Tx, days: DayPeriod, whose: FiguresOf): Promise<readonly IssueLine[]> {
   const { rows } = await sql<IssueLine>`
     select v.vendor, ${yearOf} as year, ${monthOf} as month, v.hub, v.oid,
@@ -68,13 +68,13 @@ function within({ from, to }: DayPeriod, { hubs, shops, at }: FiguresOf) {
   const days = sql`v.day >= ${from}::date and v.day < ${to}::date`;
   const own =
     hubs === undefined
-      ? // Hub by hub, as the indexes stand.
+      ? // By hub, as the indexes begin with it.
         sql`v.hub in (select slug from hubs)`
       : sql`(v.hub = any(${[...hubs]}::text[]) or v.vendor = any(${[...shops]}::text[]))`;
   return at === undefined ? sql`${days} and ${own}` : sql`${days} and ${own} and v.hub = ${at}`;
 }
 
-/** Said of the orders too: joined by their numbers alone, every order there is would be looked at. */
+/** Applied to the orders too: joined by order id alone, the query would scan every order. */
 function ordersWithin({ from, to }: DayPeriod) {
   return sql`o.day >= ${from}::date and o.day < ${to}::date and o.hub in (select slug from hubs)`;
 }

@@ -5,13 +5,13 @@ import type { Window } from '../../../src/domain/calendar/overview-spans.ts';
 import type { Returned } from '../../../src/domain/statistics/cohort-retention.ts';
 import { type BatchQuery, batchQuery } from '../../platform/database/batch-statement.ts';
 
-/** What was ordered within a window. */
+/** The orders within a window. */
 export interface Ordered {
   readonly orders: number;
   readonly amount: Centimes;
 }
 
-/** What was ordered at a hub within each of some windows, of orders that stood. */
+/** The orders of a hub within each of these windows, valid ones only. */
 export function orderedReading(hub: string, windows: readonly Window[]): BatchQuery<readonly Ordered[]> {
   const query = sql<{ orders: number; amount: number }>`
     select o.orders, o.amount from ${places(windows)} left join lateral (
@@ -23,7 +23,9 @@ export function orderedReading(hub: string, windows: readonly Window[]): BatchQu
   );
 }
 
-/** How many customers did. Grouped and not `distinct`, which would sort all of their orders. */
+/**
+ * The number of customers who ordered. Grouped instead of `distinct`, which would sort all of their orders.
+ */
 export function customersReading(hub: string, windows: readonly Window[]): BatchQuery<readonly number[]> {
   const query = sql<{ customers: number }>`
     select c.customers from ${places(windows)} left join lateral (
@@ -36,8 +38,8 @@ export function customersReading(hub: string, windows: readonly Window[]): Batch
 }
 
 /**
- * Of those whose first order at a hub was in one of some months that follow one another, how many ordered in each month
- * from there on. Only orders of these months are looked at, and of each customer the first one before them.
+ * For customers whose first order at a hub was in one of some consecutive months: how many ordered in each
+ * month from there on. Reads only orders of these months, and each customer's first order before them.
  */
 export function returnedReading(hub: string, months: readonly Window[]): BatchQuery<readonly Returned[]> {
   const begins = months.map(({ from }) => instant(from));
@@ -62,7 +64,7 @@ export function returnedReading(hub: string, months: readonly Window[]): BatchQu
   return batchQuery(query, (rows) => rows);
 }
 
-/** Lines of a shop that were prepared for some days, and those of them with which something was wrong. */
+/** Lines of a shop that were prepared for some days, and the faulty ones among them. */
 export interface PreparedLines {
   readonly vendor: string;
   readonly name: string;
@@ -70,7 +72,7 @@ export interface PreparedLines {
   readonly problems: number;
 }
 
-/** The same of every shop of a hub, by delivery day, most problems first. */
+/** The same for every shop of a hub, by delivery day, most problems first. */
 export function preparedReading(hub: string, { from, to }: DayPeriod): BatchQuery<readonly PreparedLines[]> {
   const query = sql<PreparedLines>`
     select p.vendor, coalesce(s.data ->> 'name', p.vendor) as name, p.lines, p.problems from (
@@ -82,7 +84,7 @@ export function preparedReading(hub: string, { from, to }: DayPeriod): BatchQuer
   return batchQuery(query, (rows) => rows);
 }
 
-/** Windows as something to read from, in their order. */
+/** Windows as a table to select from, in their order. */
 function places(windows: readonly Window[]) {
   const since = windows.map(({ from }) => instant(from));
   const until = windows.map(({ to }) => instant(to));

@@ -18,7 +18,7 @@ import { lastOrderedReading, reachable, twiceWrongReading } from '../customers/p
 import type { BatchResults } from '../../platform/database/batch-statement.ts';
 import { dueOf } from '../payments/billing/invoices-by-month.ts';
 
-/** As many as somebody calls in a week beside their work. */
+/** As many calls as fit into a week beside other work. */
 const MOST = 8;
 
 interface Asked {
@@ -27,7 +27,7 @@ interface Asked {
   readonly today: IsoDay;
 }
 
-/** What says whom of a hub to call, to be read by one statement. */
+/** The readings that decide whom of a hub to call, for one statement. */
 export function callReadings({ hub, now, today }: Pick<Asked, 'now' | 'today'> & { readonly hub: string }) {
   return {
     wrong: twiceWrongReading(hub, { since: instant(now - TROUBLED_WITHIN * DAY_MS), today }),
@@ -41,7 +41,7 @@ export function callReadings({ hub, now, today }: Pick<Asked, 'now' | 'today'> &
 
 type Read = BatchResults<ReturnType<typeof callReadings>>;
 
-/** Whom of a hub to call this week, and why, with how to reach them. */
+/** The customers of a hub to call this week, with the reason and their contact details. */
 export async function peopleToCall(tx: Tx, asked: Asked, read: Read): Promise<Overview['calls']> {
   const chosen = callList(candidates(asked, read), MOST);
   const ids = chosen.map(({ id }) => id);
@@ -70,7 +70,7 @@ function candidates(
     }));
 }
 
-/** What each customer owes on invoices that are due, and how late the oldest of them is. */
+/** The overdue invoices of each customer: the sum, and how late the oldest is. */
 function overdueBy(
   invoices: readonly StoredInvoice[],
   today: IsoDay,

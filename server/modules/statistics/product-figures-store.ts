@@ -3,16 +3,16 @@ import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
 import type { ProductSales } from '../../../src/domain/statistics/product-score.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** A product with its figures as they stand, and what became of it in orders since a day. */
+/** A product with its stored figures, and its orders since a day. */
 export interface CountedProduct extends ProductSales {
   readonly sku: number;
   readonly category: string;
   readonly stats: ProductRow['stats'];
-  /** How many people keep it as a favourite. */
+  /** The number of people who like it. */
   readonly likes: number;
 }
 
-/** Every product that is sold somewhere, with its orders since a day that were not cancelled, and its likes. */
+/** Every product sold at some hub, with its uncancelled orders since a day, and its likes. */
 export async function countedProducts(tx: Tx, since: string): Promise<readonly CountedProduct[]> {
   const { rows } = await sql<CountedProduct>`
     select p.sku, p.category, p.data -> 'stats' as stats,
@@ -35,7 +35,7 @@ export async function countedProducts(tx: Tx, since: string): Promise<readonly C
   return rows;
 }
 
-/** Writes figures down, each product's own; those that are ordered meanwhile are waited for in the order of sku. */
+/** Writes the figures of each product; locks in the order of sku, waiting for concurrent orders. */
 export async function writeFigures(
   tx: Tx,
   figures: readonly { readonly sku: number; readonly stats: ProductRow['stats'] }[],

@@ -6,19 +6,19 @@ import type { Tx } from '../../core/database/database-types.ts';
 type Scoring = NonNullable<Shop['scoring']>;
 type Rating = NonNullable<Shop['rating']>;
 
-/** Every shop with its figures as they stand, and what became of its orders since a day. */
+/** Every shop with its stored figures, and its orders since a day. */
 export interface CountedShop extends Omit<ShopRecord, 'weight'> {
   readonly urlpath: string;
-  /** `null` where nobody counted yet. */
+  /** `null` before the first count. */
   readonly scoring: Scoring | null;
   /** The published stars; `null` without any. */
   readonly rating: Rating | null;
-  /** How many orders were rated, and the sum of their scores, 0 to 3 each. */
+  /** The number of rated orders, and the sum of their scores, 0 to 3 each. */
   readonly reviews: number;
   readonly scores: number;
 }
 
-/** Every shop with its orders since a day that were not cancelled. */
+/** Every shop with its uncancelled orders since a day. */
 export async function countedShops(tx: Tx, since: string): Promise<readonly CountedShop[]> {
   const { rows } = await sql<CountedShop>`
     select s.urlpath, s.data -> 'scoring' as scoring, s.data -> 'rating' as rating,
@@ -41,7 +41,10 @@ export async function countedShops(tx: Tx, since: string): Promise<readonly Coun
   return rows;
 }
 
-/** Writes figures down under the weight that each shop has; those that are edited meanwhile are waited for in the order of urlpath. */
+/**
+ * Writes figures with the current weight of each shop; locks in the order of urlpath, waiting for concurrent
+ * edits.
+ */
 export async function writeScores(
   tx: Tx,
   scores: readonly { readonly urlpath: string; readonly scoring: Scoring; readonly rating: Rating | null }[],

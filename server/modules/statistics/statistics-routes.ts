@@ -42,8 +42,8 @@ export const figureRoutes = [
 ];
 
 /**
- * What went wrong at each shop in each month: an admin's all, a manager's at their hubs, an owner's at their own
- * shops. Who the customer was is for the office. See docs/rules.md#issue-reports.
+ * The issues of each shop in each month: all for an admin, those of their hubs for a manager, those of their
+ * own shops for an owner. The customer is shown to the office only. See docs/rules.md#issue-reports.
  */
 async function issuesOfShops(
   { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Actor },

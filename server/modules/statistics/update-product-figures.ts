@@ -8,10 +8,13 @@ import { readSnapshot } from '../../platform/database/transaction.ts';
 import { COUNTED_DAYS, isAnotherNumber, MIN_PUBLISHED_CHANGE } from './figure-thresholds.ts';
 import { writeInBatches } from '../../platform/jobs/write-in-batches.ts';
 
-/** A product's figures as they are to stand. */
+/** The new figures of a product. */
 type Figures = Pick<CountedProduct, 'sku' | 'stats'>;
 
-/** Writes down how each product sold by now, among those of its category, where that is another figure than stands. */
+/**
+ * Writes the current sales figures of each product, relative to its category, where they differ from the
+ * stored ones.
+ */
 export async function updateProductFigures(
   { database }: Pick<AppContext, 'database'>,
   now: Ms,
@@ -20,7 +23,7 @@ export async function updateProductFigures(
   await writeInBatches(database, moved, learnOfProducts);
 }
 
-/** How products sold by now, of those for which that is another figure than stands. */
+/** The current sales figures of products, where they differ from the stored ones. */
 export async function movedFigures(tx: Tx, now: Ms): Promise<readonly Figures[]> {
   const since = addDays(localDay(now, DEFAULT_ZONE), -COUNTED_DAYS);
   const products = await countedProducts(tx, since);
@@ -35,7 +38,7 @@ export async function movedFigures(tx: Tx, now: Ms): Promise<readonly Figures[]>
     }));
 }
 
-/** Writes figures down and tells the feed. */
+/** Writes figures and records the changes in the feed. */
 export async function learnOfProducts(tx: Tx, figures: readonly Figures[]): Promise<void> {
   await writeFigures(tx, figures);
   for (const { sku } of figures) recordChange(tx, 'product', sku);

@@ -8,19 +8,19 @@ import type { Tx } from '../../core/database/database-types.ts';
 import { type CountedShop, countedShops, writeScores } from './shop-figures-store.ts';
 import { COUNTED_DAYS, isAnotherNumber, MIN_PUBLISHED_CHANGE } from './figure-thresholds.ts';
 
-/** A shop's figures as they are to stand. */
+/** The new figures of a shop. */
 interface Score {
   readonly urlpath: string;
   readonly scoring: NonNullable<Shop['scoring']>;
   readonly rating: NonNullable<Shop['rating']> | null;
 }
 
-/** Writes down how reliable each shop was by now, where that is another figure than stands. */
+/** Writes the current reliability of each shop, where it differs from the stored one. */
 export async function updateShopFigures({ database }: Pick<AppContext, 'database'>, now: Ms): Promise<void> {
   await writeTransaction(database, async (tx) => learnOfShops(tx, await movedScores(tx, now)));
 }
 
-/** How reliable shops were by now, of those for which that is another figure than stands. */
+/** The current reliability of shops, where it differs from the stored one. */
 export async function movedScores(tx: Tx, now: Ms): Promise<readonly Score[]> {
   const since = addDays(localDay(now, DEFAULT_ZONE), -COUNTED_DAYS);
   return (await countedShops(tx, since))
@@ -38,7 +38,7 @@ export async function movedScores(tx: Tx, now: Ms): Promise<readonly Score[]> {
     }));
 }
 
-/** Writes figures down and tells the feed. */
+/** Writes figures and records the changes in the feed. */
 export async function learnOfShops(tx: Tx, scores: readonly Score[]): Promise<void> {
   await writeScores(tx, scores);
   for (const { urlpath } of scores) recordChange(tx, 'shop', urlpath);

@@ -22,7 +22,7 @@ type Counts = Record<string, Record<string, Counted>>;
 
 const MOST_FEEDBACK = 500;
 
-/** What was counted in a period, by hub, day and action; what was said in it, when that is asked for. */
+/** The visits of a period, by hub, day and action; also its feedback, when requested. */
 export async function readVisits(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   query: QueryOf<typeof call>,

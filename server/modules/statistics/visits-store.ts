@@ -6,9 +6,9 @@ import { centimes, type Centimes } from '../../../src/domain/money/money.ts';
 import type { CountedVisits } from '../../../src/domain/statistics/visit-figures.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 
-/** Something that was done, or so many times. */
+/** An action of a visitor, or several equal ones. */
 export interface NewVisit {
-  /** What its device calls it; one that is known already is not added again. */
+  /** The device's id of it; a known one is not added again. */
   readonly id: string | null;
   readonly hub: string;
   readonly day: IsoDay;
@@ -29,14 +29,14 @@ export async function addVisits(tx: Tx, visits: readonly NewVisit[], now: Ms): P
     .execute();
 }
 
-/** What was done of one kind on one day at a hub, and by how many. */
+/** The actions of one kind on one day at a hub, and the number of visitors. */
 export interface VisitCount extends CountedVisits {
   readonly hub: string;
   readonly day: IsoDay;
   readonly action: string;
 }
 
-/** Everything from a day to the one before another, counted. */
+/** All counts from a day until the one before another. */
 export async function visitCounts(tx: Tx, { from, to }: DayPeriod): Promise<readonly VisitCount[]> {
   const { rows } = await sql<VisitCount>`
     select hub, day, action, sum(hits)::int as hit, sum(amount)::bigint as amount,
@@ -57,15 +57,15 @@ export async function visitCounts(tx: Tx, { from, to }: DayPeriod): Promise<read
   return rows.map((row) => ({ ...row, amount: centimes(row.amount) }));
 }
 
-/** When something was counted last; `undefined` when nothing ever was. */
+/** When the last visit was counted; `undefined` without any. */
 export async function latestVisit(tx: Tx): Promise<string | undefined> {
   const row = await tx.selectFrom('visits').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.at;
 }
 
 /**
- * The mark by which visitors of one day are told apart: made with a secret of that day, which the next day takes
- * the place of, so that no address can be found from it afterwards.
+ * The pseudonym that distinguishes visitors of one day: made with a secret of that day, which the next day's
+ * replaces, so that it cannot be traced back to an address afterwards.
  */
 export async function visitorMark(tx: Tx, ip: string, today: IsoDay): Promise<string> {
   const made = JSON.stringify({ day: today, salt: randomBytes(16).toString('base64url') });
@@ -77,7 +77,7 @@ export async function visitorMark(tx: Tx, ip: string, today: IsoDay): Promise<st
   return createHash('sha256').update(`${salt}:${ip}`).digest('base64url').slice(0, 16);
 }
 
-/** Drops what was counted before a day. */
+/** Deletes visits before a day. */
 export async function dropVisits(tx: Tx, before: IsoDay): Promise<void> {
   await tx.deleteFrom('visits').where('day', '<', before).execute();
 }

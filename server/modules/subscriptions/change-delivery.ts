@@ -30,7 +30,7 @@ type Delivered = StoredSubscription & {
 };
 type LineErrors = { readonly errors: Record<string, string>[] };
 
-/** Moves one delivery, or changes what it brings, until its order is placed; every other delivery stays. */
+/** Moves one delivery, or changes its lines, until its order is placed; every other delivery stays. */
 export async function changeDelivery(
   context: CallContext,
   id: string,

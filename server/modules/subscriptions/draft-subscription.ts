@@ -85,8 +85,8 @@ function firstDay({ frequency, dayOfWeek, start }: RequestedSubscription, { week
 }
 
 /**
- * The lines that can come on a day, whatever the stock, and the reason of each other one by sku: a product that is sold
- * out today may be there for the run.
+ * The lines that can be delivered on a day, regardless of the stock, and the reason of each other one by sku:
+ * a product sold out today may be back for the run.
  */
 export function validLines(wished: readonly WishedLine[], { shelf, hub }: CheckoutMarket, day: IsoDay) {
   const unlimited = new Map([...shelf].map(([sku, product]) => [sku, { ...product, stock: PLENTY }]));

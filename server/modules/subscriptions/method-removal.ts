@@ -18,7 +18,7 @@ import { asOwner } from '../people/account-access.ts';
 import { changeContract } from './subscription-access.ts';
 import { lockSubscription } from './subscriptions-store.ts';
 
-/** Removing a means of payment stands here since it stops the contracts that it pays. */
+/** Removing a payment method is here because it stops the contracts that it pays. */
 export const methodRemovalRoutes = [
   handleInSteps(calls.deletePaymentMethod, (context, { params: { id, alias } }) =>
     asOwner(context.actor, id, () =>
@@ -29,7 +29,7 @@ export const methodRemovalRoutes = [
   ),
 ];
 
-/** A contract whose means of payment can no longer be used: it runs again once another one is chosen. */
+/** A contract whose payment method can no longer be used: it runs again once another one is chosen. */
 export function withoutMeans(contract: StoredSubscription): StoredSubscription {
   const next = afterSubscription(contract.status, 'fail');
   const intent = { id: '', status: 'requires_payment_method', source: '', client_secret: '' } as const;
@@ -42,7 +42,7 @@ interface Removal {
   readonly who: number;
 }
 
-/** Stops the running contracts of a removed means of payment, and tells their customer in one mail. */
+/** Stops the running contracts of a removed payment method, and notifies their customer in one mail. */
 async function stopContracts(tx: Tx, { customer, alias, who }: Removal, now: Ms): Promise<void> {
   await lockUser(tx, customer);
   const paid = (await subscriptionsOf(tx, customer)).filter(
@@ -51,7 +51,7 @@ async function stopContracts(tx: Tx, { customer, alias, who }: Removal, now: Ms)
   for (const { id } of paid) {
     const held = await lockSubscription(tx, id);
     if (held === undefined) continue;
-    // A pause goes on: its customer finds what is missing before it ends.
+    // A pause continues: its customer sees what is missing before it ends.
     const stopped = held.status === 'paused' ? held : withoutMeans(held);
     const after = { ...stopped, issue: REMOVED };
     await changeContract(

@@ -55,8 +55,8 @@ export async function placeRun(
 }
 
 /**
- * The wish of a contract for the day of a delivery, with what that delivery alone brings. Its customer accepted the
- * conditions when they subscribed.
+ * The wish of a contract for the day of a delivery, with the lines of that delivery alone. Its customer
+ * accepted the conditions when they subscribed.
  */
 export function wishOfRun(held: StoredSubscription, day: IsoDay): OrderWish {
   const { id, brings, alias, frequency, changed } = held;

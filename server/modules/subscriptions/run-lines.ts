@@ -7,7 +7,7 @@ import { changedOn, isSameLine } from '../../../src/domain/subscription/delivery
 import { dueOn } from '../../../src/domain/subscription/subscription-dates.ts';
 import type { HeldLine, StoredSubscription } from '../../platform/feed/stored-subscriptions.ts';
 
-/** What a run showed of a contract's lines. */
+/** What a run found about a contract's lines. */
 interface ShownLines {
   readonly day: IsoDay;
   readonly changes: readonly Change[];
@@ -22,8 +22,8 @@ interface AfterRun {
 }
 
 /**
- * The contract with the prices that its customer was informed of, and the reason beside each line that did not come; a
- * line that comes again loses it. A line that this delivery alone goes without is as before.
+ * The contract with the prices announced to its customer, and the reason on each line that was not delivered;
+ * a line delivered again loses it. A line that only this delivery leaves out stays unchanged.
  */
 export function linesAfterRun(contract: StoredSubscription, { day, changes, items }: ShownLines): AfterRun {
   const { brings, frequency, changed } = contract;

@@ -64,7 +64,7 @@ async function begin(tx: Tx, id: string, now: Ms): Promise<Begun | undefined> {
   const { day } = held.next;
   const hub = brings.kind === 'gift' ? undefined : await hubBySlug(tx, brings.hub);
   const calendar = calendarAt(hub, now);
-  // Deliveries that were missed while no job ran are not made up for.
+  // Deliveries missed while no job ran are not caught up.
   const after = scheduled(held, calendar, now, addDays(day > calendar.today ? day : calendar.today, 1));
   const [customer] = await userRows(tx, [held.customer]);
   if (customer?.row.status !== true) {
@@ -105,7 +105,7 @@ interface Running {
 async function conclude(tx: Tx, { held, after, run }: Running, placed: PlacedRun, now: Ms): Promise<Begun> {
   const { changes } = placed;
   const items = placed.kind === 'placed' ? placed.order.items : [];
-  // Without a reason beside its lines, a refusal says nothing of them: they are as before.
+  // A refusal without reasons by line says nothing about the lines: they stay unchanged.
   const { contract, back } =
     placed.kind === 'placed' || changes.length > 0
       ? linesAfterRun(after, { day: run.day, changes, items })

@@ -68,7 +68,7 @@ export function scheduled(
   };
 }
 
-/** Schedules a changed contract: a day that already had a run is not repeated. */
+/** Schedules a changed contract; a day that already had a run is not repeated. */
 export async function rescheduled(
   tx: Tx,
   contract: StoredSubscription,

@@ -154,7 +154,7 @@ interface BatchUnitOfWork {
   readonly saveCount: () => number;
   /** The lines whose lots are written last. */
   readonly turned: readonly FoundLines[];
-  /** The saved orders that may move containers, each as it is last, in the order of their numbers. */
+  /** The saved orders that may move containers, each in its last state, in the order of their numbers. */
   readonly contained: () => readonly (ContainerAuthor & { readonly order: Order })[];
   /** The collected writes. `moneyUnmoved`: orders that must have no running money operation. */
   readonly pendingWrites: () => {

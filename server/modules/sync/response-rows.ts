@@ -109,7 +109,7 @@ async function withOthers(
   cache: SharedCache,
   keys: readonly Key[],
 ): Promise<LoadedResponse> {
-  // Revision -1 asks for the current row, whatever the client holds.
+  // Revision -1 requests the current row, independent of the client's.
   const others = unique(keys).flatMap((key) => (isOwn(key.e) ? [] : [{ ...key, rev: -1 }]));
   const seen = await projectRows(tx, reader, cache, others);
   const all = new Map(rows);

@@ -23,8 +23,8 @@ import type {
 import { encodeOutcome } from './mutation-outcome.ts';
 
 /**
- * Age from which a running mutation counts as abandoned whatever its process does: the next request or job that finds it
- * finishes it (docs/protocol.md#two-transactions).
+ * Age from which a running mutation counts as abandoned in any state of its process: the next request or job
+ * that finds it finishes it (docs/protocol.md#two-transactions).
  */
 const STALE_AFTER_MS = MINUTE_MS;
 
@@ -61,7 +61,10 @@ export async function resumeWith(
   }
 }
 
-/** Finishes a running mutation that its process left, or that has been running for too long; otherwise does nothing. */
+/**
+ * Finishes a running mutation that its process abandoned, or that has been running for too long; otherwise
+ * does nothing.
+ */
 export async function resumeLeft(app: AppContext, id: Id): Promise<void> {
   const { presence } = app.database;
   const now = app.clock();
@@ -76,8 +79,8 @@ export async function resumeLeft(app: AppContext, id: Id): Promise<void> {
 }
 
 /**
- * The ids of abandoned running mutations, oldest first, for the job that finishes them. Those at which this process has
- * just failed wait until they are old, since what failed would fail again.
+ * The ids of abandoned running mutations, oldest first, for the job that finishes them. Those at which this
+ * process has just failed wait until they are old, since an immediate retry would fail again.
  */
 export function leftMutationIds({ database, clock }: AppContext, limit = 50): Promise<readonly Id[]> {
   const { presence } = database;

@@ -3,10 +3,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { dropVoices } from './voices-store.ts';
 
-/** How long an order may follow its voice: its device had no network, or its person thinks it over. */
+/** How long an order may follow its voice message: the device may be offline, or the person may hesitate. */
 const WAITING_MS = 7 * DAY_MS;
 
-/** Deletes voices that no line needs any more (docs/rules.md#voices). */
+/** Deletes voice messages that no line needs any more (docs/rules.md#voices). */
 export const sweepVoices: Job = {
   name: 'sweep-voices',
   everyMs: HOUR_MS,

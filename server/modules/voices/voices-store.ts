@@ -11,7 +11,7 @@ interface Voice {
   readonly bytes: Uint8Array;
 }
 
-/** Keeps a voice under the id that its device gave it; false when that is another person's. */
+/** Stores a voice message under the id chosen by its device; false when the id belongs to another person. */
 export async function keepVoice(
   tx: Tx,
   id: string,
@@ -38,7 +38,7 @@ export async function voiceOf(tx: Tx, id: string): Promise<Voice | undefined> {
     .executeTakeFirst();
 }
 
-/** How many other voices of a person are kept. */
+/** The number of a person's other stored voice messages. */
 export async function voicesOf(tx: Tx, owner: number, but: string): Promise<number> {
   const { total } = await tx
     .selectFrom('voices')
@@ -50,8 +50,8 @@ export async function voicesOf(tx: Tx, owner: number, but: string): Promise<numb
 }
 
 /**
- * Deletes voices that came before an instant and that no cart names, and no order of their person that was due in the
- * last thirty days or is still to come.
+ * Deletes voice messages received before an instant that no cart refers to, and no order of their person that
+ * was due in the last thirty days or is still to come.
  */
 export async function dropVoices(tx: Tx, { before, now }: { before: Ms; now: Ms }): Promise<void> {
   const since = addDays(localDay(now, DEFAULT_ZONE), -VOICE_DAYS);

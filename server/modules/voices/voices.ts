@@ -10,10 +10,10 @@ import { keepVoice, voiceOf, voicesOf } from './voices-store.ts';
 
 type CallContext = Pick<Context, 'tx' | 'now'> & { readonly actor: Actor };
 
-/** The most voices that are kept of a person. */
+/** The maximum number of stored voice messages per person. */
 const MOST = 200;
 
-/** Keeps a voice of the caller; said twice, it is kept once. What it is, its bytes say. */
+/** Stores a voice message of the caller, idempotent by id. Its type is derived from its bytes. */
 export async function takeVoice(
   { tx, actor, now }: CallContext,
   { voice }: ParamsOf<typeof calls.keepVoice>,
@@ -29,7 +29,7 @@ export async function takeVoice(
   return kept ? accept({}) : refuse('not_found');
 }
 
-/** An id under which the caller may keep a voice: nobody's, or that of their own. */
+/** Whether the caller may use an id for a voice message: a new one, or one of their own. */
 export async function voiceToKeep(
   { tx, actor }: Pick<CallContext, 'tx' | 'actor'>,
   id: string,
@@ -38,7 +38,9 @@ export async function voiceToKeep(
   return known === undefined || known.owner === actor.id ? accept(undefined) : refuse('not_found');
 }
 
-/** A voice of the caller, or of a line that they see in the order `oid` (docs/rules.md#voices). */
+/**
+ * Reads a voice message of the caller, or of a line that they see in the order `oid` (docs/rules.md#voices).
+ */
 export async function hearVoice(
   { tx, actor }: CallContext,
   { voice }: ParamsOf<typeof calls.readVoice>,

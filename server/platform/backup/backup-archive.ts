@@ -24,7 +24,7 @@ export async function writeArchive(path: string, lines: AsyncIterable<ArchiveLin
   await rename(unfinished, path);
 }
 
-/** Reads the lines of a backup. Throws when the file is no backup or truncated. */
+/** Reads the lines of a backup. Throws when the file is not a backup or is truncated. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveLine> {
   const file = createReadStream(path).pipe(createGunzip());
   const broken = new Promise<never>((_, reject) => file.once('error', reject));

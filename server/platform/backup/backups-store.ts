@@ -2,7 +2,7 @@ import { HOUR_MS, type IsoDay, type Ms } from '../../../src/domain/calendar/hub-
 import type { BackupKind } from '../../../src/domain/hub/backup-schedule.ts';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
 
-/** Longer than any backup takes: one that still runs after it died with its process. */
+/** Longer than any backup takes: one that still counts as running afterwards died with its process. */
 const LIMIT_MS = HOUR_MS;
 
 /** The last successful backup of this installation. */
@@ -40,7 +40,9 @@ export async function latestBackupFailed(db: Queryable, now: Ms): Promise<boolea
   return row !== undefined && row.state !== 'done';
 }
 
-/** Whether the backup of a night is done, runs, or failed since `after`: then it is not begun again yet. */
+/**
+ * Whether the backup of a night is done, is running, or failed after `after`: it is not started again yet.
+ */
 export async function nightIsCovered(db: Queryable, night: IsoDay, after: Ms): Promise<boolean> {
   const row = await db
     .selectFrom('backups')

@@ -22,12 +22,12 @@ export interface WrittenBackup extends Copied {
   readonly bytes: number;
 }
 
-/** What a backup is written with. */
+/** The context of a backup. */
 export type BackupContext = Pick<AppContext, 'database' | 'environment' | 'clock'>;
 
 /**
- * Writes a backup into `BACKUP_DIR`, deletes the expired ones of its kind and records the outcome. One runs at a time,
- * whatever the number of processes.
+ * Writes a backup into `BACKUP_DIR`, deletes the expired ones of its kind and records the outcome. Only one
+ * runs at a time, over all processes.
  *
  * @param night the night of a nightly backup
  * @throws BackupFailed when the file could not be written; the earlier ones stay
@@ -59,7 +59,7 @@ export async function makeBackup(
   }
 }
 
-/** Why backups need attention, for the health check; `undefined` when they are well or not written here. */
+/** Why backups need attention, for the health check; `undefined` when they are fine or not written here. */
 export async function backupTrouble({
   database: { db },
   environment,
@@ -71,7 +71,7 @@ export async function backupTrouble({
   return backupIsLate((await lastBackup(db))?.at, now) ? 'backup_late' : undefined;
 }
 
-/** Removes what a process left that died while it wrote: only one backup runs at a time. */
+/** Removes the files of a process that died while writing: only one backup runs at a time. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const file of await readdir(folder))
     if (/^cabas-(?:nightly|asked)-.*\.gz\.part$/.test(file)) await rm(join(folder, file), { force: true });

@@ -22,7 +22,7 @@ export function batchQuery<Row, Found>(
   query: SqlPart & { execute(...args: never[]): Promise<Row[] | { readonly rows: Row[] }> },
   became: (rows: readonly Row[]) => Found,
 ): BatchQuery<Found> {
-  // The rows of this very query.
+  // The rows are those of this query.
   return { query, mapRows: (rows) => became(rows as readonly Row[]) };
 }
 

@@ -55,7 +55,7 @@ function alive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs as another user.
+    // EPERM: the process runs as another user.
     return isErrno(error, 'EPERM');
   }
 }

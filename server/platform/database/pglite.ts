@@ -30,7 +30,7 @@ export async function openPglite(place: Embedded): Promise<Database> {
       await unlock?.();
     };
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: oneConnection(client, end) }) });
-    // Another process of this folder is gone: the folder is locked.
+    // A process that used this folder before is gone: the folder is locked.
     const presence = processPresence();
     return { kind: 'pglite', db, bus: localBus(), presence, close: () => db.destroy() };
   } catch (error) {

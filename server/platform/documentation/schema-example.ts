@@ -63,7 +63,7 @@ function objectOf(
   );
 }
 
-/** The keys of a record: all that are known by name, else one. */
+/** The keys of a record: all those known by name, otherwise a single one. */
 function keysOf(names: Json | undefined): readonly string[] {
   if (!isObject(names)) return ['clé'];
   const { enum: known } = names;

@@ -5,7 +5,7 @@ import { isRecurring } from '../../../src/domain/cart/cart-line.ts';
 import type { Actor } from '../../core/actor.ts';
 import { omit } from '../../core/omit-fields.ts';
 
-/** The sharing of a cart as it is stored. */
+/** The stored sharing of a cart. */
 interface Sharing extends Omit<SharedBasket, 'state' | 'members' | 'ordered'> {
   readonly ended: boolean;
   readonly ordered: SharedBasket['ordered'] | null;
@@ -41,8 +41,8 @@ export const sharingSql = sql<Sharing | null>`(
 )`;
 
 /**
- * Projects a cart for its owner, or for a member of the basket that it is: without notes, voices and recurring lines;
- * without any line once the member is out of it (docs/rules.md#shared-baskets).
+ * Projects a cart for its owner, or for a member of a shared one: without notes, voice messages and recurring
+ * lines; without any line for a former member (docs/rules.md#shared-baskets).
  */
 export function cartFor(actor: Actor, { owner, d, sharing }: CartContent): CartRow | undefined {
   if (owner === actor.id) return sharing === null || sharing.ended ? d : { ...d, shared: told(sharing) };

@@ -44,8 +44,8 @@ export async function flushFeed(
 }
 
 /**
- * Locks the shops of products against concurrent changes. Otherwise a product could be placed by the old state of its
- * shop, after the shop has moved its products: a withdrawn shop would go on selling.
+ * Locks the shops of products against concurrent changes. Otherwise a product could be placed by the old
+ * state of its shop, after the shop has moved its products: a withdrawn shop would continue to sell.
  */
 async function holdShopsOf(tx: Tx, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return;

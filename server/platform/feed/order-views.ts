@@ -3,9 +3,9 @@ import { NOWHERE } from '../../../src/domain/order/order-forgetting.ts';
 import { ZERO } from '../../../src/domain/money/money.ts';
 
 /**
- * The customer's view of an order: everything except the preparing staff and their internal notes. Fields that explain
- * the amount remain: problem, quantity, weight, price, outcome of the delivery; who bears a refund does not. `vendors`: the customer's own shops in the
- * order, whose lines they prepare themselves.
+ * The customer's view of an order: everything except the preparing staff and their internal notes. Fields
+ * that explain the amount remain: problem, quantity, weight, price, outcome of the delivery; the bearer of a
+ * refund does not. `vendors`: the customer's own shops in the order, whose lines they prepare themselves.
  */
 export function orderForCustomer({ locked: _, ...order }: Order, vendors: Order['vendors']): Order {
   const own = new Set(vendors.map(({ slug }) => slug));
@@ -42,7 +42,7 @@ export function orderForVendor(
   const { id, displayName, plan } = order.customer;
   return {
     ...order,
-    // Pickers read diets; shops do not, nor what another shop's product cost.
+    // Pickers see diets; shops see neither diets nor the price of another shop's replaced product.
     items: order.items.filter(({ vendor }) => own.has(vendor)).map(({ avoid, replaces, ...item }) => item),
     vendors,
     payment: { ...withoutMeans(order.payment), fees: { charge: 0, shipping: ZERO } },

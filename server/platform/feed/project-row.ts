@@ -31,7 +31,7 @@ export function projectRow(actor: Actor, row: PersonalContent): Json | undefined
       return seen === undefined ? undefined : asJson(seen);
     }
     case 'subscription':
-      // A cancelled one has left its customer's list (docs/rules.md#order-list).
+      // A cancelled one is no longer in its customer's list (docs/rules.md#order-list).
       return row.d.customer === actor.id && row.d.status !== 'cancel' ? asJson(row.d) : undefined;
     case 'collection':
       return worksFor(actor, row.d.hub) || actor.shops.includes(row.d.vendor) ? asJson(row.d) : undefined;
@@ -64,7 +64,7 @@ export function seesWholeOrder(
   return worksFor(actor, hub, 'manager') || (customer === actor.id && worksFor(actor, hub, 'logistic'));
 }
 
-/** Whether the reader counts the stock of a shop: its owner, or the office of a hub where it sells. */
+/** Whether the reader manages the stock of a shop: its owner, or the office of a hub where it sells. */
 export function countsStock(
   actor: Actor,
   { vendor, hubs }: { readonly vendor: string; readonly hubs: readonly string[] },

@@ -24,7 +24,7 @@ export interface HubPlace {
   readonly timezone: string;
 }
 
-/** Returns every scope that the reader may hold now. A visitor has each hub's configuration and catalogue. */
+/** Returns every scope that the reader may hold now. Visitors get each hub's configuration and catalogue. */
 export function scopesOf(actor: Actor | undefined, hubs: readonly HubPlace[], now: Ms): readonly Scope[] {
   const open = hubs.flatMap(({ slug }) => [configScope(slug), catalogScope(slug)]);
   if (actor === undefined) return open;

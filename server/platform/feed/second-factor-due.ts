@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../core/database/database-types.ts';
 import { recordChange } from './record-change.ts';
 
-// In the order of their costs: a request of a customer reads neither factors nor configurations.
+// In the order of their cost: a customer's request reads neither factors nor configurations.
 const WORKS = sql<boolean>`(users.roles <> '[]'
   or exists (select 1 from membership m where m.user_id = users.id)
   or exists (select 1 from shops s where s.owner = users.id))`;
@@ -39,8 +39,9 @@ export async function hasSecondFactor(db: Queryable, userId: number): Promise<bo
 }
 
 /**
- * Makes a change that may withhold roles or give them back, and raises the rights of those whom it concerns: their
- * devices load what they may then read. The shared lock orders it after a concurrent change of the setting.
+ * Makes a change that may withhold roles or restore them, and raises the rights of the people concerned:
+ * their devices load what they may then read. The shared lock orders it after a concurrent change of the
+ * setting.
  */
 export async function withRightsRenewed(tx: Tx, change: () => Promise<void>): Promise<void> {
   await tx.selectFrom('config').select('id').orderBy('id').forShare().execute();

@@ -18,7 +18,7 @@ export interface HeldLine {
   readonly quantity: number;
   readonly price: Centimes;
   readonly note?: string | undefined;
-  /** Why the last delivery came without it. */
+  /** Why it was missing from the last delivery. */
   readonly error?: string | undefined;
 }
 
@@ -41,14 +41,14 @@ export type SubscriptionContent =
     }
   | { readonly kind: 'gift'; readonly tier: string; readonly amount: Centimes };
 
-/** A subscription with all that the database holds of it. */
+/** A subscription with all its stored fields. */
 export interface StoredSubscription extends Subscription {
   readonly id: string;
   readonly customer: number;
   readonly plan: ShownSubscription['plan'];
   readonly alias: string;
   readonly brings: SubscriptionContent;
-  /** The deliveries that bring other lines than the contract. */
+  /** The deliveries with other lines than the contract. */
   readonly changed?: readonly ChangedDelivery<DeliveredLine>[] | undefined;
   readonly intent?: ShownSubscription['latestPaymentIntent'] | undefined;
   readonly issue?: string | undefined;

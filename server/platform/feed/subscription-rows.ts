@@ -11,7 +11,7 @@ import {
   storedSubscriptions,
 } from './stored-subscriptions.ts';
 
-/** Contracts with their revisions; those that do not exist are not in the answer. */
+/** Contracts with their revisions; unknown ones are absent. */
 export async function subscriptionRows(
   tx: Tx,
   ids: readonly string[],
@@ -22,7 +22,10 @@ export async function subscriptionRows(
   }));
 }
 
-/** A contract as its customer reads it, here and on the wire of the REST calls. Days begin at midnight where the market is. */
+/**
+ * A contract as its customer reads it, here and in the REST calls. Days begin at midnight in the market's
+ * time zone.
+ */
 export function subscriptionAnswer(contract: StoredSubscription): Subscription {
   const { id, plan, customer, alias, frequency, dayOfWeek, status, brings, start, pauseUntil } = contract;
   return {

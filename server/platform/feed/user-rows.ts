@@ -113,8 +113,8 @@ function planOf({ defaultShipping, ...plan }: UserRecord['plan']): UserRow['plan
 }
 
 /**
- * The debt of a balance without what open invoices ask for: what their orders took of it, besides the credit that paid
- * them. See docs/rules.md#small-debts.
+ * The debt of a balance without the part of open invoices: what their orders took from it, besides the credit
+ * that paid them. See docs/rules.md#small-debts.
  */
 const owedBesideInvoices = sql<number | null>`(case when users.balance < 0 then (
   select (0 - users.balance - coalesce(sum(asked.open), 0))::integer from (

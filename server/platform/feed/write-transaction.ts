@@ -26,8 +26,9 @@ class RefusedWork extends Error {
 }
 
 /**
- * Runs a step of a call in steps whose refusal leaves nothing: what it had written is rolled back. A step that keeps
- * something beside its refusal, as the end of an operation that the bank declined, is written with `write` itself.
+ * Runs a step of a call whose refusal must leave nothing: its writes are rolled back. A step that keeps
+ * something beside its refusal, such as the end of an operation that the bank declined, is run by `write`
+ * itself.
  */
 export async function writeUnlessRefused<Answer extends { readonly ok: boolean }>(
   { write }: Pick<StepsContext, 'write'>,

@@ -8,7 +8,7 @@ export interface ModelPlace {
   readonly model: string;
 }
 
-/** How long a person waits for the next piece of an answer, and for one whole. */
+/** How long a person waits for the next piece of an answer, and for a whole answer. */
 export interface ModelTimes {
   readonly silenceMs: number;
   readonly wholeMs: number;
@@ -18,7 +18,7 @@ const TIMES: ModelTimes = { silenceMs: 15_000, wholeMs: 60_000 };
 const LARGEST_BYTES = 256 * 1024;
 const MOST_TOKENS = 600;
 
-/** Opens the gateway to a model by the chat completions API, whose answer is read as it comes. */
+/** Opens the gateway to a model by the chat completions API, whose answer is read as a stream. */
 export function openModel({ url, key, model }: ModelPlace, times: ModelTimes = TIMES): ModelGateway {
   return {
     async *stream(messages, tools, signal) {
@@ -71,7 +71,7 @@ async function* eventsOf({ body }: Response): AsyncGenerator<string> {
   let rest = '';
   let bytes = 0;
   const decoder = new TextDecoder();
-  // Leaving the loop cancels the body, and with it the request.
+  // Leaving the loop cancels the body, and thereby the request.
   for await (const part of body ?? []) {
     if (!(part instanceof Uint8Array)) throw new Error('the model answered no bytes');
     bytes += part.byteLength;
@@ -122,7 +122,7 @@ function* piecesOf(data: string, calls: CallParts): Generator<ModelPiece> {
     calls.add(index, { id: id ?? '', name: part?.name ?? '', arguments: part?.arguments ?? '' });
 }
 
-/** The calls of an answer, which come in parts. */
+/** The calls of an answer, which arrive in parts. */
 class CallParts {
   private readonly parts = new Map<number, ModelCall>();
 

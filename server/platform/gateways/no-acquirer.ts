@@ -5,7 +5,7 @@ import {
 } from '../../core/gateways/payment-gateway.ts';
 import { ZERO } from '../../../src/domain/money/money.ts';
 
-/** A market without an acquirer: no card can be added, and what remains of earlier ones is declined. */
+/** A market without an acquirer: no card can be added, and earlier cards are declined. */
 export const NO_ACQUIRER: PaymentGateway = {
   provider: 'none',
   live: false,
@@ -30,7 +30,7 @@ const GONE: Omit<AcquirerPayment, 'reference' | 'amount'> = {
   ...{ state: 'declined', captured: ZERO, refunded: ZERO, clientSecret: '', url: '' },
 };
 
-/** Nothing is known of the payments of an acquirer that is no longer configured. */
+/** The payments of an acquirer that is no longer configured are unknown. */
 function unknownPayment(reference: string): Promise<never> {
   return Promise.reject(new PaymentUnknown(`no acquirer knows ${reference}`));
 }

@@ -85,7 +85,7 @@ export async function postPublic(
         done(response.statusCode);
       },
     );
-    // An unreachable service is no error of this server.
+    // An unreachable service is not an error of this server.
     request.on('error', () => done(undefined));
     request.end(body);
   });

@@ -8,7 +8,7 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The texts that its market may have written otherwise; absent: none of them. */
+  /** The texts that its market may have customised; absent: none. */
   readonly texts?: LetterTexts;
 }
 
@@ -19,13 +19,13 @@ export interface QueuedMail {
   readonly letter: Letter;
   /** About the account itself: no copy is sent to `email.cc`. */
   readonly alone?: true;
-  /** What its recipient may turn off; absent: nothing. */
+  /** The notice that its recipient may turn off; absent: none. */
   readonly notice?: MailNotice;
   readonly news?: News;
   readonly attachments?: readonly MailFile[];
 }
 
-/** The part of a `dedupe` that stands for words: other words are another mail. */
+/** A hash of a text for `dedupe`: another text is another mail. */
 export function printOf(words: string): string {
   return createHash('sha256').update(words).digest('hex').slice(0, 24);
 }

@@ -14,7 +14,7 @@ export interface TakenMail {
   readonly text: string;
   readonly html: string;
   readonly texts: LetterTexts | null;
-  /** What its recipient may turn off. */
+  /** The notice that its recipient may turn off. */
   readonly notice: MailNotice | null;
   /** The push notification for the person's devices, sent after the mail. */
   readonly news: News | null;

@@ -54,11 +54,14 @@ export interface OrderUnitOfWork {
   assertNoMoneyMoving(oid: number): Promise<void>;
   /** Writes the order, publishes the change to the feed and appends the audit entry, if there is one. */
   save(order: Order, auditEntry: AuditEntry | undefined, at: Ms): Promise<void>;
-  /** Writes or withdraws the lots of lines that were found since, or are found no more (docs/rules.md#lots). */
+  /**
+   * Writes the lots of lines that became found, and withdraws those of lines no longer found
+   * (docs/rules.md#lots).
+   */
   keepLots(lines: FoundLines): Promise<void>;
 }
 
-/** The lines of an order that are found from an instant on, and those that are found no more. */
+/** The lines of an order that are found from an instant on, and those that are no longer found. */
 export interface FoundLines {
   readonly oid: number;
   readonly hub: string;

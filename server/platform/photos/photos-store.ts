@@ -14,7 +14,7 @@ export async function photoCame(tx: Tx, name: string, now: Ms): Promise<void> {
     .execute();
 }
 
-/** Marks the photos in saved content as used, for ever: orders keep showing them. */
+/** Marks the photos in saved content as used, permanently: orders keep showing them. */
 export async function keepPhotosIn(tx: Tx, written: object): Promise<void> {
   const names = [...JSON.stringify(written).matchAll(NAME_IN_ADDRESS)].flatMap(([, name]) => name ?? []);
   if (names.length === 0) return;

@@ -19,10 +19,10 @@ export interface Picture {
 /** Widths of the renditions, in pixels, smallest first (docs/rules.md#photos). */
 const WIDTHS = [96, 320, 640] as const;
 
-/** More pixels than any camera has are refused: a few bytes could decompress to gigabytes. */
+/** The maximum number of pixels, more than any camera has: a few bytes could decompress to gigabytes. */
 const MOST_PIXELS = 60_000_000;
 
-/** Why an upload is refused: it is no photo, or in a format that needs a licensed decoder. */
+/** Why an upload is refused: not a photo, or in a format that needs a licensed decoder. */
 type Undrawn = 'unreadable' | 'heic';
 
 /** Decodes a photo and encodes it in three sizes as AVIF and WebP. */

@@ -11,7 +11,7 @@ import { disputesById, disputesOf, lostBy, saveDispute, type StoredDispute } fro
 import { endFindings, recordFinding } from './findings-store.ts';
 import { orderOfReference } from './payments-store.ts';
 
-/** Reads the disputes of a payment, or all that were opened since an instant, and applies what changed. Idempotent. */
+/** Reads the disputes of a payment, or all opened since an instant, and applies what changed. Idempotent. */
 export async function applyDisputes(
   context: AcquirerContext,
   of: Parameters<AcquirerContext['gateways']['payment']['disputes']>[0],
@@ -24,8 +24,8 @@ export async function applyDisputes(
 }
 
 /**
- * Applies how a dispute stands (docs/rules.md#disputes): the office is told of an open one; one that is lost took the
- * money, which the order then says. A dispute of a payment that is no order's changes nothing.
+ * Applies the state of a dispute (docs/rules.md#disputes): an open one is reported to the office; a lost one
+ * took the money, which the order then records. A dispute of a payment without an order changes nothing.
  */
 async function applyDispute(tx: Tx, dispute: AcquirerDispute, now: Ms): Promise<void> {
   const { id, reference, amount, state } = dispute;

@@ -112,7 +112,7 @@ export async function release(context: AcquirerContext, oid: number): Promise<vo
   const payment = await context.read((tx) => paymentOf(tx, oid));
   if (payment?.state !== 'releasing' || payment.reference === null) return;
   const { state, refunded } = await cancelled(context, `cancel:${oid}`, payment.reference);
-  // The customer is paying at this moment: what comes of it is cancelled by the job.
+  // The customer is paying right now: the job cancels the resulting payment.
   if (state === 'authentication_due') return;
   await context.write((tx) => changePaymentOf(tx, oid, { state: 'released', refunded }, context.clock()));
 }

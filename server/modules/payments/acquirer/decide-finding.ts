@@ -12,8 +12,8 @@ import { type Decision, findingHeld, saveDecision, type StoredFinding } from './
 import { orderOfReference } from './payments-store.ts';
 
 /**
- * Decides a finding (docs/rules.md#reconciliation). A refund is recorded before the acquirer is asked: a process that dies
- * in between leaves it to the comparison, which repeats it under the same key.
+ * Decides a finding (docs/rules.md#reconciliation). A refund is recorded before the acquirer is called: if
+ * the process dies in between, the reconciliation repeats it under the same key.
  */
 export async function decideFinding(
   context: AcquirerContext & { readonly actor: Actor },
@@ -44,7 +44,7 @@ export async function decideFinding(
   return accept({});
 }
 
-/** Gives the money of a payment without an order back, as it was decided, and ends its finding. Idempotent. */
+/** Refunds a payment without an order as decided, and ends its finding. Idempotent. */
 export async function finishRefund(
   context: AcquirerContext,
   { id, reference }: StoredFinding,
@@ -57,7 +57,7 @@ export async function finishRefund(
   });
 }
 
-/** Whether money was taken that no order counts on. */
+/** Whether money was captured that no order relies on. */
 async function isStray(tx: Tx, { kind, reference }: StoredFinding): Promise<boolean> {
   if (kind !== 'payment_without_order' || reference === null) return false;
   return (await orderOfReference(tx, reference)) === undefined;

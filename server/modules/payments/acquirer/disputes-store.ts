@@ -22,21 +22,21 @@ export async function disputesById(
 }
 
 /**
- * Whether an order's money may not go back by the acquirer: the customer's bank took it, or is deciding. An inquiry does
- * not forbid a refund, which ends it.
+ * Whether the acquirer must not refund an order's money: the customer's bank took it, or is deciding. An
+ * inquiry does not prevent a refund, which ends it.
  */
 export async function isDisputed(tx: Tx, oid: number): Promise<boolean> {
   const all = await disputesOf(tx, oid);
   return all.some(({ state, refundable }) => state === 'lost' || (state !== 'won' && !refundable));
 }
 
-/** What the bank took back for good from an order's payments. */
+/** The amount that the bank permanently took back from an order's payments. */
 export async function lostBy(tx: Tx, oid: number): Promise<Centimes> {
   const lost = (await disputesOf(tx, oid)).filter(({ state }) => state === 'lost');
   return centimes(lost.reduce((total, { amount }) => total + amount, 0));
 }
 
-/** Stores how a dispute stands at the acquirer. */
+/** Stores the state of a dispute at the acquirer. */
 export async function saveDispute(
   tx: Tx,
   oid: number,

@@ -10,14 +10,14 @@ export interface Finding {
   readonly oid: number | undefined;
   readonly reference: string | undefined;
   readonly amount: number;
-  /** The acquirer's id of the dispute that it tells of. */
+  /** The acquirer's id of the dispute that it reports. */
   readonly dispute?: string;
 }
 
 export type StoredFinding = MoneyTables['payment_findings'];
 export type Decision = Pick<StoredFinding, 'decision' | 'who' | 'why'>;
 
-/** Records a finding; one that is known stays as it is, decided or not. */
+/** Records a finding; a known one stays unchanged, decided or not. */
 export async function recordFinding(
   tx: Tx,
   { kind, oid, reference, amount, dispute }: Finding,
@@ -35,13 +35,13 @@ export async function recordFinding(
     .execute();
 }
 
-/** What a finding is told of once; other amounts of a payment are told of again. */
+/** The subject that a finding reports once; a payment with other amounts is reported again. */
 function subjectOf({ kind, oid, reference, amount }: Finding): string {
   const about = reference ?? `order:${oid ?? ''}`;
   return kind === 'other_amounts' ? `${about}:${amount}` : about;
 }
 
-/** Ends the open findings of a kind about a payment: what they told of is over by itself. */
+/** Ends the open findings of a kind about a payment, whose cause no longer exists. */
 export async function endFindings(tx: Tx, kind: FindingKind, subject: string, now: Ms): Promise<void> {
   await tx
     .updateTable('payment_findings')
@@ -57,7 +57,7 @@ export function findingHeld(tx: Tx, id: string): Promise<StoredFinding | undefin
   return tx.selectFrom('payment_findings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Records what a person decided of a finding, and when it ended. */
+/** Records a person's decision of a finding, and when it ended. */
 export async function saveDecision(
   tx: Tx,
   id: string,
@@ -66,7 +66,7 @@ export async function saveDecision(
   await tx.updateTable('payment_findings').set(change).where('id', '=', id).execute();
 }
 
-/** Refunds that were decided and whose end is not known: their process died, or the acquirer did not answer. */
+/** Decided refunds whose outcome is unknown: their process died, or the acquirer did not answer. */
 export function begunRefunds(tx: Tx, limit: number): Promise<readonly StoredFinding[]> {
   return tx
     .selectFrom('payment_findings')
@@ -78,7 +78,7 @@ export function begunRefunds(tx: Tx, limit: number): Promise<readonly StoredFind
     .execute();
 }
 
-/** Ends what was told of a payment's amounts: they agree again. */
+/** Ends the findings about the amounts of payments that agree again. */
 export async function endOtherAmounts(tx: Tx, references: readonly string[], now: Ms): Promise<void> {
   if (references.length === 0) return;
   await tx
@@ -90,7 +90,7 @@ export async function endOtherAmounts(tx: Tx, references: readonly string[], now
     .execute();
 }
 
-/** Ends what was told of payments on which no order counts any more: they were renewed, captured or released. */
+/** Ends the findings about payments that no order relies on any more: renewed, captured or released. */
 export async function endPastFindings(tx: Tx, now: Ms): Promise<void> {
   await tx
     .updateTable('payment_findings')
@@ -111,7 +111,7 @@ export async function endPastFindings(tx: Tx, now: Ms): Promise<void> {
     .execute();
 }
 
-/** The findings that are not over, oldest first. */
+/** The findings that have not ended, oldest first. */
 export function openFindings(tx: Tx, limit: number): Promise<readonly StoredFinding[]> {
   return tx
     .selectFrom('payment_findings')

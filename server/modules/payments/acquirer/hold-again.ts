@@ -4,18 +4,18 @@ import type { AcquirerContext } from '../../../platform/gateways/acquirer-contex
 import { orderOf } from '../../orders/orders-store.ts';
 import { tokenOf } from '../methods/payment-methods-store.ts';
 
-/** A hold that the bank did not give; `decline` is the acquirer's code. */
+/** A hold that the bank refused; `decline` is the acquirer's code. */
 export interface HoldRefused {
   readonly refused: 'payment_declined' | 'authentication_failed';
   readonly decline: string;
 }
 
-/** The card was removed by its owner, or the acquirer does not know it. */
+/** The owner removed the card, or the acquirer does not know it. */
 const NO_CARD = 'no_card';
 
 /**
- * Holds an amount of an order once more, with its customer away. Refused for want of the card, by the bank, or because the
- * bank wants the customer: then nothing is held.
+ * Holds an amount of an order again, in the customer's absence. Refused without a card, by the bank, or when
+ * the bank requires authentication: nothing is held then.
  */
 export async function holdAgain(
   context: AcquirerContext,
@@ -38,7 +38,8 @@ export async function holdAgain(
       await payment.cancel({ key: `${key}:end`, reference: made.reference });
       return { refused: 'authentication_failed', decline: 'authentication_required' };
     case 'released':
-      // An earlier try was given up after it had held the amount: its key would only bring it back.
+      // An earlier attempt was given up after the hold succeeded: its key would only return that released
+      // hold.
       return holdAgain(context, {
         ...{ key: `again:${made.reference}`, oid, amount },
         ...(since !== undefined && { since }),

@@ -17,12 +17,12 @@ import { eventsOf, paymentOf, type StoredPayment } from './payments-store.ts';
 
 type AtAcquirer = NonNullable<OrderPayment['acquirer']>;
 
-/** A page waits no longer for what the acquirer says now. */
+/** The longest time that a page waits for the acquirer. */
 const PATIENCE_MS = 8000;
 
 /**
- * Answers the life of an order's payment to its hub's managers, with what the acquirer says now when it answers; for
- * everyone else the order is unknown.
+ * Answers the history of an order's payment to its hub's managers, with its current state at the acquirer if
+ * that answers; the order is unknown to everyone else.
  */
 export async function readOrderPayment(
   { actor, gateways, read }: AcquirerContext & { readonly actor: Actor },
@@ -73,14 +73,15 @@ async function atAcquirer(
   };
 }
 
-/** Asks the acquirer for a payment's state; that it does not say is an answer too. */
+/** Reads a payment's state from the acquirer; a failure is an answer too. */
 async function presentState(
   gateway: PaymentGateway,
   reference: string,
 ): Promise<Pick<AtAcquirer, 'unanswered' | 'present'>> {
   const asking = gateway.status(reference).then(
     ({ state, amount, captured, refunded }) => ({ present: { state, amount, captured, refunded } }),
-    // Anything but an outage is the acquirer's own no: an unknown payment, or a key that it does not accept.
+    // Any error but an outage is a refusal by the acquirer: an unknown payment, or an API key that it
+    // rejects.
     (error: unknown) => ({
       unanswered: error instanceof AcquirerUnreachable ? ('unreachable' as const) : ('refused' as const),
     }),

@@ -8,8 +8,8 @@ import { recordChange } from '../../../platform/feed/record-change.ts';
 import { complementsHeld, saveOrder, type StoredOrder } from '../../orders/orders-store.ts';
 
 /**
- * An order that was cancelled takes its complements nowhere: the eldest open one becomes the order of the trip, with the
- * delivery fee and a rank of its own, and the others travel with it (docs/rules.md#cancelling).
+ * Passes the delivery of a cancelled order on to its complements: the eldest open one becomes the order of
+ * the trip, with the delivery fee and its own rank, and the others travel with it (docs/rules.md#cancelling).
  *
  * @returns the order that pays the delivery now
  */
@@ -49,7 +49,7 @@ function inTrip(order: Order, parent: number, rank: number): Order {
   return { ...order, rank, shipping: { ...order.shipping, parent } };
 }
 
-/** A rank is never used twice: the cancelled order keeps its own. */
+/** A rank is never reused: the cancelled order keeps its own. */
 async function nextRank(tx: Tx, hub: string, day: string): Promise<number> {
   const { last_rank: rank } = await tx
     .updateTable('day_capacity')

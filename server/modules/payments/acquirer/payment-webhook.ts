@@ -6,12 +6,14 @@ import { markApplied, orderOfReference, wasApplied } from './payments-store.ts';
 import { applyDisputes } from './apply-dispute.ts';
 import { refresh } from './authorise-payment.ts';
 
-/** What else follows an event; repeating it is harmless. */
+/** A further effect of an event; repeating it is harmless. */
 type Follow = (context: AcquirerContext, event: AcquirerEvent) => Promise<void>;
 
 /**
- * Receives the acquirer's events. Authenticated by a signature over the raw body instead of session and token.
- * @param follow what follows an event about no payment
+ * Receives the acquirer's events. Authenticated by a signature over the raw body instead of session and
+ * token.
+ *
+ * @param follow handles an event that is not about a payment
  */
 export function paymentWebhook(app: FastifyInstance, context: AppContext, follow: Follow): void {
   void app.register((messages, _options, done) => {

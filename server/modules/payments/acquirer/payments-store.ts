@@ -16,7 +16,7 @@ import type { AcquirerEvent } from '../../../core/gateways/payment-gateway.ts';
 export type PaymentProgress =
   'asking' | 'waiting' | 'held' | 'taken' | 'releasing' | 'released' | 'refused' | 'nothing';
 
-/** A day of a large market. */
+/** About a day of a large market. */
 const LATEST = 200;
 
 type PaymentChange = Omit<Updateable<Tables['payments']>, 'state' | 'updated'> & {
@@ -172,8 +172,8 @@ export async function hasChangedPayments(
 }
 
 /**
- * Whether anything may differ at the acquirer since an instant: a payment changed or waits, money moves, an event told of
- * one, or a difference is known.
+ * Whether anything may differ at the acquirer since an instant: a payment changed or waits, money is moving,
+ * an event reported one, or a finding is open.
  */
 export async function mayDiffer(tx: Tx, since: Ms): Promise<boolean> {
   const at = new Date(since).toISOString();
@@ -190,8 +190,8 @@ export async function mayDiffer(tx: Tx, since: Ms): Promise<boolean> {
 }
 
 /**
- * Holds that the acquirer releases before an instant, of orders that still count on them; the earliest first. Without those
- * of which the office was told: a person decides.
+ * Holds that the acquirer releases before an instant, of orders that still rely on them; the earliest first.
+ * Without those already reported to the office, which a person decides.
  */
 export async function endingHolds(tx: Tx, before: Ms, limit: number) {
   const rows = await tx
@@ -226,7 +226,7 @@ export async function paymentsByReference(
   return new Map(rows.map((row) => [row.reference ?? '', row as StoredPayment]));
 }
 
-/** Orders of card payments that count on a hold or a capture without any reference at the acquirer. */
+/** Card orders that rely on a hold or a capture without a reference at the acquirer. */
 export function paymentsWithoutReference(tx: Tx, provider: string, limit: number) {
   return tx
     .selectFrom('payments')

@@ -9,13 +9,16 @@ import { openFindings, type StoredFinding } from './findings-store.ts';
 import { endingHolds, hasChangedPayments, lastEvent, waitingPayments } from './payments-store.ts';
 
 const MOST = 100;
-/** Younger payments are on their way. */
+/** Younger payments are not reported as waiting. */
 const WAITS_MS = MINUTE_MS;
 const ENDING_MS = 2 * DAY_MS;
-/** An acquirer that is heard tells of every payment within seconds. */
+/** A reachable webhook receives every payment's events within seconds. */
 const SILENT_MS = DAY_MS;
 
-/** Answers which acquirer serves, whether it is heard, what waits, and what a person must decide. */
+/**
+ * Answers which acquirer is used, whether its events arrive, which payments wait, and what a person must
+ * decide.
+ */
 export async function readAcquirer({
   tx,
   now,
@@ -52,7 +55,7 @@ export async function readAcquirer({
   };
 }
 
-/** Whether payments changed at Stripe within a day and no event told of any: its webhook leads elsewhere. */
+/** Whether payments changed at Stripe within a day without any event: its webhook leads elsewhere. */
 async function isSilent(tx: Tx, provider: string, heard: string | undefined, now: Ms): Promise<boolean> {
   if (provider !== 'stripe' || (heard !== undefined && now - Date.parse(heard) < SILENT_MS)) return false;
   return hasChangedPayments(tx, provider, { from: now - SILENT_MS, to: now - WAITS_MS });

@@ -26,23 +26,30 @@ import {
 } from './payments-store.ts';
 import { RENEWED_AHEAD_MS } from './watch-holds-job.ts';
 
-/** How far back the acquirer's payments are compared each minute, and once an hour: longer than any hold lasts. */
+/**
+ * The time range of payments compared each minute, and once an hour: the latter is longer than any hold
+ * lasts.
+ */
 const SHORT_WINDOW_MS = 2 * HOUR_MS;
 const WHOLE_WINDOW_MS = 8 * DAY_MS;
-/** A bank decides of a dispute within this time. */
+/** A bank decides a dispute within this time. */
 const DISPUTED_MS = 180 * DAY_MS;
-/** Younger payments may still be on their way to their order. */
+/** Younger payments may not have reached their order yet. */
 const YOUNG_MS = MINUTE_MS;
 const PAGE = 100;
 
-/** When a process compared the whole window; another one begins with it, for the one before may have died. */
+/**
+ * When a process last compared the whole window; a new process starts with it, since its predecessor may have
+ * died.
+ */
 const comparedWhole = new WeakMap<Presence, Ms>();
-/** When it compared last: what changed a little before may have been too young then. */
+/** When it last compared; a change shortly before may have been too young then. */
 const compared = new WeakMap<Presence, Ms>();
 
 /**
- * Compares the acquirer's payments with the orders, for events that were lost and answers that never came: applies what an
- * order waits for, releases what no order needs, and tells the office the rest (docs/rules.md#reconciliation).
+ * Compares the acquirer's payments with the orders, in case events or answers were lost: applies the results
+ * that an order waits for, releases payments that no order needs, and reports the rest to the office
+ * (docs/rules.md#reconciliation).
  */
 export const reconcilePayments: Job = {
   name: 'reconcile-payments',
@@ -52,7 +59,7 @@ export const reconcilePayments: Job = {
     const { payment } = app.gateways;
     const [now, { presence }] = [app.clock(), app.database];
     const last = comparedWhole.get(presence) ?? -Infinity;
-    // A clock that was set back begins anew.
+    // After the clock was set back, the whole window is compared.
     const whole = now < last || now - last >= HOUR_MS;
     const faults: unknown[] = [];
     const since = Math.min(compared.get(presence) ?? 0, now) - 2 * YOUNG_MS;
@@ -99,14 +106,14 @@ async function compare(
 ): Promise<void> {
   if (context.clock() - listed.created < YOUNG_MS || (known !== undefined && agree(known, listed))) return;
   const oid = known?.oid ?? listed.oid;
-  // A gift: its subscription asks for it again itself.
+  // A gift: its subscription asks again itself.
   if (oid === undefined) return;
-  // Read again, in one snapshot: an order's money may have moved since the page was read, or move now.
+  // Read again, in one snapshot: an order's money may have moved since the page was read, or be moving.
   const { payment, moves } = await context.read(async (tx) => ({
     payment: await paymentOf(tx, oid),
     moves: await moneyMoves(tx, oid),
   }));
-  // The answer of the acquirer is being waited for, or will be asked for again under the same key.
+  // The acquirer's answer is pending, or will be requested again under the same key.
   if (moves || payment?.state === 'asking') return;
   if (payment?.reference === listed.reference) await compareKnown(context, listed, payment);
   else await compareStray(context, listed, payment);
@@ -138,7 +145,7 @@ async function compareKnown(
   if (agree(known, listed) || context.clock() - Date.parse(known.updated) < YOUNG_MS) return;
   const { reference, captured, refunded } = listed;
   const about = { oid: known.oid, reference };
-  // What came of a payment after its order had ended is given back.
+  // A payment completed after its order had ended is returned.
   if (known.state === 'waiting' || known.state === 'released' || known.state === 'refused')
     await refresh(context, known.oid);
   else if (listed.state === 'taken')
@@ -146,7 +153,7 @@ async function compareKnown(
   else await report(context, { kind: 'hold_lost', ...about, amount: listed.amount });
 }
 
-/** A payment that no order counts on: a hold is released, money that was taken is a person's to decide. */
+/** Handles a payment that no order relies on: releases a hold, and reports captured money to a person. */
 async function compareStray(
   context: AcquirerContext,
   { reference, state, oid, captured, refunded }: ListedPayment,
@@ -162,7 +169,7 @@ async function compareStray(
     await context.write((tx) => endFindings(tx, 'payment_without_order', reference, context.clock()));
 }
 
-/** Whether another hold is being made for an order: whoever renews it asks for the same one again. */
+/** Whether a hold is being renewed: the renewal would get the same hold again. */
 function isRenewed({ state, hold_ends: ends }: StoredPayment, now: Ms): boolean {
   return state === 'held' && ends !== null && Date.parse(ends) <= now + RENEWED_AHEAD_MS;
 }

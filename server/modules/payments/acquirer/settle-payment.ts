@@ -207,7 +207,7 @@ async function mailFailure(tx: Tx, order: Order, why: 'refused' | 'expired', now
   const mailOf = subscription === undefined ? failedMail : runFailedMail;
   const letter = mailOf(await orderForMail(tx, order), why);
   const mail = { dedupe: `order-${why}:${order.oid}`, recipient: order.customer.email, letter };
-  // Whoever orders sees the refusal on screen; nobody was there when a subscription ordered.
+  // A customer who orders sees the refusal on screen; an order of a subscription needs a notification.
   const news = subscription === undefined ? undefined : runFailedNews(order, subscription);
   await queueMail(tx, { ...mail, ...(news && { news }) }, now);
 }

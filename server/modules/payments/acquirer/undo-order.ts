@@ -64,7 +64,7 @@ export async function undoOrder(
   const about = { userId: order.customer.id, oid: order.oid, now };
   const owed = add(max(credit, ZERO), isOwed(order) ? reserved : ZERO);
   await moveCredit(tx, creditEntry('cancel', order.oid, owed), about);
-  // A debt that was to be paid with it is owed again.
+  // A debt that was to be paid with the order is owed again.
   await moveCredit(tx, creditEntry('rollover', order.oid, min(credit, ZERO)), about);
   await keepContainers(tx, ended, { who, why: reason, now });
   if (order.payment.status === 'pending')
@@ -81,7 +81,7 @@ export async function undoOrder(
   return ended;
 }
 
-/** A place is shared by an order and its complements: it becomes free when none of them is open. */
+/** An order and its complements share a place, which becomes free when none of them is open. */
 async function givePlace(tx: Tx, order: Order, day: IsoDay): Promise<void> {
   const { oid, hub, shipping } = order;
   const root = shipping.parent === 0 ? oid : shipping.parent;

@@ -15,7 +15,7 @@ import { changePaymentOf, endingHolds, paymentOf } from './payments-store.ts';
 export const RENEWED_AHEAD_MS = DAY_MS;
 const BATCH_SIZE = 50;
 
-/** Renews holds that are about to lapse; one that cannot be renewed is told to the office (docs/rules.md#holds). */
+/** Renews holds that are about to lapse; a failed renewal is reported to the office (docs/rules.md#holds). */
 export const watchHolds: Job = {
   name: 'watch-holds',
   everyMs: MINUTE_MS,
@@ -37,7 +37,7 @@ interface EndingHold {
 async function renew(context: AcquirerContext, hold: EndingHold): Promise<void> {
   const { gateways, read } = context;
   const { oid, reference, amount } = hold;
-  // A capture takes the present hold, or makes its own.
+  // A running capture uses the current hold, or makes its own.
   if (await read((tx) => moneyMoves(tx, oid))) return;
   const since = Date.parse(hold.hold_ends ?? '') - RENEWED_AHEAD_MS;
   const made = await holdAgain(context, { key: `renew:${reference}`, since, oid, amount: centimes(amount) });
@@ -54,7 +54,7 @@ async function renew(context: AcquirerContext, hold: EndingHold): Promise<void> 
     );
 }
 
-/** Puts the new hold in the place of the old one, unless the order's money moved meanwhile. */
+/** Replaces the old hold by the new one, unless the order's money moved meanwhile. */
 function replaceHold(
   { write, clock }: AcquirerContext,
   { oid, reference }: EndingHold,

@@ -14,14 +14,17 @@ export interface BilledOrder {
 
 /** A customer's open invoices of a month at a hub, with the payee and the reference. */
 export interface InvoiceBill {
-  /** « Facture, novembre 2026 », or what stands for an invoice that is not issued yet, or is paid in part. */
+  /**
+   * « Facture, novembre 2026 », or the title of a statement, for an invoice that is not issued yet or partly
+   * paid.
+   */
   readonly title: string;
   readonly market: string;
   readonly payee: Payee;
   readonly payer: PaperPayment['payer'];
   readonly orders: readonly BilledOrder[];
   readonly due: Centimes;
-  /** What it says of VAT: nothing of sellers who charge none. */
+  /** The VAT note: empty for sellers who charge none. */
   readonly vat: string;
   /** From `referenceOf`. */
   readonly reference: string;

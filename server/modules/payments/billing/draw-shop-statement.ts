@@ -26,7 +26,9 @@ interface StatementHead {
   readonly drawn: IsoDay;
 }
 
-/** Draws the statement of a shop as PDF on A4: what it sold, what is taken off, what it is owed, and its VAT by rate. */
+/**
+ * Draws the statement of a shop as PDF on A4: its sales, deductions, the amount owed, and its VAT by rate.
+ */
 export async function drawShopStatement(
   stated: ShopStatement,
   { month, year, market, issuer, drawn }: StatementHead,
@@ -66,7 +68,7 @@ export async function drawShopStatement(
   return bytes;
 }
 
-/** What the shop is owed for each order. */
+/** The amount owed to the shop for each order. */
 function drawOrders(doc: PDFKit.PDFDocument, orders: ShopStatement['byOrder']): void {
   if (orders.length === 0) return;
   const row = (words: string, figures: readonly string[]) => [

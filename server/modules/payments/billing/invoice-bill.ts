@@ -89,7 +89,10 @@ async function billOf(
   });
 }
 
-/** What a statement is called that is no invoice itself; one of a month before papers were kept is the invoice. */
+/**
+ * The title of a statement that is not an invoice itself; for a month before papers existed, that of the
+ * invoice.
+ */
 function titleOf(
   period: Pick<BillKey, 'month' | 'year'>,
   waits: boolean,

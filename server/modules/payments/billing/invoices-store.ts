@@ -72,7 +72,7 @@ export async function unpaidInvoicesOf(
   return rows.map(invoiceOf);
 }
 
-/** Orders of an invoice as they are now, oldest first; those that are removed are left out. */
+/** Orders of an invoice in their current state, oldest first; removed ones are left out. */
 export async function billedOrders(tx: Tx, oids: readonly number[]): Promise<readonly StoredInvoice[]> {
   const { rows } = await sql<InvoiceRow>`
     select o.data as "order", o.day, ${receivedFor(sql`o.customer`, sql`o.oid`)} as received

@@ -16,7 +16,7 @@ export interface JournalPeriod extends DayPeriod {
   readonly until: Date;
 }
 
-/** How long before and after its delivery money of an order moves. */
+/** The longest time before and after its delivery in which money of an order moves. */
 const MOVES_WITHIN_DAYS = 400;
 
 /** The papers that a hub issued on the days of a period, by number. */
@@ -66,8 +66,8 @@ export async function movedOrders(
 }
 
 /**
- * The movements of customers' accounts without an order. A transfer belongs to the hub of its bank entry or its invoices, a
- * deposit to that of its containers, all else to the first hub.
+ * The movements of customers' accounts without an order. A transfer belongs to the hub of its bank entry or
+ * its invoices, a deposit to that of its containers, everything else to the first hub.
  */
 export async function accountMovements(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function accountMovements(
   return rows.map(movement);
 }
 
-/** What shops were paid in a period: by the hub's file, or by Stripe where they deliver first. */
+/** The payouts to shops in a period: by the hub's file, or by Stripe where they deliver first. */
 export async function payoutMovements(
   tx: Tx,
   hub: string,

@@ -19,8 +19,8 @@ import { accountMovements, movedOrders, papersIssued, payoutMovements } from './
 import { instantsOf } from './shops-statement.ts';
 
 /**
- * The journal of a hub's month or year: what its papers say, what was paid, and what shops got. The papers' part is
- * compared with the papers themselves. See docs/rules.md#journal.
+ * The journal of a hub's month or year: papers, payments and payouts to shops. The papers' part is checked
+ * against the papers themselves. See docs/rules.md#journal.
  */
 export async function readJournal(
   { tx }: Pick<Context, 'tx'>,

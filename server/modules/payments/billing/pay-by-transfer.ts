@@ -18,7 +18,7 @@ import {
   settleInvoice,
 } from './settle-invoices.ts';
 
-/** A transfer that the bank proves. `subject`: what the ledger names it by. */
+/** A transfer that the bank proves. `subject`: its name in the ledger. */
 interface BankTransfer {
   readonly customer: number;
   readonly amount: Centimes;
@@ -27,7 +27,10 @@ interface BankTransfer {
   readonly subject: string;
 }
 
-/** What became of a transfer: its parts by invoice with what is left to pay, and the part of the customer's credit. */
+/**
+ * The outcome of a transfer: its parts by invoice with the remaining due, and the part credited to the
+ * customer.
+ */
 export interface PaidTransfer {
   readonly shares: readonly { readonly oid: number; readonly amount: Centimes; readonly left: Centimes }[];
   readonly credited: Centimes;
@@ -37,9 +40,9 @@ export interface PaidTransfer {
 const OPEN = ['invoice', 'partially_paid', 'invoice_paid'] as const;
 
 /**
- * Pays a customer's invoices by a transfer of the bank, and credits the rest. The entry of the bank is the proof: a
- * covered invoice is announced and confirmed at once. Refused while money of one of them moves. The caller tells the
- * customer. See docs/rules.md#bank-files.
+ * Pays a customer's invoices by a transfer of the bank, and credits the rest. The entry of the bank is the
+ * proof: a covered invoice is announced and confirmed at once. Refused while money of one of them moves. The
+ * caller notifies the customer. See docs/rules.md#bank-files.
  */
 export async function payByTransfer(
   tx: Tx,
@@ -75,7 +78,7 @@ async function pay(tx: Tx, invoice: OpenInvoice, share: Settled, booking: Bookin
   if (share.event === 'announce_transfer') await confirm(tx, after, booking);
 }
 
-/** Captures an announced invoice: planned and settled here, since no acquirer has a part in it. */
+/** Captures an announced invoice: planned and settled here, since no acquirer is involved. */
 async function confirm(tx: Tx, order: Order, { who, now, why }: Booking): Promise<void> {
   const { oid, customer, payment } = order;
   const received = await receivedForOrder(tx, customer.id, oid);

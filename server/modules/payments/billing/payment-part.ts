@@ -6,7 +6,7 @@ import { toChf } from '../../../../src/domain/money/money.ts';
 import { BILL_ROOM } from '../../../../src/domain/payment/payee.ts';
 import type { InvoiceBill } from './bill.ts';
 
-/** What a bill's QR code names. */
+/** The data in a bill's QR code. */
 type PaidBill = Pick<InvoiceBill, 'payee' | 'payer' | 'due' | 'reference'> & {
   readonly orders: readonly { readonly oid: number }[];
 };

@@ -31,9 +31,9 @@ export interface OpenInvoice {
 }
 
 /**
- * Distributes a transfer over invoices, oldest first. A fully covered invoice waits for its capture, which confirms the
- * transfer; a partly covered one is credited with that part. What exceeds the invoices is refused, or credited to their
- * customer when the caller says so. See docs/rules.md#invoices.
+ * Distributes a transfer over invoices, oldest first. A fully covered invoice waits for its capture, which
+ * confirms the transfer; a partly covered one is credited with that part. A surplus is refused, or credited
+ * to the customer when the caller asks for it. See docs/rules.md#invoices.
  */
 export async function settleInvoices(
   { tx, now, actor }: OfficeContext,
@@ -67,14 +67,14 @@ export async function settleInvoices(
   return accept(await answeredOrders(tx, actor, after));
 }
 
-/** Who books a transfer, when and why. */
+/** The author, time and reason of a booking. */
 export interface Booking {
   readonly who: number;
   readonly now: Ms;
   readonly why?: string;
 }
 
-/** Credits what a transfer leaves when its invoices are paid, and audits it; nothing is done for nothing. */
+/** Credits the surplus of a transfer after its invoices are paid, and audits it; does nothing without one. */
 export async function creditSurplus(
   tx: Tx,
   {

@@ -43,7 +43,7 @@ export async function soldParts(tx: Tx, filter: PartFilter): Promise<readonly So
   }));
 }
 
-/** The same without their lines: over the years of a market, lines are most of what is read. */
+/** The same without lines, which are most of the data over the years of a market. */
 export async function soldAmounts(tx: Tx, filter: PartFilter): Promise<readonly Omit<SoldPart, 'lines'>[]> {
   const { rows } = await sql<AmountsRow>`
     select v.oid, v.vendor, v.pieces, v.amount, v.discount, v.fee, v.errors, v.refunds
@@ -55,13 +55,15 @@ export async function soldAmounts(tx: Tx, filter: PartFilter): Promise<readonly 
 }
 
 type GivenOfPart = Pick<SoldPart, 'refundsByHub' | 'refundsBorne'> & {
-  /** What lowered lines gave back, whoever bears it: their prices before were greater by it. */
+  /**
+   * The refunds of lowered lines, independent of who bears them: their former prices were greater by this.
+   */
   readonly lowered: Centimes;
 };
 
 const NOTHING_GIVEN = { refundsByHub: ZERO, refundsBorne: ZERO };
 
-/** What was given back of the shops' parts of a period, by `partKey`. */
+/** The refunds of the shops' parts of a period, by `partKey`. */
 export async function shopRefunds(tx: Tx, filter: PartFilter): Promise<ReadonlyMap<string, GivenOfPart>> {
   const { rows } = await sql<
     { oid: number; vendor: string } & { readonly [name in keyof GivenOfPart]: number }
@@ -85,7 +87,7 @@ export async function shopRefunds(tx: Tx, filter: PartFilter): Promise<ReadonlyM
   );
 }
 
-/** What the hub bore of the refunds of delivered orders of a period. */
+/** The amount of refunds that the hub bore, for delivered orders of a period. */
 export async function refundsOfHub(tx: Tx, filter: PartFilter): Promise<Centimes> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(case when v.kind = 'line' then v.goods else v.amount end), 0)::int as total
@@ -164,9 +166,7 @@ export async function taxRates(tx: Tx, skus: readonly number[]): Promise<Readonl
   return new Map(rows.map(({ sku, rate }) => [sku, rate]));
 }
 
-/**
- * An order of which everything was given back is a sale when the hub bears it: the shops delivered what it gave away.
- */
+/** A fully refunded order still counts as a sale when the hub bears the refund: the shops did deliver. */
 function delivered(of: 'v' | 'o', filter: Omit<PartFilter, 'shops'>) {
   return sql`${within(of, filter)} and o.stood and o.fulfilment_status = 'fulfilled'
     and (o.payment_status = any(${[...filter.payments]}::text[]) or (o.payment_status = 'refunded' and o.oid in (

@@ -22,16 +22,16 @@ interface BookedTransfer {
   readonly credited: Centimes;
 }
 
-/** What is to pay again, by invoice, and what is owed on the customer's account. */
+/** The amounts due again, by invoice, and the amount owed on the customer's account. */
 interface TakenBack {
   readonly opened: readonly { readonly oid: number; readonly amount: Centimes }[];
   readonly owed: Centimes;
 }
 
 /**
- * Takes a booked transfer back by counter-entries: its invoices are open again, as far as nothing else paid them, and
- * what was credited is owed. The part of an invoice that was refunded meanwhile is owed on the customer's account.
- * Refused while money of one of them moves. See docs/rules.md#bank-files.
+ * Takes a booked transfer back by counter-entries: its invoices are open again, as far as no other payment
+ * covers them, and the credited part is owed. The part of an invoice that was refunded meanwhile is owed on
+ * the customer's account. Refused while money of one of them moves. See docs/rules.md#bank-files.
  */
 export async function takeTransferBack(
   tx: Tx,
@@ -67,12 +67,12 @@ export async function takeTransferBack(
   return accept({ opened, owed });
 }
 
-/** Whether its invoice opens again; what was refunded, or announced by hand, does not. */
+/** Whether its invoice opens again; a refunded one, or one announced by hand, does not. */
 function isReopened({ payment: { issuer, status } }: Order): boolean {
   return issuer === 'invoice' && (status === 'paid' || status === 'partially_paid');
 }
 
-/** Opens an invoice again. Its ledger then says what the other transfers paid of it. */
+/** Opens an invoice again. Its ledger then holds what the other transfers paid of it. */
 async function reopen(tx: Tx, order: Order, amount: Centimes, { who, now, why }: Booking): Promise<void> {
   const { oid, customer, payment } = order;
   const { bill } = orderAmounts(order);
@@ -83,7 +83,7 @@ async function reopen(tx: Tx, order: Order, amount: Centimes, { who, now, why }:
   const next = afterPayment(payment.status, event);
   if (!next.ok) throw new Error(`invoice ${oid}, ${payment.status}, cannot be taken back`);
   const about = { userId: customer.id, oid, now };
-  // The capture credited what the parts had not; the parts now are all that is left.
+  // The capture credited what the parts did not cover; now only the parts remain.
   await moveCredit(tx, creditEntry('capture', oid, subtract(parts, paid)), about);
   await moveCredit(tx, creditEntry('invoice_paid', oid, subtract(left, parts)), about);
   const { closed, ...opened } = order;

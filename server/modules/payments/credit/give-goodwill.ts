@@ -18,8 +18,8 @@ import { moveCredit } from './move-credit.ts';
 type Refusal = 'not_found' | 'forbidden' | 'goodwill_nothing' | 'balance_too_high' | 'balance_too_low';
 
 /**
- * Credits a customer's account with a reason, or takes a gesture back by a counter-entry: ledger, audit log and mail
- * together. Nobody gives to themselves. See docs/rules.md#balance.
+ * Credits a customer's account with a reason, or takes such a credit back by a counter-entry: ledger, audit
+ * log and mail together. Refused on the actor's own account. See docs/rules.md#balance.
  */
 export async function giveGoodwill(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
@@ -43,7 +43,7 @@ export async function giveGoodwill(
   return accept({ balance: after.value });
 }
 
-/** Removes the words of gestures from a ledger; its amounts and causes stay. */
+/** Removes the goodwill reasons from a ledger; its amounts and causes stay. */
 export async function forgetGoodwillWords(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('ledger')
@@ -53,7 +53,7 @@ export async function forgetGoodwillWords(tx: Tx, userId: number): Promise<void>
     .execute();
 }
 
-/** `undefined` as well for an erased account. */
+/** `undefined` also for an erased account. */
 function customerOf(tx: Tx, userId: number) {
   return tx
     .selectFrom('users')

@@ -14,7 +14,9 @@ export interface VoucherRequest {
   readonly why?: string | undefined;
 }
 
-/** Makes a voucher and returns its code, which is stored nowhere. @param by the user; absent on the command line */
+/**
+ * Creates a voucher and returns its code, which is not stored. @param by the user; absent on the command line
+ */
 export async function makeVoucher(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   { amount, days = VOUCHER_DAYS.usual, why }: VoucherRequest,

@@ -22,7 +22,7 @@ export async function ledgerPage(
   return { balance: await balanceIn(tx, userId), entries: rows.map(entryOf), more };
 }
 
-/** The same for the office, with who moved it and why. */
+/** The same for the office, with the author and reason of each movement. */
 export async function accountPage(
   tx: Tx,
   userId: number,
@@ -75,9 +75,9 @@ function entryOf({
 }
 
 /**
- * Who moved a balance, the reason they gave, and the day of the order: from the audit entry of its order or user that was
- * written at that instant, by the action that comes with the act; an order without one was placed by its customer. The
- * name of a voucher is no reason, nor is what a gesture says itself.
+ * The author and reason of balance movements, and the day of the order: from the audit entry of its order or
+ * user that was written at that instant, by the action that belongs to the act; an order without one was
+ * placed by its customer. The name of a voucher is not a reason, and a goodwill credit has its own.
  */
 async function moversOf(tx: Tx, ids: readonly number[]) {
   const { rows } = await sql<MoverRow>`
@@ -107,7 +107,7 @@ interface MoverRow {
   readonly day: IsoDay | null;
 }
 
-/** The audited actions that an act comes with. */
+/** The audited action of each act. */
 const ACTIONS: Readonly<Record<CreditAct, string>> = {
   authorize: 'order.place order.change order.edit',
   capture: 'order.capture order.transfer_back',

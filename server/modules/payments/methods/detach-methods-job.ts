@@ -6,14 +6,17 @@ import { forgetRemoved, isKept, removedTokens } from './payment-methods-store.ts
 
 const BATCH_SIZE = 50;
 
-/** Removes cards at the acquirer that were replaced, removed, or whose account was erased; repeated until it answers. */
+/**
+ * Removes cards at the acquirer that were replaced or removed, or whose account was erased; retried until it
+ * answers.
+ */
 export const detachMethods: Job = {
   name: 'detach-methods',
   everyMs: MINUTE_MS,
   async run({ database, gateways: { payment } }) {
     const tokens = await readSnapshot(database, (tx) => removedTokens(tx, payment.provider, BATCH_SIZE));
     await each(tokens, async (token) => {
-      // The same card, added again meanwhile.
+      // The same card was added again meanwhile.
       const kept = await readSnapshot(database, (tx) => isKept(tx, token));
       if (!kept) await payment.removeMethod(token);
       await inTransaction(database, (tx) => forgetRemoved(tx, token));

@@ -30,9 +30,9 @@ import { knownUser } from '../../people/user-answer.ts';
 type MethodContext = AcquirerContext & { readonly actor: Actor };
 
 /**
- * Adds the card that the acquirer's page returned; replaces one of the same issuer only when `replace` is set, and shows
- * the new one in the refusal otherwise. The new card takes the alias of the replaced one: subscriptions, open orders and
- * orders that still wait on a telephone go on with it (docs/rules.md#payment-methods).
+ * Adds the card that the acquirer's page returned; replaces one of the same issuer only when `replace` is
+ * set, and shows the new one in the refusal otherwise. The new card takes the alias of the replaced one:
+ * subscriptions, open orders and unsent orders of devices continue with it (docs/rules.md#payment-methods).
  */
 export async function addMethod(
   { gateways: { payment }, write, clock, actor }: MethodContext,
@@ -67,7 +67,10 @@ export async function addMethod(
   });
 }
 
-/** Removes a payment method, unless an unsettled order uses it; `then` ends in the same transaction what it paid for. */
+/**
+ * Removes a payment method, unless an unsettled order uses it; `then` ends what it paid for, in the same
+ * transaction.
+ */
 export async function removeMethod(
   { write, clock, actor }: MethodContext,
   userId: number,
@@ -137,7 +140,7 @@ async function openIntent(payment: PaymentGateway, token: string): Promise<Payme
   return { id: reference, client_secret: clientSecret, source: payment.provider, ...(due && { url }) };
 }
 
-/** Raises the user's row, which holds the methods, and records the change. */
+/** Raises the revision of the user's row, which holds the methods, and records the change. */
 async function raiseUser(tx: Tx, userId: number): Promise<User> {
   await changeUser(tx, userId, {});
   recordChange(tx, 'user', userId);

@@ -66,7 +66,7 @@ export async function changeExpiry(tx: Tx, alias: string, expiry: string, now: M
     .execute();
 }
 
-/** Removes a method; the acquirer is told of it by a job (`detachMethods`). */
+/** Removes a method; a job (`detachMethods`) removes it at the acquirer. */
 export async function removeMethodOf(tx: Tx, userId: number, alias: string, now: Ms): Promise<void> {
   await markRemoved(tx, methods(tx, userId).where('alias', '=', alias), now);
   await tx.deleteFrom('payment_methods').where('user_id', '=', userId).where('alias', '=', alias).execute();
@@ -91,7 +91,7 @@ async function markRemoved(tx: Tx, removed: ReturnType<typeof methods>, now: Ms)
     .execute();
 }
 
-/** Tokens that no account has any more, and that the acquirer still keeps; the longest first. */
+/** Tokens that no account has any more and that the acquirer still stores; the oldest first. */
 export async function removedTokens(tx: Tx, provider: string, limit: number): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('removed_methods')
@@ -104,7 +104,7 @@ export async function removedTokens(tx: Tx, provider: string, limit: number): Pr
   return rows.map(({ token }) => token);
 }
 
-/** Forgets a removed token: the acquirer keeps it no more, or an account has it again. */
+/** Forgets a removed token: the acquirer no longer stores it, or an account has it again. */
 export async function forgetRemoved(tx: Tx, token: string): Promise<void> {
   await tx.deleteFrom('removed_methods').where('token', '=', token).execute();
 }

@@ -11,7 +11,10 @@ import { paymentOf, type StoredPayment } from '../acquirer/payments-store.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
 import type { CapturePlan } from '../../orders/money-plan.ts';
 
-/** Why the acquirer moves nothing. `authentication_failed`: the bank wants the customer, who is not there. */
+/**
+ * Why the acquirer moves nothing. `authentication_failed`: the bank requires authentication of the absent
+ * customer.
+ */
 export type MoveRefusal = 'payment_declined' | 'authentication_failed' | 'payment_state' | 'payment_disputed';
 
 /** The acquirer's answer; `done` is `undefined` when no card is involved. */
@@ -29,7 +32,7 @@ export async function askAcquirer(
     return await move(context, operation);
   } catch (error) {
     if (error instanceof PaymentDisputed) return { refused: 'payment_disputed' };
-    // Somebody moved the money at the acquirer itself: the comparison tells the office.
+    // The money was moved at the acquirer directly: the reconciliation reports it to the office.
     if (error instanceof MoveRefused) return { refused: 'payment_state' };
     throw error;
   }
@@ -67,7 +70,7 @@ async function askCapture(
 }
 
 /**
- * The present hold, or a new one when it lapsed: the customer already agreed to the amount
+ * The current hold, or a new one when it lapsed: the customer already agreed to the amount
  * (docs/rules.md#capture).
  */
 async function currentHold(

@@ -18,12 +18,12 @@ type Refusal = NotReady | 'day_locked' | 'payment_declined' | 'capture_too_much'
 
 /**
  * Captures the final amount of an order once it is prepared and every price is final, and mails its customer
- * (docs/rules.md#capture). `since`: the instant at which it was asked of the server, which does not ask the bank again
- * after a refusal.
+ * (docs/rules.md#capture). `since`: when the capture was requested from the server, which does not ask the
+ * bank again after a refusal.
  */
 export function captureOrder(context: MoneyContext, oid: number, why?: string, since?: string) {
   return moveMoney<Refusal>(context, oid, why, async (tx, order) => {
-    // An invoice of a closed day is paid later: that moves no amount of the day.
+    // An invoice of a closed day is paid later, which changes no amount of the day.
     if (order.locked !== undefined && isHeld(order.payment.status)) return refuse('day_locked');
     const unready = notReady(order);
     if (unready !== undefined) return refuse(unready);
@@ -34,8 +34,8 @@ export function captureOrder(context: MoneyContext, oid: number, why?: string, s
 }
 
 /**
- * Asks for the money of a prepared order by invoice, when its card gives none: the hold ends, and the customer owes the
- * bill on their account (docs/rules.md#closing-a-day).
+ * Invoices a prepared order when its card fails: the hold ends, and the customer owes the bill on their
+ * account (docs/rules.md#closing-a-day).
  */
 export function invoiceInstead(context: MoneyContext, oid: number, why?: string) {
   return moveMoney<NotReady | 'payment_disputed'>(context, oid, why, async (tx, order) => {

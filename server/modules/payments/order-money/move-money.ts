@@ -24,7 +24,9 @@ export type MoneyContext = AcquirerContext & { readonly actor: Actor };
 /** Plans the movement for a locked order, or refuses it. */
 type Decide<Refusal extends string> = (tx: Tx, order: Order) => Promise<Result<MoneyPlan, Refusal>>;
 
-/** After this, an operation is considered abandoned whatever its process does; the next caller finishes it. */
+/**
+ * After this time an operation counts as abandoned in any state of its process; the next caller finishes it.
+ */
 const ABANDONED_MS = MINUTE_MS;
 
 /**
@@ -79,7 +81,7 @@ async function begin<Refusal extends string>(
   const running = await runningOperation(tx, oid);
   if (running !== undefined) {
     const { plan } = running;
-    // A change by the customer ends by itself.
+    // A change by the customer finishes without another call.
     if (plan.kind === 'change') return refuse('still_running');
     const left =
       now - Date.parse(running.started) >= ABANDONED_MS ||

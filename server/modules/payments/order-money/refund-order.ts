@@ -35,7 +35,7 @@ import type { RefundPlan } from '../../orders/money-plan.ts';
 
 type RefundRequest = BodyOf<typeof call>;
 type LineRefusal = 'item_not_in_order' | 'item_ambiguous' | 'day_locked';
-/** Why something is given back and at whose expense, as the office said. */
+/** The cause of a refund and who bears it, as the office chose. */
 type Borne = Pick<RefundRequest, 'cause' | 'bearer'>;
 type Gesture = BodyOf<typeof hubCall>;
 type Refusal =
@@ -57,7 +57,10 @@ export async function refundOrder(context: MoneyContext, oid: number, request: R
   });
 }
 
-/** Whether a shop that bears a gesture already would bear more than it sold by the lowering of its line. */
+/**
+ * Whether the lowering of a line would make its shop bear more than it sold, together with goodwill that it
+ * bears already.
+ */
 async function bearsTooMuch(tx: Tx, order: Order, { line }: RefundPlan): Promise<boolean> {
   const item = order.items.find((one) => one.line === line?.line);
   if (line === undefined || item === undefined) return false;
@@ -80,7 +83,10 @@ export async function refundByHub(context: MoneyContext, oid: number, gesture: G
   });
 }
 
-/** The refund that decides a reported problem; `decide` says how much, or refuses. The hub bears it, or the line's shop. */
+/**
+ * The refund that decides a reported problem; `decide` gives the amount, or refuses. The hub or the line's
+ * shop bears it.
+ */
 export async function refundProblem<Declined extends string>(
   context: MoneyContext,
   oid: number,
@@ -106,7 +112,7 @@ export async function refundProblem<Declined extends string>(
   );
 }
 
-/** Why a shop cannot bear an amount of an order: it bears at most what it sold, all refunds together. */
+/** Why a shop cannot bear an amount of an order: all refunds together are limited to what it sold. */
 export async function cannotBear(
   tx: Tx,
   order: Order,
@@ -119,8 +125,8 @@ export async function cannotBear(
 }
 
 /**
- * What the acquirer itself can still give back on the card of an order: somebody may have refunded a part of it in its
- * dashboard. `undefined` when no card paid, or when it does not answer; it then refuses by itself.
+ * The amount that the acquirer can still refund to the card of an order: a part may have been refunded in its
+ * dashboard. `undefined` when no card paid, or when it does not answer; the refund itself then refuses.
  */
 async function leftOnCard(
   { actor, read, gateways }: MoneyContext,
@@ -142,7 +148,7 @@ async function leftOnCard(
   }
 }
 
-/** A refund whose part to the card the acquirer can give; else it says how much it can. */
+/** A refund whose card part the acquirer can give; refused with the possible amount otherwise. */
 function capped<Refusal extends string>(
   decided: Result<RefundPlan, Refusal>,
   cardLeft: Centimes | undefined,
@@ -151,7 +157,7 @@ function capped<Refusal extends string>(
   return { ...refuse('refund_too_much'), ...{ details: { left: toChf(cardLeft) } } };
 }
 
-/** A refund with its cause, and who bears it. */
+/** A refund with its cause and its bearer. */
 function said<Refusal extends string>(
   decided: Result<RefundPlan, Refusal>,
   { cause, bearer, vendor }: Borne & { readonly vendor?: string | undefined },
@@ -181,14 +187,14 @@ function refundLine(
   request: RefundRequest,
   lowered: Centimes,
 ): Result<RefundPlan, Refusal | LineRefusal> {
-  // A gesture of the hub leaves the prices of the day as they were closed.
+  // A goodwill refund of the hub does not change the prices of the closed day.
   if (order.locked !== undefined) return refuse('day_locked');
   const named = namedLine(order.items, request);
   if (!named.ok) return named;
   const { line } = named.value;
   const back = lineRefund(order, named.value, lowered);
   if (!back.ok) return back;
-  // What a problem of the line gave back is not given twice.
+  // A refund for a problem of the line is not given twice.
   const { problem } = named.value.fulfillment;
   if (problem !== undefined && !atLeast(lowered, givenFor(problem))) return refuse('refund_too_much');
   return plan(order, back.value.amount, { line: { line, finalprice: lowered } });
@@ -201,10 +207,10 @@ function plan(
 ): Result<RefundPlan, Refusal> {
   const paid = paidFor(order.payment);
   const split = refund(paid, amount);
-  // Its capture gives back what is too much; with a part given back before, it could not be captured any more.
+  // The capture returns the excess; after an earlier partial refund the order could not be captured any more.
   const all = atLeast(add(amount, creditsGiven(order.items)), refundable(paid));
   if (split.ok && order.payment.status === 'prepaid' && !all) return refuse('refund_before_capture');
-  // Credits for problems gave back a part of what was paid.
+  // Credits for problems already returned a part of the payment.
   if (split.ok && !atLeast(refundable(paid), add(amount, creditsGiven(order.items))))
     return refuse('refund_too_much');
   return split.ok ? accept({ kind: 'refund', amount, ...split.value, ...more }) : split;

@@ -8,7 +8,7 @@ import type { RefundPlan } from '../../orders/money-plan.ts';
 
 type RefundRow = Insertable<OrderTables['order_refunds']>;
 
-/** An order before something was given back, and who gave it when. */
+/** An order before its refund, with the author and time. */
 interface Given {
   readonly order: Order;
   readonly operation: string;
@@ -16,15 +16,15 @@ interface Given {
   readonly now: Ms;
 }
 
-/** What was given back: an amount, by which ways, why, and at whose expense. */
+/** A refund: the amount, the ways, the cause, and who bears it. */
 type GivenRefund = Pick<
   RefundPlan,
   'amount' | 'toCard' | 'toCredit' | 'line' | 'hub' | 'problem' | 'cause' | 'bearer' | 'vendor' | 'why'
 >;
 
 /**
- * Records what was given back of an order, in the transaction that gives it; an operation is recorded once. A refund of
- * everything has a part for each shop, of which the first names the amounts (docs/rules.md#who-bears-a-refund).
+ * Records a refund of an order in the transaction that gives it; an operation is recorded once. A full refund
+ * has a part for each shop, of which the first holds the amounts (docs/rules.md#who-bears-a-refund).
  */
 export async function recordRefund(tx: Tx, given: Given, refund: GivenRefund): Promise<void> {
   await tx.insertInto('order_refunds').values(rowsOf(given, refund)).execute();
@@ -56,7 +56,10 @@ function rowsOf({ order, operation, who, now }: Given, refund: GivenRefund): Ref
   }));
 }
 
-/** Who bears a refund: a lowered line and the whole are the shop's, a gesture is the hub's, unless the office says so. */
+/**
+ * Who bears a refund: the shop a lowered line or a full refund, the hub a goodwill refund, unless the office
+ * chose otherwise.
+ */
 export function bearerOf({
   bearer,
   hub,
@@ -65,7 +68,7 @@ export function bearerOf({
   return bearer ?? (hub === undefined && problem === undefined ? 'shop' : 'hub');
 }
 
-/** What a shop sold in an order, after its discount. */
+/** The sales of a shop in an order, after its discount. */
 export function shopGoods({ items, vendors }: Pick<Order, 'items' | 'vendors'>, slug: string) {
   const sold = items.filter(
     ({ vendor, fulfillment }) => vendor === slug && fulfillment.status === 'fulfilled',
@@ -74,7 +77,7 @@ export function shopGoods({ items, vendors }: Pick<Order, 'items' | 'vendors'>, 
   return subtractDownToZero(sum(sold.map(({ finalprice }) => finalprice)), discount);
 }
 
-/** What a shop bears of an order beside its lowered lines. */
+/** The refunds that a shop bears in an order besides its lowered lines. */
 export async function borneByShop(tx: Tx, oid: number, vendor: string) {
   const rows = await tx
     .selectFrom('order_refunds')

@@ -35,7 +35,7 @@ import type { CapturePlan, RefundPlan } from '../../orders/money-plan.ts';
  * Applies the acquirer's answer to an operation, once: order, balance, ledger, mail and audit log in one transaction.
  * An operation that another caller finished meanwhile changes nothing.
  *
- * @param told whether the caller tells the customer itself
+ * @param told whether the caller notifies the customer itself
  */
 export async function settleOperation(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function settleOperation(
   return accept(after);
 }
 
-/** The reason of a correction, as the customer reads it: what the office wrote is for the audit log. */
+/** The reason of a correction for the customer: the office's own words are for the audit log. */
 function correctionOf(plan: CapturePlan | RefundPlan): string {
   if (plan.kind === 'capture') return 'Montant pris';
   if (plan.problem !== undefined) return 'Article signalé';
@@ -94,12 +94,12 @@ function captured(order: Order, plan: CapturePlan, now: Ms): Order {
   );
 }
 
-/** What refunds took off the lines of an invoice: its bill is without it, what was invoiced is not. */
+/** Refunds that lowered lines of an invoice: excluded from its bill, included in the invoiced amount. */
 function loweredBy({ payment: { refunded: back, hub_refund: gestures = ZERO } }: Order): Centimes {
   return subtractDownToZero(back, gestures);
 }
 
-/** The means of an order that an invoice asks for in place of its card: nothing is held any more. */
+/** The payment of an order that is invoiced instead of charged to its card: nothing is held any more. */
 const BY_INVOICE = { issuer: 'invoice', alias: '', number: 'Facture', reserved: ZERO };
 
 function refunded(order: Order, plan: RefundPlan, now: Ms): Order {
@@ -134,7 +134,7 @@ function refunded(order: Order, plan: RefundPlan, now: Ms): Order {
   );
 }
 
-/** Who bears a refund and why, beside its line of the payment's log. */
+/** The bearer and cause of a refund, beside its line in the payment's log. */
 function borneBy(order: Order, plan: RefundPlan, now: Ms): NonNullable<Order['payment']['bearers']>[number] {
   const { line = plan.problem } = plan;
   const vendor = plan.vendor ?? order.items.find((item) => item.line === line?.line)?.vendor;
@@ -166,7 +166,7 @@ async function savePaymentState(
   const payment = await paymentOf(tx, oid);
   if (payment === undefined || answer.done === undefined) return;
   const { reference, state, captured: taken, refunded: back } = answer.done;
-  // A capture of nothing ends the hold, or finds that it lapsed.
+  // A capture of zero ends the hold, or finds that it lapsed.
   const progress = plan.kind === 'capture' && state !== 'taken' ? 'released' : 'taken';
   await changePaymentOf(tx, oid, { state: progress, reference, captured: taken, refunded: back }, now);
 }
@@ -184,7 +184,7 @@ async function moveBalance(
   await moveCredit(tx, entry, { userId: customer.id, oid, now });
 }
 
-/** Mails the customer what was taken or given back. */
+/** Mails the customer the captured or refunded amount. */
 async function tellCustomer(
   { tx, now }: { readonly tx: Tx; readonly now: Ms },
   { id, plan }: MoneyOperation & { readonly plan: CapturePlan | RefundPlan },
@@ -219,7 +219,7 @@ async function report(
   );
 }
 
-/** Who bears the last refund of an order, as its history tells it: `hub`, or the shop by name. */
+/** The bearer of an order's last refund, for its history: `hub`, or the shop by name. */
 function borneWords({ payment: { bearers = [] }, vendors }: Order) {
   const last = bearers.at(-1);
   if (last === undefined) return {};

@@ -15,13 +15,13 @@ import { paymentPart } from '../billing/payment-part.ts';
 import { drawLetterhead, MARGIN } from './letterhead.ts';
 import { drawFeet, drawTable, drawVat, figureCell, FOOT, pair, totalRow } from './paper-tables.ts';
 
-/** In points: the payment part of a bill, and the room of a row with its column titles. */
+/** In points: the payment part of a bill, and the height of a row with its column titles. */
 const PART = (105 / 25.4) * 72;
 const ROWS = 44;
 
 /**
- * Draws a paper as PDF on A4: the same bytes for the same paper. With `payment`, what is due has a Swiss payment part at the
- * foot of the last page.
+ * Draws a paper as PDF on A4: the same bytes for the same paper. With `payment`, the last page ends with a
+ * Swiss payment part for the amount due.
  */
 export async function drawPaper(
   paper: Paper,

@@ -29,18 +29,19 @@ import {
   takeOffInvoice,
 } from './papers-store.ts';
 
-/** The transaction that settles the money, and who changed what. */
+/** The transaction that settles the money, and the author of the change. */
 export interface IssueContext {
   readonly tx: Tx;
   readonly now: Ms;
-  /** Absent for the system's own work. */
+  /** Absent for the system. */
   readonly who?: number | undefined;
 }
 
 /**
- * Keeps the papers of a saved order right, in the transaction that changes it: its invoice when its supply is settled; a
- * credit note, and a new invoice for what remains, when its amount changes afterwards. An order paid by transfer waits for
- * the invoice of its month. One that was settled before papers were kept gets none. See docs/rules.md#papers.
+ * Keeps the papers of a saved order correct, in the transaction that changes it: issues its invoice when its
+ * supply is settled; a credit note, and a new invoice for the remainder, when its amount changes afterwards.
+ * An order paid by transfer waits for the invoice of its month. One settled before papers existed gets none.
+ * See docs/rules.md#papers.
  */
 export async function keepPapers(
   context: IssueContext,
@@ -58,7 +59,7 @@ export async function keepPapers(
   if (!stands) await takeOffInvoice(tx, [after.oid]);
 }
 
-/** Issues a paper under the next number of its issuer, and puts its orders on it. */
+/** Issues a paper under the next number of its issuer, and links its orders to it. */
 export async function issue(
   { tx, now, who }: IssueContext,
   { paper: content, ...about }: Omit<NewPaper, 'id'>,
@@ -94,7 +95,7 @@ async function begin(context: IssueContext, order: Order): Promise<void> {
     await issue(context, { kind: 'invoice', hub, paper, payment: undefined, corrects: undefined });
 }
 
-/** Cancels a paper by a credit note, and issues another one for what remains of its orders. */
+/** Cancels a paper by a credit note, and issues another one for the remainder of its orders. */
 async function correct(
   context: IssueContext,
   standing: string,
@@ -123,7 +124,7 @@ async function correct(
   await issue(context, { ...about, kind, paper, payment });
 }
 
-/** What a paper would say now. Customer, issuer and market stay as they were. */
+/** The content of a paper now. Customer, issuer and market stay unchanged. */
 async function presentPaper(
   tx: Tx,
   { paper: { kind, oids, issuer, customer, market, delivered } }: StoredPaper,

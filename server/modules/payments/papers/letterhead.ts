@@ -10,11 +10,11 @@ export interface Letterhead {
   readonly from: readonly string[];
   readonly to: readonly string[];
   readonly title: string;
-  /** Under the title, quietly. */
+  /** Shown under the title, in a quiet style. */
   readonly notes: readonly string[];
 }
 
-/** Draws the head of a letter, with the address in the window of an envelope. Ends below it. */
+/** Draws the head of a letter, with the address in the window of an envelope. Leaves the cursor below it. */
 export function drawLetterhead(
   doc: PDFKit.PDFDocument,
   { market, from, to, title, notes }: Letterhead,
@@ -26,7 +26,7 @@ export function drawLetterhead(
   for (const line of from) doc.text(billText(line), { width: half - 12 });
   const below = doc.y;
   doc.font('Helvetica').fontSize(11).fillColor(INK);
-  // A name without printable characters (another alphabet) prints no empty line.
+  // A name without printable characters (another alphabet) must not print an empty line.
   const lines = to.map(billText).filter((line) => line !== '');
   doc.text(lines.join('\n'), MARGIN + half, MARGIN + 62, { width: half, lineGap: 2 });
   const top = Math.max(MARGIN + 128, Math.max(below, doc.y) + 16);

@@ -13,16 +13,16 @@ import { unbilledOf } from './papers-store.ts';
 type ListContext = Pick<Context, 'tx'> & { readonly actor: Actor };
 type Query = QueryOf<typeof call>;
 
-/** The most papers of an answer. */
+/** The maximum number of papers in an answer. */
 const LIMIT = 1000;
 
-/** Papers of a customer, or of the hubs that somebody manages, the latest first. */
+/** Papers of a customer, or of the hubs that the actor manages, the latest first. */
 export async function listPapers({ tx, actor }: ListContext, query: Query): Promise<z.output<typeof Papers>> {
   const { month, year, hub, user } = query;
   const hubs = user === 'me' ? [] : hubsOf(actor, hub);
   const office = hubs === undefined || hubs.length > 0;
   const own = sql`p.customer = ${actor.id}`;
-  // Who manages a hub may be a customer of another one.
+  // A manager of one hub may be a customer of another.
   const papers = await foundPapers(
     tx,
     office ? sql`(${ofHubs(hubs)} or ${hub === undefined ? own : sql`false`})` : own,
@@ -80,7 +80,7 @@ function issuedIn(period: { readonly from: IsoDay; readonly to: IsoDay } | undef
     : sql`p.issued >= ${period.from}::date and p.issued < ${period.to}::date`;
 }
 
-/** Digits of a number, or an order. */
+/** Matches digits of a number, or an order. */
 function matches(q: string): RawBuilder<unknown> {
   if (q === '') return sql`true`;
   const numbered = sql`position(${q} in p.data ->> 'number') > 0`;

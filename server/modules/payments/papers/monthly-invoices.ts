@@ -30,7 +30,7 @@ interface BilledMonth {
   readonly year: number;
 }
 
-/** Issues the invoices of every month that is over, each order on one of them (docs/rules.md#papers). */
+/** Issues the invoices of every past month, each order on one of them (docs/rules.md#papers). */
 export const invoiceMonths: Job = {
   name: 'invoice-months',
   everyMs: HOUR_MS,
@@ -47,7 +47,7 @@ export const invoiceMonths: Job = {
   },
 };
 
-/** Issues the invoices of a month on demand, also before it is over. */
+/** Issues the invoices of a month on demand, even before it ends. */
 export async function issueMonth(
   { actor, ...context }: Steps & { readonly actor: Actor },
   { hub: slug, month, year, customer }: BodyOf<typeof call>,
@@ -104,7 +104,7 @@ async function issueFor(
   return true;
 }
 
-/** What a transfer for a monthly invoice says; nothing when it is paid, or its hub makes no QR bills. */
+/** The payment data of a monthly invoice; absent when it is paid, or its hub makes no QR bills. */
 function paymentOf(
   { payee }: Hub,
   { due, customer }: Paper,

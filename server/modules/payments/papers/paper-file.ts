@@ -16,14 +16,18 @@ import { orderOf } from '../../orders/orders-store.ts';
 import { headOf, withRates } from './paper-heads.ts';
 import { keepHash, paperById, type StoredPaper } from './papers-store.ts';
 
-/** Counts the drawings: a release that draws papers otherwise raises it, and the change of their hash is audited. */
+/**
+ * Version of the drawing: a release that draws papers differently raises it, and the change of their hash is
+ * audited.
+ */
 const DRAWING = 2;
 
 type FileContext = Pick<StepsContext, 'read' | 'write' | 'clock'> & { readonly actor: Actor };
 
 /**
- * The PDF of a paper, for its customer and for the office. Drawn outside any transaction; its hash is kept at the first
- * drawing, and a PDF of another hash is refused and told to the office. See docs/rules.md#papers.
+ * The PDF of a paper, for its customer and for the office. Drawn outside any transaction; its hash is stored
+ * at the first drawing, and a PDF with another hash is refused and reported to the office. See
+ * docs/rules.md#papers.
  */
 export async function readPaper(
   context: FileContext,
@@ -76,7 +80,7 @@ function mayRead(actor: Actor, { hub, customer }: Pick<StoredPaper, 'hub' | 'cus
   return customer === actor.id || isAdmin(actor) || worksFor(actor, hub, 'manager');
 }
 
-/** Whether the PDF is the one that was drawn first; another one is told to the office, once for each. */
+/** Whether the PDF equals the one drawn first; a different one is reported to the office, once each. */
 async function compareHash(
   { tx, now }: { readonly tx: Tx; readonly now: number },
   { id, hub: slug, paper, ...stored }: StoredPaper,

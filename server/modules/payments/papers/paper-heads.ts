@@ -21,7 +21,7 @@ export async function headOf(
   return { ...headFor(hub, await knownUserRow(tx, customer), days), rules };
 }
 
-/** The head of a paper at a hub that chose no rules for fees and delivery. */
+/** The head of a paper at a hub without rules for fees and delivery. */
 export function headFor(
   hub: Hub,
   { id, displayName: name, addresses }: UserRow,
@@ -38,7 +38,7 @@ export async function withRates(tx: Tx, head: PaperHead, orders: readonly PaperO
   return { ...head, rates: await taxRates(tx, [...new Set(lines.map(({ sku }) => sku))]) };
 }
 
-/** The payer's own address: that of an order may be a pickup point and is redacted later. */
+/** The payer's own address: an order's address may be a pickup point and is redacted later. */
 export function payerOf({ displayName: name, addresses }: UserRow): PaperPayment['payer'] {
   const home = homeOf(addresses);
   if (home === undefined) return { name };

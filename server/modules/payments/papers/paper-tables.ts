@@ -7,22 +7,22 @@ import { billText } from '../../../../src/domain/text/latin-letters.ts';
 import { HEAD_ROW, INK, QUIET, tableLook } from '../../../core/pdf-look.ts';
 import { MARGIN } from './letterhead.ts';
 
-/** The room of the foot of a page, in points. */
+/** The height of the page's foot, in points. */
 export const FOOT = 30;
 
 const FIGURE = 62;
 
-/** A figure at the end of a row. */
+/** A right-aligned figure. */
 export function figureCell(text: string) {
   return { text: billText(text), width: FIGURE, align: 'right' as const };
 }
 
-/** Words and an amount. */
+/** A label and an amount. */
 export function pair([words, money]: readonly [string, string]): PDFRow['columns'] {
   return [{ text: billText(words) }, { ...figureCell(money), width: 100 }];
 }
 
-/** Words and an amount under a line. */
+/** A label and an amount under a line. */
 export function totalRow(words: readonly [string, string]): PDFRow {
   return { fontName: 'Helvetica-Bold', borderWidth: [1, 0, 0, 0], borderColor: INK, columns: pair(words) };
 }
@@ -60,20 +60,20 @@ export function drawVat(doc: PDFKit.PDFDocument, vat: readonly TaxedAmount[]): v
   );
 }
 
-/** Draws a table, on the next page when `room` is not left on this one. */
+/** Draws a table, on the next page when less than `room` is left on this one. */
 export function drawTable(doc: PDFKit.PDFDocument, rows: PDFRow[], room: number): void {
   if (doc.y + room > doc.page.height - MARGIN) doc.addPage();
   new Table({ ...tableLook(doc, { margin: MARGIN, fontSize: 9 }), rows }).attachTo(doc, MARGIN);
 }
 
-/** Numbers the pages, on the last one above `room` for a payment part. */
+/** Numbers the pages; on the last one above `room`, which a payment part needs. */
 export function drawFeet(doc: PDFKit.PDFDocument, title: string, room = 0): void {
   const { start, count } = doc.bufferedPageRange();
   const width = doc.page.width - 2 * MARGIN;
   for (let page = 0; page < count; page++) {
     doc.switchToPage(start + page);
     const y = doc.page.height - (page === count - 1 ? room : 0) - FOOT + 6;
-    // Text below the margin would begin another page.
+    // Text below the margin would start another page.
     doc.page.margins.bottom = 0;
     doc.font('Helvetica').fontSize(8).fillColor(QUIET);
     doc.text(billText(title), MARGIN, y, { width: width - 80, height: 10, ellipsis: true });

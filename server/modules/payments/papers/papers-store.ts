@@ -4,7 +4,7 @@ import { monthPeriod } from '../../../../src/domain/calendar/month-period.ts';
 import type { Paper, PaperKind, PaperPayment } from '../../../../src/domain/payment/paper.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
-/** A numbered paper as it is kept. */
+/** A numbered paper as stored. */
 export interface StoredPaper {
   readonly id: string;
   readonly hub: string;
@@ -80,12 +80,12 @@ export function paperById(tx: Tx, id: string): Promise<StoredPaper | undefined> 
     .executeTakeFirst();
 }
 
-/** Keeps the hash of the PDF of a paper. */
+/** Stores the hash of a paper's PDF. */
 export async function keepHash(tx: Tx, id: string, hash: string, drawing: number): Promise<void> {
   await tx.updateTable('papers').set({ hash, drawing }).where('id', '=', id).execute();
 }
 
-/** On which invoice an order stands: `null` while it waits for its month, `undefined` when it needs none. */
+/** The invoice that lists an order: `null` while it waits for its month, `undefined` when it needs none. */
 export async function invoiceOfOrder(tx: Tx, oid: number): Promise<string | null | undefined> {
   const row = await tx
     .selectFrom('invoiced_orders')
@@ -95,7 +95,7 @@ export async function invoiceOfOrder(tx: Tx, oid: number): Promise<string | null
   return row?.paper;
 }
 
-/** Puts orders on an invoice, or in the row for that of their month. */
+/** Links orders to an invoice, or marks them as waiting for that of their month. */
 export async function putOnInvoice(
   tx: Tx,
   {
@@ -113,12 +113,12 @@ export async function putOnInvoice(
     .execute();
 }
 
-/** Takes an order off, of which nothing remains to be invoiced. */
+/** Unlinks orders of which nothing remains to be invoiced. */
 export async function takeOffInvoice(tx: Tx, oids: readonly number[]): Promise<void> {
   if (oids.length > 0) await tx.deleteFrom('invoiced_orders').where('oid', 'in', oids).execute();
 }
 
-/** The customers of a hub with orders of a month of delivery that stand on no invoice yet. */
+/** The customers of a hub with orders of a month of delivery that no invoice lists yet. */
 export async function unbilledOf(
   tx: Tx,
   hub: string,

@@ -36,7 +36,7 @@ export async function openQuarantine({ tx, actor }: Pick<DecisionContext, 'tx' |
   }));
 }
 
-/** Locks open work for a manager of its hub; for everyone else it is unknown. */
+/** Locks open work for a manager of its hub; it is unknown to everyone else. */
 export async function quarantinedWorkFor(
   { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
   id: string,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds the data of the overview of customers: a covering index of valid orders, and the number of prepared lines of each
- * shop's part. A year is then added up without parsing a single order.
+ * Adds the data of the overview of customers: a covering index of valid orders, and the number of prepared
+ * lines of each shop's part. A year is then summed without parsing any order.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index orders_counted_at on orders (hub, created) include (customer, day, amount, errors)

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     until timestamptz not null,
     primary key (user_id, hub, role)
   )`.execute(db);
-  // Covers every statement that takes a role; a role removed together with its account needs no record.
+  // Covers every statement that revokes a role; a role removed together with its account needs no record.
   await sql`create function remember_lost_role() returns trigger language plpgsql as $$
     begin
       insert into membership_past (user_id, hub, role, until)

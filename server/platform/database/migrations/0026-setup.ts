@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the first day (docs/rules.md#first-day): at most one row, of the market that is being set up or has been. A
- * market from before this migration has been.
+ * Creates the first day (docs/rules.md#first-day): at most one row, for a market in or after its set-up. For
+ * a market from before this migration it is finished.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table setup (

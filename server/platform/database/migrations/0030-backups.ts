@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     bytes bigint,
     cause text
   )`.execute(db);
-  // One at a time, whatever the number of processes; and one a night.
+  // Only one at a time, over all processes; and one a night.
   await sql`create unique index backups_running on backups ((true)) where state = 'running'`.execute(db);
   await sql`create unique index backups_night on backups (night) where night is not null and state <> 'failed'`.execute(
     db,

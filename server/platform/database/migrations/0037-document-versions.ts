@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Creates the versions of legal documents: each saved text with its number and instant, for as long as orders name them. */
+/**
+ * Creates the versions of legal documents: each saved text with its number and instant, kept as long as
+ * orders refer to them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table document_versions (
     document text not null,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds until when a payment is held, what an event was about, and what a comparison with the acquirer found. */
+/**
+ * Adds the end of a payment's hold, the kind of an event, and the findings of the reconciliation with the
+ * acquirer.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table payments add column hold_ends timestamptz`.execute(db);
   await sql`create index payments_hold_ends on payments (hold_ends) where state = 'held'`.execute(db);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Adds payouts to shops: their ledger, the files for the bank, and accounts at Stripe. See docs/rules.md#payouts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `last` numbers the payouts of a shop: two that are made at once wait for each other here.
+  // `last` numbers the payouts of a shop: concurrent ones wait for each other here.
   await sql`create table shop_payouts (
     vendor text primary key,
     last integer not null default 0,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds disputed payments, and stored cards that are still to be removed at the acquirer. */
+/** Adds disputed payments, and removed cards that the acquirer still stores. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table payment_disputes (
     id text primary key,

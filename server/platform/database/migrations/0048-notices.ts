@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds what people chose about notices, waiting notifications, and wishes for what is sold out. */
+/** Adds people's notice choices, waiting notifications, and wishes for sold-out products. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column notices jsonb`.execute(db);
   await sql`alter table mail_queue add column notice jsonb`.execute(db);

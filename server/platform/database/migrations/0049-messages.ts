@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds what customers and the office write to each other. See docs/rules.md#messages. */
+/** Adds messages between customers and the office. See docs/rules.md#messages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table message_threads (
     id text primary key,

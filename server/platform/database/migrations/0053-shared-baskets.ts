@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds carts that people fill together: the sharing of a cart, its members, and the links that invite to it. */
+/** Adds shared carts: the sharing of a cart, its members, and its invitation links. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table shared_baskets (
     user_id bigint not null,

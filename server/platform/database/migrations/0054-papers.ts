@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds invoices and credit notes: their content, which never changes, the last number of each issuer and year, and on which
- * invoice an order stands.
+ * Adds invoices and credit notes: their content, which never changes, the last number of each issuer and
+ * year, and the invoice that lists each order.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table papers (

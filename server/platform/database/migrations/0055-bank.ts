@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Adds the files of the bank and their entries. See docs/rules.md#bank-files. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Two files of one account are read one after the other: its row is locked meanwhile.
+  // Files of one account are read one at a time: its row is locked meanwhile.
   await sql`create table bank_accounts (
     iban text primary key,
     hub text not null,

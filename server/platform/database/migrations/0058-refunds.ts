@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds what was given back of orders: how much, why, and who bears it. A row is only ever added. `goods`: what of it counts in
- * the statement of its shop.
+ * Adds refunds of orders: amount, cause and bearer. Append-only. `goods`: the part that counts in the
+ * statement of its shop.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table order_refunds (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds what customers hold of the market's jars and bags. A row is only ever added: a correction is another one. `count`: above
- * zero the customer received them, below zero they came back. See docs/rules.md#containers.
+ * Adds the market's containers that customers hold. Append-only: a correction is another row. `count`:
+ * positive when the customer received them, negative when they came back. See docs/rules.md#containers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table container_movements (

@@ -3,7 +3,7 @@
  *
  * @param title the heading; what follows « · » is only in the title of the window
  * @param body escaped HTML
- * @param onward where the browser goes on by itself at once
+ * @param onward the address to which the browser is redirected at once
  */
 export function bankPage(title: string, body: string, onward?: string): string {
   const [heading = title] = title.split(' · ');

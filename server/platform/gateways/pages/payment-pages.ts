@@ -19,7 +19,7 @@ export function paymentPages(app: FastifyInstance, context: AppContext): void {
     app.get<{ Querystring: Fields }>('/payment/card', ({ query }, reply) =>
       reply.type('text/html; charset=utf-8').send(noCards(localPath(query['return']) ?? '/profile')),
     );
-  // The address of earlier versions of the app, which devices still hold.
+  // The address used by earlier versions of the app, which devices may still have.
   app.get<{ Querystring: Fields }>('/sandbox/card', ({ query }, reply) =>
     reply.redirect(`/payment/card?return=${encodeURIComponent(query['return'] ?? '/profile')}`, 303),
   );

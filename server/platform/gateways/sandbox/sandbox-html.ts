@@ -52,7 +52,7 @@ export function authenticationPage(payment: AcquirerPayment, secret: string): st
   );
 }
 
-/** The page of an account that is paid. */
+/** The page of a shop's payout account. */
 export function accountPage(account: string, secret: string, returnPath: string): string {
   return bankPage(
     'Recevoir vos versements · Banque d’essai',

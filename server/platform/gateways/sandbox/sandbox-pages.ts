@@ -67,7 +67,7 @@ function authentication(pages: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-/** The page on which the owner of a shop completes the account that is paid. */
+/** The page on which the owner of a shop completes its payout account. */
 function accounts(pages: FastifyInstance, { database }: AppContext, sandbox: Sandbox): void {
   pages.get<{ Querystring: Fields }>('/sandbox/account', async ({ query }, reply) => {
     const { account = '', secret = '' } = query;
@@ -89,7 +89,7 @@ function accounts(pages: FastifyInstance, { database }: AppContext, sandbox: San
   });
 }
 
-// Like a real bank: the webhook arrives even when the browser is gone.
+// Like at a real bank, the webhook arrives even when the browser is gone.
 async function tell(pages: FastifyInstance, sandbox: Sandbox, reference: string): Promise<void> {
   const message = sandbox.message(reference);
   const heard = await pages.inject({

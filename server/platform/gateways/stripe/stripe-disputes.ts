@@ -26,7 +26,7 @@ export async function* disputesAt(
   } while (after !== undefined);
 }
 
-/** `undefined` for a dispute of a charge without a payment, which is none of the market's. */
+/** `undefined` for a dispute of a charge without a payment, which is not the market's. */
 function disputeOf({
   id,
   payment_intent: payment,
@@ -46,8 +46,8 @@ function disputeOf({
 }
 
 /**
- * An inquiry that is closed, or a dispute that was prevented, leaves the money where it is: it is won. One that is lost
- * stays lost while the market appeals. A status of later versions is open: nothing is refunded meanwhile.
+ * A closed inquiry or a prevented dispute leaves the money in place: it is won. A lost one stays lost while
+ * the market appeals. An unknown status counts as open: nothing is refunded meanwhile.
  */
 function stateOf(status: Stripe.Dispute.Status): AcquirerDispute['state'] {
   switch (status) {

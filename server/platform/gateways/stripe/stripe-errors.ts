@@ -11,24 +11,24 @@ export async function reaching<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The payment of a refused request: Stripe stores it all the same. `undefined` for any other error. */
+/** The payment of a refused request: Stripe stores it anyway. `undefined` for any other error. */
 export function declinedPayment(error: unknown): { readonly id: string; readonly asks: boolean } | undefined {
   if (!(error instanceof Stripe.errors.StripeCardError) || error.payment_intent === undefined)
     return undefined;
   return { id: error.payment_intent.id, asks: error.code === 'authentication_required' };
 }
 
-/** Whether a card that was to be set up was refused. */
+/** Whether the card of a set-up was refused. */
 export function declinedSetup(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeCardError ? error.setup_intent?.id : undefined;
 }
 
-/** Whether Stripe does not know the thing that is asked for. */
+/** Whether Stripe does not know the requested object. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Whether an account does not take a kind of payment that was asked for. */
+/** Whether an account does not accept a requested kind of payment. */
 export function isTypeRefused(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
@@ -36,17 +36,20 @@ export function isTypeRefused(error: unknown): boolean {
   );
 }
 
-/** Whether an amount is less than what Stripe takes at all. */
+/** Whether an amount is below Stripe's minimum. */
 export function isTooSmall(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'amount_too_small';
 }
 
-/** Whether more was asked for than a payment holds, or has left. */
+/** Whether a request exceeds what a payment holds, or has left. */
 export function isTooMuch(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'amount_too_large';
 }
 
-/** Whether a payment is no longer in the state that a request needs: it was done before, or something else was. */
+/**
+ * Whether a payment is no longer in the state that a request needs: an earlier request or another action
+ * changed it.
+ */
 export function isMoved(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
@@ -63,7 +66,7 @@ function isOutage(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
-    // A key that was replaced or has too few rights: the operator mends it, and the request may be repeated.
+    // A replaced key or one with too few rights: the operator corrects it, and the request may be repeated.
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError ||
     (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500)

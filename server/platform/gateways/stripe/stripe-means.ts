@@ -3,14 +3,14 @@ import type Stripe from 'stripe';
 import { DAY_MS, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import type { AcquirerMethod } from '../../../core/gateways/payment-gateway.ts';
 
-/** A stored means of payment: a card of a customer at Stripe, or TWINT, which Stripe stores nothing of. */
+/** A stored payment method: a card of a customer at Stripe, or TWINT, for which Stripe stores nothing. */
 export type Means =
   { readonly kind: 'card'; readonly customer: string; readonly card: string } | { readonly kind: 'twint' };
 
 const CARD = /^(cus_\w+)\/(pm_\w+)$/;
 const TWINT = /^twint_[\w-]+$/;
 
-/** Reads a token; `undefined` for any text that is none. */
+/** Reads a token; `undefined` for an invalid text. */
 export function meansOf(token: string): Means | undefined {
   const [, customer, card] = CARD.exec(token) ?? [];
   if (customer !== undefined && card !== undefined) return { kind: 'card', customer, card };

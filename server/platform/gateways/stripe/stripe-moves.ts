@@ -10,7 +10,7 @@ import {
 import { isDisputed, isMoved, isTooMuch, reaching } from './stripe-errors.ts';
 import { isForgotten } from './stripe-requests.ts';
 
-/** Stripe, and how the present state of a payment is read there. */
+/** Stripe, and how the current state of a payment is read there. */
 interface Reader {
   readonly client: Stripe;
   readonly read: (reference: string) => Promise<Stripe.PaymentIntent>;
@@ -37,7 +37,7 @@ export async function capture(
   return status(reference);
 }
 
-/** Gives a part of a captured amount back, or all of it. */
+/** Refunds a part of a captured amount, or all of it. */
 export async function refund(
   { client, status, now }: Reader,
   { key, since, reference, amount }: Moved,
@@ -59,7 +59,7 @@ export async function refund(
   return status(reference);
 }
 
-/** Whether a refund was made for a request whose key Stripe no longer remembers. */
+/** Whether a request whose key Stripe no longer remembers made its refund. */
 async function wasRefunded(client: Stripe, reference: string, key: string): Promise<boolean> {
   const { data } = await reaching(client.refunds.list({ payment_intent: reference, limit: 100 }));
   return data.some(
@@ -67,7 +67,7 @@ async function wasRefunded(client: Stripe, reference: string, key: string): Prom
   );
 }
 
-/** Ends a payment, whatever came of it. */
+/** Ends a payment in any state. */
 export async function cancel(
   { client, read, status }: Reader,
   { key, reference }: Keyed & { readonly reference: string },
@@ -76,7 +76,8 @@ export async function cancel(
   const { status: known } = await read(reference);
   if (known !== 'succeeded' && known !== 'canceled') {
     try {
-      // The key names the state: under one key Stripe would repeat the refusal of a payment that was being made.
+      // The key includes the state: under one key Stripe would repeat the refusal of a payment that was still
+      // being made.
       const idempotencyKey = `${key}:${reference}:${known}`;
       await reaching(client.paymentIntents.cancel(reference, {}, { idempotencyKey }));
     } catch (error) {
@@ -94,7 +95,7 @@ export async function cancel(
         ),
       );
     } catch (error) {
-      // Their bank gives the customer the money back.
+      // In a dispute the customer's bank returns the money.
       if (!isDisputed(error)) throw error;
     }
   return { ...(await status(reference)), state: 'released' };

@@ -11,8 +11,8 @@ import type { StripeGateway } from './stripe.ts';
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * Serves the pages around Stripe's own: the choice of a means of payment, and the ways back from setting a card up and
- * from a payment.
+ * Serves the pages around Stripe's own: the choice of a payment method, and the return pages after a card's
+ * set-up and after a payment.
  */
 export function stripePages(app: FastifyInstance, { environment }: AppContext, stripe: StripeGateway): void {
   const { publicUrl } = environment;
@@ -35,12 +35,12 @@ export function stripePages(app: FastifyInstance, { environment }: AppContext, s
             success_url: `${back}&session={CHECKOUT_SESSION_ID}`,
             cancel_url: `${publicUrl}${returnPath}`,
           },
-          // Each visit is a page of its own: one that was left after its end leads nowhere.
+          // Each visit creates its own session: an expired one leads nowhere.
           { idempotencyKey: `card:${randomUUID()}` },
         ),
       );
       if (session.url === null) throw new Error(`session ${session.id} has no page`);
-      // A form may only lead to pages of ours (`form-action`), by a redirect too: the page leads on in its place.
+      // A form may only lead to local pages (`form-action`), redirects included: this page leads on instead.
       return reply.type(HTML).send(onwardPage(session.url));
     });
 

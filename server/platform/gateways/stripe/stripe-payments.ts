@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { centimes } from '../../../../src/domain/money/money.ts';
 import type { AcquirerPayment, AcquirerState } from '../../../core/gateways/payment-gateway.ts';
 
-/** What every payment is read with: its charge says what was refunded and until when it is held. */
+/** The expansion with which every payment is read: its charge holds the refunds and the end of the hold. */
 export const READ_WITH = 'latest_charge';
 
 /** Converts a payment of Stripe, read with `READ_WITH`. Stripe's amounts of CHF are centimes. */
@@ -41,7 +41,7 @@ export function setupOf(setup: Stripe.SetupIntent): AcquirerPayment {
   };
 }
 
-/** Stripe ends a hold by itself when it lapses; a customer who never came back leaves nothing either. */
+/** Reasons of a lapsed hold, or of a customer who never came back: nothing is held then either. */
 const LAPSED: ReadonlySet<Stripe.PaymentIntent.CancellationReason | null> = new Set([
   'automatic',
   'expired',

@@ -30,12 +30,13 @@ export function stripePayouts(client: Stripe, publicUrl: string): PayoutGateway 
     },
 
     async onboardingPage(account, returnPath) {
-      // A link lives for minutes and opens once: Stripe sends the owner of an old one back, who asks for another.
+      // A link is valid for minutes and opens once: Stripe redirects an owner with an old one here, to
+      // request another.
       const back = `${publicUrl}${returnPath}`;
       const link = await reaching(
         client.accountLinks.create(
           { account, type: 'account_onboarding', return_url: back, refresh_url: back },
-          // A link serves once: each visit has its own.
+          // A link is valid for one use: each visit has its own.
           { idempotencyKey: `account-link:${randomUUID()}` },
         ),
       );
@@ -64,7 +65,8 @@ function stateOf({ payouts_enabled: pays, capabilities, requirements }: Stripe.A
   return { ready: pays && capabilities?.transfers === 'active', asks: [...new Set(asks)] };
 }
 
-// Stripe forgets a key after a day or more: what it made for the payout is looked for by its group first.
+// Stripe forgets a key after a day or more: an existing transfer of the payout is first searched by its
+// group.
 async function transfer(client: Stripe, { key, payout, account, amount }: Transfer): Promise<string> {
   const known = await reaching(client.transfers.list({ transfer_group: payout, limit: 1 }));
   const [made] = known.data;

@@ -5,7 +5,7 @@ import { isUnknown, reaching } from './stripe-errors.ts';
 import { type Means, meansOf } from './stripe-means.ts';
 import { READ_WITH } from './stripe-payments.ts';
 
-/** Holds an amount on a card, or takes it by TWINT. */
+/** Holds an amount on a card, or captures it by TWINT. */
 export function pay(client: Stripe, ask: Authorisation, means: Means, publicUrl: string) {
   const { key, amount, oid, offSession = false } = ask;
   return reaching(
@@ -46,7 +46,7 @@ export async function paidBefore(client: Stripe, { key, since = 0 }: Authorisati
   return undefined;
 }
 
-/** The bank wants its customer after all: they are sent its page by mail. */
+/** The bank requires authentication after all: its page is mailed to the customer. */
 export function askCustomer(client: Stripe, ask: Authorisation, reference: string, publicUrl: string) {
   const means = meansOf(ask.token);
   return reaching(
@@ -80,7 +80,7 @@ export function setUp(
   );
 }
 
-/** Returns a customer's card; `undefined` for one that was detached, or belongs to somebody else. */
+/** Returns a customer's card; `undefined` when it was detached or belongs to another customer. */
 export async function cardOf(client: Stripe, { customer, card }: Extract<Means, { kind: 'card' }>) {
   try {
     const method = await reaching(client.paymentMethods.retrieve(card));
@@ -92,7 +92,7 @@ export async function cardOf(client: Stripe, { customer, card }: Extract<Means, 
   }
 }
 
-/** Where Stripe returns the customer; `path` is a path of ours with its own query. */
+/** The address to which Stripe returns the customer; `path` is a local path with its own query. */
 function backAddress(publicUrl: string, path: string): string {
   return `${publicUrl}/payment/back?to=${encodeURIComponent(path)}`;
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { HOUR_MS, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import { reaching } from './stripe-errors.ts';
 
-/** Whether an account takes TWINT, read once an hour; until Stripe answered it is supposed to. */
+/** Whether an account accepts TWINT, read once an hour; assumed until Stripe has answered. */
 export function twintAt(client: Stripe, clock: () => Ms) {
   let open = true;
   let readAt = -Infinity;
@@ -16,11 +16,11 @@ export function twintAt(client: Stripe, clock: () => Ms) {
         const told = data.flatMap(({ is_default: used, twint }) => (used && twint ? [twint.available] : []));
         open = !told.includes(false);
       } catch {
-        // Stripe is down, or the key may not read this: a payment tells whether TWINT is refused.
+        // Stripe is down, or the key may not read this: a payment will show whether TWINT is refused.
       }
       return open;
     },
-    /** A payment was refused for it. */
+    /** Records that a payment was refused because TWINT is off. */
     close(): void {
       open = false;
       readAt = clock();

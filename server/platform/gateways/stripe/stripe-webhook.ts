@@ -23,10 +23,12 @@ export function readStripeEvent(
   return undefined;
 }
 
-/** The things that are told of by their own id; a charge, a refund and a dispute by their payment. */
+/**
+ * Objects that an event names by their own id; a charge, a refund and a dispute are named by their payment.
+ */
 const NAMED: ReadonlySet<unknown> = new Set(['payment_intent', 'account', 'transfer']);
 
-/** What an event is about; empty when it is about nothing of ours. */
+/** The object of an event; empty when it is none of the market's. */
 function referenceOf(object: object): string {
   if (NAMED.has(field(object, 'object'))) return textOf(field(object, 'id'));
   const payment = field(object, 'payment_intent');

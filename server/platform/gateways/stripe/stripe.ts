@@ -24,7 +24,7 @@ import { askCustomer, cardOf, isForgotten, paidBefore, pay, setUp } from './stri
 import { twintAt } from './stripe-twint.ts';
 import { readStripeEvent } from './stripe-webhook.ts';
 
-/** How Stripe is reached. */
+/** The settings to reach Stripe. */
 export interface StripeSettings {
   readonly secretKey: string;
   /** The present secret of the webhook, and the former one while it is rotated. */
@@ -78,7 +78,7 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
       : paymentOf(await read(reference));
   const twint = twintAt(client, clock);
   const reader = { client, read, status, now: clock };
-  // An answer that Stripe kept for a key says how the payment was then.
+  // A stored answer for a key holds the payment's state at that time.
   const present = async (answer: Stripe.Response<Stripe.PaymentIntent>): Promise<AcquirerPayment> =>
     answer.lastResponse.headers['idempotent-replayed'] === 'true' ? status(answer.id) : paymentOf(answer);
 
@@ -92,7 +92,7 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
     async authorise(ask) {
       const means = meansOf(ask.token);
       if (means === undefined) return unasked(ask, 'declined');
-      // Nothing of TWINT can be checked without a payment.
+      // TWINT cannot be checked without a payment.
       if (ask.amount === 0 && means.kind === 'twint') return unasked(ask, 'held');
       const before = isForgotten(ask.since, clock()) ? await paidBefore(client, ask, means) : undefined;
       if (before !== undefined) return status(before);
@@ -161,7 +161,7 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
       const listed = client.paymentIntents.list({ created, limit: 100, expand: [`data.${READ_WITH}`] });
       for await (const intent of listed) {
         const oid = Number(intent.metadata['oid'] ?? NaN);
-        // Other markets and shops may use the account.
+        // Other markets and shops may use the same account.
         if (intent.metadata['market'] === publicUrl)
           yield {
             ...paymentOf(intent),
@@ -176,7 +176,7 @@ export function openStripe(settings: StripeSettings, publicUrl: string, clock: (
   };
 }
 
-/** A payment of which Stripe keeps nothing. */
+/** A payment that Stripe does not store. */
 function unasked(
   { key, amount }: Authorisation,
   state: 'declined' | 'held',
@@ -187,7 +187,7 @@ function unasked(
   return { reference: `unasked:${key}`, state, ...none, ...declined, clientSecret: '', url: '' };
 }
 
-/** A card is good until the end of its month, in any time zone. */
+/** A card is valid until the end of its month, in any time zone. */
 function isOver({ exp_month: month, exp_year: year }: Stripe.PaymentMethod.Card, now: Ms): boolean {
   return Date.UTC(year, month, 2) <= now;
 }

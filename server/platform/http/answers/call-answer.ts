@@ -40,8 +40,8 @@ export interface CallOutcome {
 }
 
 /**
- * Runs a service and encodes its answer for the wire: decimal francs, and declared fields only. A person whose roles are
- * withheld learns why they may not.
+ * Runs a service and encodes its answer for the wire: decimal francs, and declared fields only. A person
+ * whose roles are withheld is told the reason of a refusal.
  */
 export async function attempt(
   call: Call,

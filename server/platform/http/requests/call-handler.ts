@@ -168,7 +168,7 @@ function known<C extends Call, Fields extends { readonly actor: Actor | undefine
   return context as Known<C, Fields>;
 }
 
-/** Running requests with a derived key, by database: an equal request meanwhile waits for the same answer. */
+/** Running requests with a derived key, by database: a concurrent equal request waits for the same answer. */
 const running = new WeakMap<AppContext['database'], Map<string, Promise<CallOutcome>>>();
 
 /**

@@ -59,7 +59,7 @@ function keyOf(session: string, salt: Buffer): Buffer {
 /** An unfinished request older than this is considered dead and may run again under its key. */
 const RUNNING_MS = MINUTE_MS;
 
-/** How often a claim is tried whose former owner releases the key meanwhile. */
+/** The number of attempts to claim a key that its former owner releases meanwhile. */
 const CLAIMS = 5;
 
 /** How long an equal request without a key counts as the same movement of money (docs/decisions/0046). */
@@ -176,7 +176,7 @@ export async function take(
   return stillRunning();
 }
 
-/** The name under which a process does a request in steps. */
+/** The name of a request in steps among the work of a process. */
 export function workOf({ user, key }: IdempotentRequest): string {
   return `request ${user} ${key}`;
 }

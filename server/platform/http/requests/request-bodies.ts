@@ -19,15 +19,16 @@ export const BODY_LIMIT = 1024 * 1024;
 /** The calls whose body is a picture. */
 const PICTURES: ReadonlySet<string> = new Set([uploadPhoto.path, uploadProblemPhoto.path]);
 
-/** What mail programs post to leave a list (RFC 8058); its words say nothing. */
+/** The bodies that mail programs post to unsubscribe (RFC 8058); their content is irrelevant. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Lists whose items are validated one by one, by the path of their call. */
 const APART = new Map(everyCall.map(({ path, apart }) => [path, apart] as const));
 
 /**
- * Parses JSON bodies and refuses deeply nested ones; an empty body is `undefined`, also with a content type. Accepts
- * pictures and voices for the calls that upload one, and the empty form by which a mail program leaves a list.
+ * Parses JSON bodies and refuses deeply nested ones; an empty body is `undefined`, also with a content type.
+ * Accepts pictures and voice messages for the calls that upload one, and the form by which a mail program
+ * unsubscribes.
  */
 export function addBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

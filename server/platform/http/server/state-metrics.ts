@@ -7,7 +7,8 @@ import { latestCause } from '../../database/unavailable.ts';
 import type { AppContext } from '../../app-context.ts';
 
 /**
- * Adds what an operator watches: database, backups, mails and free space (docs/operate.md#what-to-watch).
+ * Adds the metrics that an operator watches: database, backups, mails and free space
+ * (docs/operate.md#what-to-watch).
  *
  * @returns reads the figures, before each scrape
  */
@@ -50,7 +51,7 @@ export function addStateMetrics(registry: Registry, context: AppContext): () => 
       if (bytes === undefined) free.remove({ folder });
       else free.set({ folder }, bytes);
     }
-    // A database that does not answer says so here and in /health; the other figures stay as they were.
+    // When the database does not answer, this and /health report it; the other figures stay unchanged.
     const state = await readState(context).catch(() => undefined);
     databaseUp.set(state === undefined ? 0 : 1);
     if (state === undefined) return;
@@ -84,7 +85,7 @@ async function readState(context: AppContext) {
   return { last, trouble, oldestMail: rows[0]?.oldest ?? null, findings: open, heard };
 }
 
-/** `undefined` while the folder is not there, as before the first backup. */
+/** `undefined` while the folder does not exist, as before the first backup. */
 async function freeBytes(path: string): Promise<number | undefined> {
   try {
     const { bavail, bsize } = await statfs(path);

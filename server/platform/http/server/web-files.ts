@@ -29,7 +29,7 @@ const PAGE_HEADERS = [
 /** Never compressed again: their formats are compressed already. */
 const PICTURE = /\.(?:webp|avif|png|jpe?g|woff2)$/;
 
-/** Paths that the server answers: an unknown one is no page of the app. */
+/** Paths that the server answers: an unknown one is not a page of the app. */
 const SERVER_PATHS = /^\/(?:v1|assets|photos|docs|metrics|health)(?:\/|$)/;
 
 /** Serves the built app: hashed files as immutable, others revalidated, and `index.html` for every path of the app. */

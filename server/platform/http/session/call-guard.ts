@@ -45,7 +45,7 @@ export function guard(
 function guardPerson(claimed: string, actor: Actor | undefined): void {
   const present = actor === undefined ? 'visitor' : String(actor.id);
   if (claimed === present) return;
-  // An expired session is no other person: signing in again helps.
+  // An expired session is not another person: signing in again helps.
   if (actor === undefined && /^\d+$/.test(claimed)) refuseRequest('unauthenticated');
   refuseRequest('wrong_person');
 }

@@ -31,8 +31,8 @@ function groupsOf(ip: string): readonly string[] {
 }
 
 /**
- * Returns the forwarded address without the port that some proxies append. A text that is no address would give each
- * attempt its own counter: then the proxy's address is returned.
+ * Returns the forwarded address without the port that some proxies append. A text that is not an address
+ * would give each attempt its own counter: the proxy's address is returned instead.
  *
  * @param forwarded the value of `X-Forwarded-For`, or the peer's address
  * @param peer the address of the connection

@@ -54,8 +54,9 @@ function same(one: string, other: string): boolean {
 }
 
 /**
- * Whether a script of an own page or of an allowed origin (`CORS_ORIGINS`) sent this request, by headers that no page can
- * forge. An image or a link of an own page is no script, and `Referer` alone does not distinguish them.
+ * Whether a script of an own page or of an allowed origin (`CORS_ORIGINS`) sent this request, by headers that
+ * no page can forge. An image or a link of an own page is not a script, and `Referer` alone does not
+ * distinguish them.
  */
 export function fromOwnPage(request: FastifyRequest, home: OwnSites): boolean {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-dest': dest } = request.headers;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '../../../core/database/database-types.ts';
 import { loadOrCreateSecret } from '../../database/kept-secrets.ts';
 
-/** Accounts for which one browser is known: enough for a family. */
+/** The maximum number of accounts per browser: enough for a family. */
 const MAX_ACCOUNTS = 4;
 
 const SHAPE = /^[\w-]{22}(?:\.[\w-]{43}){1,4}$/;

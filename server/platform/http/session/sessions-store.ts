@@ -74,7 +74,10 @@ export async function readActor(tx: Queryable, hash: string, now: Ms): Promise<A
   return row;
 }
 
-/** Reads a user with their present rights, for work that outlives its request; `undefined` when the account is disabled. */
+/**
+ * Reads a user with their current rights, for work that outlives its request; `undefined` when the account is
+ * disabled.
+ */
 export async function readActorById(tx: Queryable, userId: number): Promise<Actor | undefined> {
   return tx
     .selectFrom('users')

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds triggers that increment a person's `rights` and `rev` on every change of their rights: the view of their devices
- * is then outdated and loaded again (docs/protocol.md#view). A writer that forgot it would go unnoticed: a courier would
- * keep seeing yesterday's hub.
+ * Adds triggers that increment a person's `rights` and `rev` on every change of their rights: the view of
+ * their devices is then outdated and loaded again (docs/protocol.md#view). A writer that omitted this would
+ * go unnoticed: a courier would keep seeing yesterday's hub.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create function raise_rights_of_member() returns trigger language plpgsql as $$

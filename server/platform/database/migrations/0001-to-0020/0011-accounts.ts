@@ -48,8 +48,8 @@ async function leaving(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Search words of a person for prefix matches, without accents and case; a telephone number is one word. Written by a
- * trigger, so that no writer of people forgets them.
+ * Search words of a person for prefix matches, without accents and case; a telephone number is one word.
+ * Written by a trigger, so that no writer of people can omit them.
  */
 async function finding(db: Kysely<unknown>): Promise<void> {
   await sql`create table user_words (

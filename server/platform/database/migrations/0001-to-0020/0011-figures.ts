@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds the sums that statistics and statements read: per order, per shop of an order, and per customer, written by
- * triggers. A month is then read without parsing a single order.
+ * Adds the sums that statistics and statements read: per order, per shop of an order, and per customer,
+ * written by triggers. A month is then read without parsing any order.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await figuresOfOrders(db);
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update orders set data = data`.execute(db);
 }
 
-/** `amount`: the current price of its lines without the failed ones. `stood`: it was placed and not cancelled. */
+/** `amount`: the current price of its lines without the failed ones. `stood`: placed and not cancelled. */
 async function figuresOfOrders(db: Kysely<unknown>): Promise<void> {
   await sql`alter table orders
     add column stood boolean not null default false,
@@ -108,7 +108,7 @@ async function partsOfShops(db: Kysely<unknown>): Promise<void> {
     when (new.fulfilment_status in ('partial', 'fulfilled', 'failure')) execute function sum_order()`.execute(
     db,
   );
-  // For parts that are written after their order, as by an import.
+  // For parts that are written after their order, such as by an import.
   await sql`create function sum_added() returns trigger language plpgsql as $$
     begin
       perform sum_parts(o.oid, o.data) from orders o

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds indexes for jobs: pending payments, tombstones and expired rows. Without them jobs read every payment each ten
- * seconds, and the whole feed at each clean-up.
+ * Adds indexes for jobs: pending payments, tombstones and expired rows. Without them jobs read every payment
+ * every ten seconds, and the whole feed at each clean-up.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index payments_open on payments (state, updated) where state in ('asking', 'releasing')`.execute(
