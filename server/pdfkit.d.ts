@@ -1,7 +1,4 @@
-/**
- * The part of PDFKit that is used, which ships no types; the library of QR bills refers to it by the
- * namespace.
- */
+/** The used part of PDFKit, which ships no types; the QR-bill library refers to it by the namespace. */
 declare namespace PDFKit {
   interface TextOptions {
     readonly width?: number;

@@ -1,9 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/**
- * An unguessable token: 32 random bytes after an optional prefix. Its recipient gets it; only its hash is
- * stored.
- */
+/** An unguessable token: 32 random bytes after an optional prefix. Only its hash is stored. */
 export function newToken(prefix = ''): string {
   return `${prefix}${randomBytes(32).toString('base64url')}`;
 }

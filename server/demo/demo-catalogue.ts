@@ -135,10 +135,7 @@ function bundleLine({ title, note, vendor, priceCentimes }: CatalogueComposition
 /** Every 83rd product lacks its storage, so that the demonstration has incomplete products. */
 const WITHOUT_STORAGE = 83;
 
-/**
- * The storage of the products of a category, and of cold products in other categories. See
- * docs/rules.md#legal-information.
- */
+/** The storage of a category's products, and of cold ones elsewhere. See docs/rules.md#legal-information. */
 const STORAGE: Readonly<Record<string, string>> = {
   legumes: 'Au frais, dans le bac à légumes',
   fruits: 'Au frais et à l’ombre',

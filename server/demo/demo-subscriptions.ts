@@ -30,10 +30,7 @@ const TUESDAY = 2;
 const THURSDAY = 4;
 const SATURDAY = 6;
 
-/**
- * One subscription in each state that a customer meets, without the products that other demonstrated cases
- * need.
- */
+/** One subscription in each state that a customer meets, without products of other demonstrated cases. */
 const CONTRACTS: readonly DemoContract[] = [
   {
     ...{ email: 'client@', frequency: 'week', dayOfWeek: TUESDAY, hours: 16, is: 'active' },
@@ -53,9 +50,7 @@ const CONTRACTS: readonly DemoContract[] = [
   },
 ];
 
-/**
- * The subscriptions of the demonstration's two customers, checked and priced like those of real customers.
- */
+/** The subscriptions of the demonstration's two customers, checked and priced like real ones. */
 export function demoContracts(
   stands: readonly HubStall[],
   people: readonly DemoPerson[],

@@ -2,9 +2,7 @@ import { DAY_MS, HOUR_MS, type Ms } from '../../src/domain/calendar/hub-time.ts'
 import type { MadeOrder } from './order-generator.ts';
 import type { Rows } from './insert-rows.ts';
 
-/**
- * An opinion and its subject: an order, the market with the author's name, or the market without an account.
- */
+/** An opinion and its subject: an order, the market with its author's name, or without an account. */
 interface Opinion {
   readonly daysAgo: number;
   readonly evaluation: number;
@@ -78,10 +76,7 @@ const SAID: readonly Opinion[] = [
   { daysAgo: 27, evaluation: 10, of: 'us', content: '' },
 ];
 
-/**
- * The latest feedback of customers, oldest first; feedback on an order comes from its customer after the
- * delivery.
- */
+/** The latest feedback, oldest first; feedback on an order comes after its delivery. */
 export function opinionRows(made: readonly MadeOrder[], now: Ms): Rows<'feedback'> {
   return SAID.toReversed().map(({ daysAgo, evaluation, content, of }, index) => {
     const at = now - daysAgo * DAY_MS - (index % 7) * HOUR_MS;

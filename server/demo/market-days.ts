@@ -18,10 +18,7 @@ export interface MarketDay {
 /** Thirteen weeks back. */
 const PAST_DAYS = 91;
 
-/**
- * The number of orders of the day that is prepared at the first hub, and the free places of the nearly full
- * day.
- */
+/** Orders of the day that is prepared at the first hub, and free places of the nearly full day. */
 const TO_PREPARE = 42;
 const PLACES_LEFT = 2;
 

@@ -19,10 +19,7 @@ export interface MadeOrder {
 /** The first number that an order gets. See docs/rules.md#identifiers. */
 export const FIRST_OID = 2_000_001;
 
-/**
- * Three months of orders of every hub, the day being prepared and the days ahead, hub by hub in the order of
- * days.
- */
+/** Three months of orders of every hub, the day being prepared and the days ahead, by hub and day. */
 export function history(
   stands: readonly HubStall[],
   people: readonly DemoPerson[],

@@ -22,10 +22,7 @@ export type OrderScenario =
   /** The customer has not authenticated yet. */
   | 'waiting';
 
-/**
- * Scenarios that a past day certainly has, by its distance in delivery days; all others are drawn, mostly
- * `paid`.
- */
+/** Scenarios that a past day certainly has, by its distance in delivery days; all others are drawn. */
 const SURE: readonly (readonly OrderScenario[])[] = [
   [],
   ['line-refunded', 'cancelled', 'timed-out'],

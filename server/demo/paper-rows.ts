@@ -10,10 +10,7 @@ import type { DemoPerson } from './demo-population.ts';
 import type { Rows } from './insert-rows.ts';
 import type { MadeOrder } from './order-generator.ts';
 
-/**
- * The numbered papers of the orders, the last number of each issuer and year, and the paper that lists each
- * order.
- */
+/** The numbered papers, the last number of each issuer and year, and the paper of each order. */
 interface PaperRows {
   readonly papers: Rows<'papers'>;
   readonly numbers: Rows<'paper_numbers'>;

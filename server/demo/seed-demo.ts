@@ -47,10 +47,7 @@ export async function seed(database: Database, now: Ms): Promise<void> {
   await writeTransaction(database, await demonstration(now));
 }
 
-/**
- * Generates the demonstration as of an instant; returns the function that writes it into the empty tables of
- * a transaction.
- */
+/** Generates the demonstration as of an instant; returns the function that writes it in a transaction. */
 export async function demonstration(now: Ms): Promise<(tx: Tx) => Promise<void>> {
   const drawn = chance(SEED);
   const hubs = demoHubs(now);

@@ -9,10 +9,7 @@ const UNPLACED = 4;
 
 const STARTS = ['16:00', '16:30'] as const;
 
-/**
- * Assigns the orders of a day to tours by postal code; the latest stay unplaced. Second orders go with their
- * first.
- */
+/** Assigns a day's orders to tours by postal code; the latest stay unplaced. Second orders join the first. */
 export function placedStops(orders: readonly Order[]): ReadonlyMap<number, Order> {
   const stops = orders
     .filter(({ shipping, cancel }) => shipping.parent === 0 && cancel === undefined)

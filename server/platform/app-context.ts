@@ -4,9 +4,7 @@ import type { Environment } from '../core/environment.ts';
 import type { Gateways } from '../core/gateways/gateways.ts';
 import type { OperationHandler } from './operations/accept-operation.ts';
 
-/**
- * The environment of a process, chosen once at its start. The clock is a port, so that tests may shift it.
- */
+/** The environment of a process, chosen at its start. The clock is a port, so that tests may shift it. */
 export interface AppContext {
   readonly database: Database;
   readonly environment: Environment;

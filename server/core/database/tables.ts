@@ -59,10 +59,7 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
     recipient: string;
     /** No copy is sent to another address, since the mail may sign its recipient in. */
     alone: Generated<boolean>;
-    /**
-     * The notice that its recipient may turn off, and who they are, so that the mail can say how. Cleared
-     * like its text.
-     */
+    /** The notice that its recipient may turn off, and the recipient. Cleared like its text. */
     notice: ColumnType<MailNotice | null, string | null | undefined, string | null>;
     /** The push notification for the person's devices, sent after the mail and then cleared. */
     news: ColumnType<News | null, string | null | undefined, string | null>;
@@ -91,10 +88,7 @@ export interface Tables extends CatalogueTables, MoneyTables, OrderTables, Peopl
     taken: Timestamp | null;
     created: Timestamp;
   };
-  /**
-   * The mails about a shop's day that the server sends automatically or again
-   * (docs/rules.md#order-mails-to-shops).
-   */
+  /** The server's own mails about a shop's day, and resent ones (docs/rules.md#order-mails-to-shops). */
   shop_day_mails: {
     id: Generated<number>;
     hub: string;

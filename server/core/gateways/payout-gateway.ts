@@ -11,9 +11,7 @@ export interface PayoutAccount {
 /** A transfer to the account of a shop. */
 export interface Transfer {
   readonly key: string;
-  /**
-   * The payout that it carries out: at most one transfer each, even long after the acquirer forgot the key.
-   */
+  /** Its payout: at most one transfer each, even long after the acquirer forgot the key. */
   readonly payout: string;
   readonly account: string;
   readonly amount: Centimes;

@@ -23,10 +23,7 @@ export interface CatalogueProduct {
   readonly discountCentimes?: number;
   readonly part: string;
   readonly stock: number;
-  /**
-   * The picture in place of a photo: a recipe of build/pictures, or the code point of an emoji in lower-case
-   * hexadecimal.
-   */
+  /** A recipe of build/pictures, or the code point of an emoji in lower-case hexadecimal. */
   readonly picture: string;
   readonly labels: readonly ProductLabel[];
   readonly variants: readonly string[];

@@ -71,10 +71,7 @@ export async function allergyAnswer(
   };
 }
 
-/**
- * The sentences beside products that were selected as free of an allergen: the basis of the selection and its
- * limits.
- */
+/** The sentences beside products selected as free of an allergen: the basis and limits of the selection. */
 export function allergyCaution(
   asked: AskedQuestion,
   { products = [], documents = [] }: Partial<Pick<Findings, 'products' | 'documents'>>,
@@ -135,10 +132,7 @@ function allergensAsked(asked: AskedQuestion): readonly Allergen[] {
   return [...new Set([...avoidedBy(asked), ...mentioned])];
 }
 
-/**
- * The products whose titles contain most of the words, whether sold now or not; otherwise those with a
- * similar spelling.
- */
+/** The products, sold now or not, with most of the words in their titles; otherwise similarly spelt ones. */
 async function productsNamed(
   context: ShelfContext,
   things: readonly string[],

@@ -199,10 +199,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * Data for the model, which may contain any text that a producer typed: plain text within delimiters that it
- * cannot close.
- */
+/** Data for the model, which may contain producers' texts: plain text in delimiters that it cannot close. */
 function told(texts: readonly (string | undefined)[]): string {
   const clean = texts.flatMap((text) => (text === undefined || text === '' ? [] : [sanitiseReply(text)]));
   return clean.length === 0 ? NOTHING : `<données>\n${clean.join('\n')}\n</données>`;

@@ -38,10 +38,7 @@ export function replyFrom(findings: Findings, hub: Hub): Reply {
 /** What an answer shows beside its text. */
 type Shown = Pick<Findings, 'products' | 'documents' | 'orders' | 'cart' | 'sources'>;
 
-/**
- * The tool call of a reply: the user's orders before products, products before documents; with all its
- * sources.
- */
+/** The tool call of a reply, with all its sources: orders before products, products before documents. */
 export function toolFor({ products, documents, orders, cart, sources }: Shown): AssistantTool | undefined {
   const read = [
     ...new Set([...sources.map(({ id }) => id), ...documents.flatMap(({ slug }) => slug.slice(0, 1))]),

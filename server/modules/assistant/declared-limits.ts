@@ -34,10 +34,7 @@ export function withDeclared<Limits extends DeclaredLimits>(
   };
 }
 
-/**
- * The sentence before an answer that was filtered by declared limits. It names none of them: a model may read
- * earlier answers.
- */
+/** Precedes an answer filtered by declared limits. Names none of them: a model may read earlier answers. */
 export const DECLARED_WORDS =
   'En tenant compte de ce que vous évitez\u00a0: ce qui n’est pas déclaré sans danger pour vous est laissé de côté. En cas d’allergie, lisez l’étiquette du produit livré.';
 

@@ -30,10 +30,7 @@ import { documentsAbout, isAskedRecipe } from './stories-about.ts';
 
 const MOST_PRODUCTS = 6;
 
-/**
- * Searches the settings and texts of the market, its catalogue, and the person's own orders; returns the
- * first match.
- */
+/** Returns the first match in settings and texts of the market, its catalogue, and the person's orders. */
 export async function findAnswers(tx: Tx, environment: Environment, question: Question): Promise<Findings> {
   const { text, hub, actor, now } = question;
   const asked = readQuestion(text, localDay(now, zoneOf(hub)));
@@ -96,10 +93,7 @@ async function firstAnswer(search: Search): Promise<Found> {
   return {};
 }
 
-/**
- * The findings of a step without `before`, minus the products that the person avoids by their profile, with a
- * sentence saying so.
- */
+/** The findings of a step without `before`, minus avoided products, with a sentence saying so. */
 function withoutAvoided({ context, declared }: Search, found: Found): Found {
   const { products = [], documents = [] } = found;
   if (!declaresSome(declared) || products.length + documents.length === 0) return found;

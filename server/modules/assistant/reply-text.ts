@@ -56,9 +56,7 @@ export class ReplyText {
   }
 }
 
-/**
- * The end of the complete part: whole words, no open link or citation, and no figure whose unit may follow.
- */
+/** The end of the complete part: no partial word, open link or citation, or figure whose unit may follow. */
 function safeEnd(text: string): number {
   const end = text.search(/\S*$/);
   const open = /(?:\[[^\]]*|\[[^\]]*\]\([^)]*|\{\{[^}]*)$/.exec(text.slice(0, end));

@@ -28,10 +28,7 @@ export interface ShelfHits {
 
 const NONE: ShelfHits = { products: [], any: false, exact: false };
 
-/**
- * Finds products by the words of a question: first by all of them, like the search, then by most of them in
- * any text of a product.
- */
+/** Finds products by all words of a question, like the search; then by most words in any text. */
 export async function searchShelf(
   context: ShelfContext,
   words: readonly string[],

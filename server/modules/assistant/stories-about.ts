@@ -10,10 +10,7 @@ export function isAskedRecipe({ stems, text }: Pick<AskedQuestion, 'stems' | 'te
   return holdsIdea(stems, 'recette') || /\b(que|quoi)\b[^?]*\b(faire|fait|fais)\b/.test(foldText(text));
 }
 
-/**
- * The documents of these types about a subject, best first: by every word of a title, or most words of the
- * text.
- */
+/** The documents about a subject, best first: by every word of a title, or most words of the text. */
 export function documentsAbout(
   documents: readonly Document[],
   stems: readonly string[],

@@ -79,9 +79,7 @@ export interface OpenAccount {
   readonly owed: readonly (OwedPart & { readonly day: string })[];
 }
 
-/**
- * Every customer with open or announced invoices of these hubs, or one customer; the oldest invoices first.
- */
+/** Customers with open or announced invoices of these hubs, or one customer; oldest invoices first. */
 export async function openAccounts(
   tx: Tx,
   hubs: readonly string[],

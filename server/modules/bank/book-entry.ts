@@ -129,10 +129,7 @@ export async function reverse(
   return accept(undefined);
 }
 
-/**
- * Takes back what a credit paid, by counter-entries, and notifies its customer; does nothing when it is not
- * booked.
- */
+/** Takes back what a credit paid, by counter-entries, and notifies its customer; a no-op unless booked. */
 export async function unbook(
   tx: Tx,
   entry: StoredEntry,

@@ -26,10 +26,7 @@ type Body = BodyOf<typeof call>;
 type Refusal =
   'not_found' | 'bank_entry_decided' | 'bank_nothing_open' | 'bank_invoices_changed' | 'still_running';
 
-/**
- * Decides a waiting entry, or undoes a decision. The second of two concurrent requests is refused with the
- * name of the first author.
- */
+/** Decides a waiting entry, or undoes a decision. A concurrent request is refused with the first author. */
 export async function decideEntry(
   { tx, now, actor }: EditContext,
   id: number,

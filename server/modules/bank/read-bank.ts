@@ -24,9 +24,7 @@ const LATEST = 200;
 const MOST_FILES = 100;
 const MOST_ORIGINALS = 5;
 
-/**
- * The entries that wait for a person, the latest entries or those of a file, and the files that were read.
- */
+/** The waiting entries, the latest entries or those of a file, and the files that were read. */
 export async function readBank(
   { tx }: Pick<Context, 'tx'>,
   { hub: slug, file }: QueryOf<typeof call>,

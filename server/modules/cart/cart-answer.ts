@@ -28,10 +28,7 @@ export interface CartAnswer {
   readonly subscriptions: string[];
 }
 
-/**
- * Answers a stored cart with the current catalogue data and problems of its lines. `subscriptions`: those of
- * its owner.
- */
+/** Answers a stored cart with current catalogue data and problems. `subscriptions`: those of its owner. */
 export async function cartAnswer(
   tx: Tx,
   hub: string,

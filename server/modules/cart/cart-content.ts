@@ -14,10 +14,7 @@ import type { StoredCart } from './carts-store.ts';
 /** The part of a cart that a change writes: its lines and the times of removals. */
 export type CartContent = Pick<StoredCart, 'lines' | 'removed'>;
 
-/**
- * The maximum length, in characters, of a product text as a device showed it: longer than any in the
- * catalogue.
- */
+/** The maximum length, in characters, of a product text as shown: longer than any in the catalogue. */
 const LONGEST = 500;
 const TEXTS = ['title', 'part', 'thumb', 'audio'] as const;
 type Shown = { readonly [Name in (typeof TEXTS)[number]]?: string | undefined };
@@ -54,10 +51,7 @@ export function withWishes(cart: CartContent, line: LineKey, wishes: LineWishes<
   return { ...cart, lines: wishLine(cart.lines, line, wishes) };
 }
 
-/**
- * A cart with changed lines, with removals recorded: a device that sends an older line later does not restore
- * it.
- */
+/** A cart with changed lines and recorded removals: an older line of a device does not restore them. */
 export function recordRemovals(
   { removed }: CartContent,
   { lines, gone }: ChangedLines<CartLine>,

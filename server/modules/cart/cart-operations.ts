@@ -33,10 +33,7 @@ interface CartChoice {
   readonly owner?: number;
 }
 
-/**
- * Adds pieces to a line, limited by the stock: the additions of two devices sum up
- * (docs/rules.md#cart-quantities).
- */
+/** Adds pieces, limited by the stock: additions of two devices sum up (docs/rules.md#cart-quantities). */
 export async function addToCart(
   action: CartAction,
   {

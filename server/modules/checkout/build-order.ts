@@ -74,10 +74,7 @@ function customerOf({ customer, containers }: CheckoutMarket): Order['customer']
   };
 }
 
-/**
- * The market's part in a line: the hub, what its customer wants for every line, and the day whose VAT
- * applies.
- */
+/** The hub, what its customer wants for every line, and the day whose VAT applies. */
 export type LineTerms = Pick<CheckoutMarket, 'hub' | 'customer' | 'diet'> & { readonly day: IsoDay };
 
 /**
@@ -137,10 +134,7 @@ export function rateOf({ product }: Pick<PricedLine, 'product'>, { day }: Pick<L
   return vatRateOn(product.product.pricing.tva, day);
 }
 
-/**
- * One entry per shop, with the discount granted now, which is never recomputed
- * (docs/rules.md#vendor-discounts).
- */
+/** One entry per shop, with today's discount, never recomputed (docs/rules.md#vendor-discounts). */
 export function vendorsOf(
   { lines, totals }: Pick<Orderable, 'lines' | 'totals'>,
   { hub }: Pick<CheckoutMarket, 'hub'>,

@@ -41,9 +41,7 @@ export async function addMovement(
   return id;
 }
 
-/**
- * The movements booked for an order, from its lines and from counts at the door, summed by type and deposit.
- */
+/** The movements booked for an order, from its lines and counts at the door, summed by type and deposit. */
 export async function bookedMoves(tx: Tx, oid: number): Promise<readonly ContainerMove[]> {
   const rows = await tx
     .selectFrom('container_movements')
@@ -121,10 +119,7 @@ export async function latestMovements(
   return rows;
 }
 
-/**
- * What a customer holds by hub and type, with the deposits they paid for it; types with nothing held are left
- * out.
- */
+/** What a customer holds by hub and type, with the deposits paid; types with nothing held are left out. */
 export async function heldBy(
   tx: Tx,
   userId: number,
@@ -141,9 +136,7 @@ export async function heldBy(
   return rows.map(({ amount, ...row }) => ({ ...row, amount: centimes(amount) }));
 }
 
-/**
- * The types among these that are in use: by a movement, a product of the hub's shops, or a line of an order.
- */
+/** The types among these in use: by a movement, a product of the hub's shops, or an order line. */
 export async function typesInUse(
   tx: Tx,
   hub: string,

@@ -91,10 +91,7 @@ const BLANK: Omit<Document, 'slug' | 'created' | 'updated'> = {
   ...{ type: 'post', available: true, published: false, skus: [] },
 };
 
-/**
- * Locks a document that the actor may edit; a document of another owner counts as unknown, so that nothing of
- * it leaks.
- */
+/** Locks a document that the actor may edit; a document of another owner counts as unknown. */
 export async function lockEditableDocument(
   { tx, actor }: EditContext,
   slug: string,

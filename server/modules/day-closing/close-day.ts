@@ -130,10 +130,7 @@ export async function reopenDay(
   return accept(await dayAsItStands(context, at, held.value.today));
 }
 
-/**
- * The day with all its orders locked: of two concurrent requests, the second waits and sees what the first
- * did.
- */
+/** The day with all its orders locked: a concurrent request waits and sees the result of the first. */
 async function heldDay(context: DayContext, at: HubDay) {
   const today = await todayOfManager(context, at.hub);
   if (!today.ok) return today;

@@ -11,10 +11,7 @@ export interface HubDay {
   readonly day: IsoDay;
 }
 
-/**
- * The number of days before and after a day that are searched for orders, and the number of them that are
- * shown.
- */
+/** Days before and after a day that are searched for orders, and how many of them are shown. */
 const AROUND = { before: 14, after: 7, shownBefore: 4, shownAfter: 2 };
 
 /** The valid orders of a day, by rank and number. */

@@ -83,10 +83,7 @@ export async function dayAsItStands({ tx, now }: DayContext, at: HubDay, today: 
   };
 }
 
-/**
- * Until when an order may be placed for a day (docs/rules.md#closing-a-day); `undefined` when none can any
- * more.
- */
+/** The end of ordering for a day (docs/rules.md#closing-a-day); `undefined` when it has passed. */
 async function sellsUntil(tx: Tx, at: HubDay, now: Ms): Promise<string | undefined> {
   const hub = await hubBySlug(tx, at.hub);
   const cutoff = hub === undefined ? 0 : cutoffOf(at.day, calendarOf(hub));

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import { type FulfilmentAction, isLockedFor } from './fulfilment-action.ts';
 
-/**
- * Whether a day of a hub was closed before the office acted on its tours and shops: like its orders, these
- * cannot change then.
- */
+/** Whether a day was closed before the office acted: its tours and shops are fixed then, like its orders. */
 export async function isDayLockedFor(
   action: FulfilmentAction,
   { hub, day }: { readonly hub: string; readonly day: IsoDay },

@@ -94,10 +94,7 @@ interface ShopLetter {
   readonly lines: readonly SheetLine[];
 }
 
-/**
- * Queues the mails, and stores for each hub what its shop knows now, from which a later difference is
- * computed.
- */
+/** Queues the mails, and stores for each hub what its shop knows now, to compute later differences. */
 async function sendLetters(
   tx: Tx,
   sending: {
@@ -164,10 +161,7 @@ interface SheetOfShop {
   readonly left: ReadonlyMap<number, number>;
 }
 
-/**
- * What the shops prepare for a day, for those whose lines the actor may see: their own, or those of a hub
- * they manage.
- */
+/** What the shops prepare for a day, for lines that the actor may see: own ones, or those of managed hubs. */
 export async function sheetsOf(
   tx: Tx,
   actor: Actor,

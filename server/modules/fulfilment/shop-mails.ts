@@ -13,10 +13,7 @@ import { mailedShops, shopMailsOf } from './shop-mails-store.ts';
 
 type Asked = Pick<Context, 'tx'> & { readonly actor: Actor };
 
-/**
- * The mails about a day by hub and shop, for shops that have lines and for those that had some when they were
- * mailed.
- */
+/** The mails about a day by hub and shop: for shops with lines, or with some when they were mailed. */
 export async function shopMails(
   { tx, actor }: Asked,
   { day, hub: only, shop }: QueryOf<typeof call>,

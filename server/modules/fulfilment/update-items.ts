@@ -48,10 +48,7 @@ export async function updateItems(
   return answered.ok ? accept(answered.value) : answered;
 }
 
-/**
- * Applies the weight that a call sends for a line, as one that replaces the stored weight; unchanged without
- * a new one.
- */
+/** Applies the weight of a call to a line in place of the stored one; unchanged without a new weight. */
 function weighedFirst(
   order: Order,
   { line, fulfillment: held }: OrderItem,

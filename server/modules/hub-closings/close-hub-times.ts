@@ -33,10 +33,7 @@ const PAUSE_DAYS = 28;
 
 type Lost = (moment: DeliveryMoment, pickup: boolean) => boolean;
 
-/**
- * Lists the running orders and contracts that a change of a hub's times affects. See
- * docs/rules.md#closing-a-slot.
- */
+/** Lists the orders and contracts that a change of times affects. See docs/rules.md#closing-a-slot. */
 export async function closeHubTimes(
   context: EditContext,
   slug: string,

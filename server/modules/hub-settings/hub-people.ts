@@ -11,9 +11,7 @@ export type HubStaffInput = Readonly<Partial<Record<Member['role'], readonly str
 
 const ROLES = ['manager', 'logistic'] as const;
 
-/**
- * Faults of a submitted staff list: addresses without an account, and managers who would remove themselves.
- */
+/** Faults of a submitted staff list: addresses without an account, or managers removing themselves. */
 export async function peopleFaults(
   { tx, actor }: EditContext,
   input: HubStaffInput,

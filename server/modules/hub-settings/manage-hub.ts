@@ -91,10 +91,7 @@ async function vendorFaults(tx: Tx, vendors: readonly string[]): Promise<readonl
   );
 }
 
-/**
- * Refuses to remove a container type in use: containers still with customers come back
- * (docs/rules.md#containers).
- */
+/** Refuses to remove a container type in use: customers' containers come back (docs/rules.md#containers). */
 async function vanishedTypes(
   tx: Tx,
   { slug, containers = [] }: Hub,

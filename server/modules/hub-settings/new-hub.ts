@@ -96,10 +96,7 @@ export function firstConfig(token: string): ConfigRow {
   };
 }
 
-/**
- * The configuration of a further hub, with the shared part of all hubs; its lists of places are empty, or
- * those of a copied hub.
- */
+/** The configuration of a further hub: the shared part, and lists of places, empty or from a copied hub. */
 export function furtherConfig(shared: ConfigRow, copied: ConfigRow | undefined, hub: Hub): ConfigRow {
   const { shipping, user } = copied ?? {
     shipping: { ...shared.shipping, pricetime: {}, district: NO_CODES },

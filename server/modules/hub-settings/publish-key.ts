@@ -7,10 +7,7 @@ import type { Environment } from '../../core/environment.ts';
 
 type Keys = Pick<ConfigRow['keys'], 'errors' | 'tiles' | 'tilesCredit'>;
 
-/**
- * The settings of a deployment that every device receives (docs/rules.md#error-reports,
- * docs/rules.md#pickup-points).
- */
+/** Settings of a deployment for every device (docs/rules.md#error-reports, docs/rules.md#pickup-points). */
 export function publishedKeys({ errorDsn, tiles }: Pick<Environment, 'errorDsn' | 'tiles'>): Keys {
   return {
     ...(errorDsn !== undefined && { errors: errorDsn }),

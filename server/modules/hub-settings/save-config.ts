@@ -102,10 +102,7 @@ function withCodes(config: ConfigRow, slug: string, postalCodes: readonly string
   return { ...config, hubs };
 }
 
-/**
- * Faults of questions, unless they are the stored ones: questions from before the rule do not block other
- * changes.
- */
+/** Faults of changed questions: stored ones from before the rule do not block other changes. */
 function changedQuestionFaults(faq: ConfigInput['faq'], stored: ConfigRow['faq'] | undefined) {
   if (faq === undefined || isDeepStrictEqual(faq, stored)) return [];
   return questionFaults(faq.map(({ q, a }) => ({ q: q.fr, a: a.fr })));

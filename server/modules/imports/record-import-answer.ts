@@ -30,10 +30,7 @@ export interface RecordPath {
   readonly import: string;
 }
 
-/**
- * Refuses an actor who may not import a kind: administrators may import all, managers their customers. See
- * docs/rules.md#imports.
- */
+/** Administrators may import every kind, managers only their customers. See docs/rules.md#imports. */
 export function importable(
   { actor }: Pick<EditContext, 'actor'>,
   kind: RecordKind,

@@ -59,9 +59,7 @@ export interface WriteContext extends EditContext {
   readonly invite: boolean;
 }
 
-/**
- * The given fields that differ from those of a record. `same`: whether two texts of a field are equivalent.
- */
+/** The given fields that differ from a record's. `same`: whether two texts of a field are equivalent. */
 export function differing(
   before: StoredRecord | undefined,
   given: RecordFields,

@@ -15,9 +15,7 @@ interface ToldGoodwill {
   readonly balance: Centimes;
 }
 
-/**
- * Notifies a customer of a credit to their account, or of its reversal, with the reason and the new balance.
- */
+/** Notifies a customer of a credit to their account, or of its reversal, with reason and new balance. */
 export function goodwillMail({ customer, amount: moved, cause, word, balance }: ToldGoodwill): Letter {
   const given = moved > ZERO;
   const shown = amount(given ? moved : subtract(ZERO, moved));

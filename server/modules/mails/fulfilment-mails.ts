@@ -50,10 +50,7 @@ export function missingNews(
   };
 }
 
-/**
- * Notifies the customer that their order was delivered. `rate`: the path of the page that rates it without
- * signing in.
- */
+/** Notifies the customer of their order's delivery. `rate`: the page that rates it without signing in. */
 export function deliveredMail({ order, day: isoDay }: OrderForMail, rate: string): Letter {
   return letter({
     hub: order.hub,

@@ -17,10 +17,7 @@ export function messagePage(thread: string): string {
   return `/profile/messages/${thread}`;
 }
 
-/**
- * The mail to a hub’s office about a customer’s message. Answers are written in the app: replies to the mail
- * are not read.
- */
+/** Mails a customer’s message to a hub’s office. Replies to the mail are not read: the app takes answers. */
 export function messageMail({ id, hub, oid, subject, name, content }: MessageForMail): Letter {
   const about = aboutWords({ oid, subject });
   return letter({

@@ -10,10 +10,7 @@ export interface NoticeMail extends Pick<QueuedMail, 'dedupe' | 'recipient' | 'l
   readonly news: NoticeNews;
 }
 
-/**
- * Queues a notice as its recipient chose: the mail with or without the notification, or the notification
- * alone.
- */
+/** Queues a notice as its recipient chose: the mail, the notification, or both. */
 export async function queueNotice(tx: Tx, mail: NoticeMail, now: Ms): Promise<void> {
   const { dedupe, news } = mail;
   const { person, kind } = news;

@@ -9,10 +9,7 @@ const MAILS_MS = 90 * DAY_MS;
 /** Longer than an import can be undone. */
 const IMPORTS_MS = 7 * DAY_MS;
 
-/**
- * Deletes expired sessions, links, attempt counters, stored answers, payment events, mails, notifications and
- * imports.
- */
+/** Deletes expired sessions, links, counters, stored answers, payment events, mails, notices and imports. */
 export async function dropOld(tx: Tx, now: Ms): Promise<void> {
   const before = (age: Ms) => new Date(now - age).toISOString();
   await tx.deleteFrom('sessions').where('expires', '<=', before(0)).execute();

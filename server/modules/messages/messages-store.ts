@@ -77,9 +77,7 @@ export function threadForOffice(thread: StoredThread): OfficeThread {
   return { ...thread, closed: thread.closed !== null };
 }
 
-/**
- * The messages of a thread, the oldest first; customers see the given name of the staff member who answers.
- */
+/** The messages of a thread, oldest first; customers see the given name of the staff member who answers. */
 export async function messagesOf(tx: Tx, thread: string, reader: 'customer' | 'office'): Promise<Message[]> {
   const rows = await tx
     .selectFrom('messages as m')

@@ -67,10 +67,7 @@ export async function officeThread(
     : accept({ thread, messages: await messagesOf(tx, id, 'office') });
 }
 
-/**
- * Answers the customer of a thread by mail and notification, and assigns it to the actor unless it is
- * assigned.
- */
+/** Answers a thread's customer by mail and notification, and assigns an unassigned thread to the actor. */
 export async function answerThread(
   { tx, now, actor }: OfficeContext,
   thread: string,

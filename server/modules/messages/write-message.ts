@@ -21,10 +21,7 @@ import {
 
 type Written = BodyOf<typeof writeCall>;
 
-/**
- * Adds a customer's message to their thread, or starts one with it, and mails it to the hub. Idempotent by
- * its id.
- */
+/** Adds a customer's message to a thread, new or existing, and mails it to the hub. Idempotent by its id. */
 export async function writeMessage(
   { tx, now, actor }: Pick<Context, 'tx' | 'now'> & { readonly actor: Actor },
   written: Written,

@@ -47,17 +47,13 @@ export interface AssessedChange {
   readonly alcohol: boolean;
 }
 
-/**
- * When a change is requested, and whether by the office, which neither the cut-off nor fetched goods stop.
- */
+/** When a change is requested, and whether by the office, which no cut-off or collection stops. */
 export interface ChangeTime {
   readonly now: Ms;
   readonly office: boolean;
 }
 
-/**
- * Compares a wish with the current order and market. Without effect: the same for a quote and for a change.
- */
+/** Compares a wish with the current order and market, without effect: the same for quote and change. */
 export async function assessChange(
   tx: Tx,
   { order, day }: Pick<StoredOrder, 'order' | 'day'>,
@@ -106,9 +102,7 @@ function creditAsPlaced(
   return { credit, toPay, reserved: payment.reserved };
 }
 
-/**
- * The instant before which a product is on time for a day: its own or its shops' preparation may be longer.
- */
+/** The instant before which a product is on time: its own or its shops' preparation may be longer. */
 function cutoffsOf(market: CheckoutMarket, day: StoredOrder['day']): ReadonlyMap<number, Ms> {
   const calendar = calendarOf(market.hub);
   return new Map(
@@ -146,10 +140,7 @@ interface Deciding {
 
 type Line = LineChange<OrderItem, IntendedLine>;
 
-/**
- * Cuts each line to what is possible: locked lines stay, and added pieces must be on sale, on time and in
- * stock.
- */
+/** Cuts each line to what is possible: locked lines stay; added pieces must be on sale, on time, in stock. */
 function decide(
   lines: readonly Line[],
   { market, day, locks, cutoffs }: Deciding,
@@ -193,9 +184,7 @@ function tooLate(line: Line, cutoffs: Deciding['cutoffs'], now: Ms): string | un
     : 'Il est trop tard pour ajouter ce produit à cette commande.';
 }
 
-/**
- * The wished line with the price to compare: a placed line has its own, so that a changed price is reported.
- */
+/** The wished line with the price to compare: a placed line's own, so that a changed price is reported. */
 function asWished(line: Line): IntendedLine {
   if (line.kind === 'added') return line.added;
   const { sku, variant, frequency, quantity, price, title, note, instead } = line.line;

@@ -73,10 +73,7 @@ export function editOrder(
   return changeOrder(context, oid, { ...plainWish(wish), seen, from, adult, office });
 }
 
-/**
- * Reads the outcome of an edit that waits for the customer's bank, or gives it up; a customer's change is
- * left alone.
- */
+/** Reads the outcome of an edit that waits for the bank, or gives it up; not of a customer's change. */
 export async function settleWaitingEdit(
   context: ChangeContext,
   oid: number,

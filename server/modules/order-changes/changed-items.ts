@@ -60,10 +60,7 @@ export function changedItems(
   return { items, ...(highest > present && { lastLine: highest }) };
 }
 
-/**
- * Items as the office edited them: a replacement names the product that it replaces
- * (docs/rules.md#editing-an-order).
- */
+/** Items as the office edited them: a replacement names the replaced one (docs/rules.md#editing-an-order). */
 export function editedItems(
   order: Pick<Order, 'items'>,
   items: readonly OrderItem[],

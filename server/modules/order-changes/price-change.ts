@@ -39,10 +39,7 @@ function asFound(item: Order['items'][number]) {
   return { ...item, price: ZERO, shares: [{ vendor: item.vendor, price: item.price }] };
 }
 
-/**
- * The delivery of the order: at the tariff of its place, unless its price was set otherwise; that price
- * stays.
- */
+/** The order's delivery at the tariff of its place; a price that was set otherwise stays. */
 function deliveryOf({ items, payment, shipping }: Order, market: CheckoutMarket, day: IsoDay): Delivery {
   const agreed = payment.fees.shipping;
   if (shipping.parent !== 0) return { kind: 'with-pending-order' };

@@ -20,9 +20,7 @@ export function isOfOffice(actor: Actor, stored: StoredOrder | undefined): store
   return stored !== undefined && worksFor(actor, stored.order.hub, 'manager');
 }
 
-/**
- * Turns a wish of the office into lines and products: replaced lines are removed, their replacements added.
- */
+/** Turns a wish of the office into lines and products: replacements are added, replaced lines removed. */
 export function plainWish({ lines, added, replaced }: EditWish): OrderWish {
   const gone = new Set(replaced.map(({ line }) => line));
   return {

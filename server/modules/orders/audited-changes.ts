@@ -8,10 +8,7 @@ type Fields = ReadonlyMap<string, Scalar>;
 const Lines = z.array(z.looseObject({ line: z.int() }));
 const Whole = z.looseObject({});
 
-/**
- * The fields that differ between the states of an audit entry: by line where it has lines, otherwise as a
- * whole.
- */
+/** The fields that differ between the states of an audit entry: by line where there are lines. */
 export function changesBetween(before: Json | null, after: Json | null): Change[] {
   const [was, is] = [fieldsByLine(before), fieldsByLine(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((line) =>

@@ -119,10 +119,7 @@ function pageOf({ limit = MOST, start = 0 }: Query): Pick<OrderFilter, 'limit' |
   return { limit: Math.min(MOST, Math.max(1, Math.floor(limit))), start: Math.max(0, Math.floor(start)) };
 }
 
-/**
- * An actor with only the rights of a shop's owner: the projection then hides what the caller's other roles
- * show.
- */
+/** An actor with only a shop owner's rights: the projection then hides what other roles show. */
 function asOwner(shops: readonly string[]): Actor {
   return { id: 0, roles: [], hubs: [], shops, rights: 0 };
 }

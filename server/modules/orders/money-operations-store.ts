@@ -103,9 +103,7 @@ export async function writeStep(tx: Tx, id: string, plan: ChangePlan): Promise<v
     .execute();
 }
 
-/**
- * Captures and refunds started before an instant and still running, because their process died; oldest first.
- */
+/** Captures and refunds started before an instant and left running by a dead process; oldest first. */
 export function operationsLeft(tx: Tx, before: Ms, limit: number): Promise<readonly MoneyOperation[]> {
   return left(tx, before, limit)
     .where(sql<boolean>`plan ->> 'kind' <> 'change'`)

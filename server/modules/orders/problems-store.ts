@@ -34,10 +34,7 @@ export async function endProblem(tx: Tx, { oid, line }: OrderLine): Promise<void
     .execute();
 }
 
-/**
- * The sum credited to a customer in a month without a decision. Their row is locked, so that concurrent
- * reports are summed one at a time.
- */
+/** The sum credited to a customer in a month without a decision. Locks their row against other reports. */
 export async function creditedIn(tx: Tx, customer: number, month: string): Promise<Centimes> {
   const { total } = await tx
     .selectFrom('problems')

@@ -12,9 +12,7 @@ const BATCH_SIZE = 50;
 /** Banks take a transfer back within weeks. */
 const WATCHED_MS = 90 * DAY_MS;
 
-/**
- * Asks Stripe to carry out those of these payouts that it handles; without an answer the job does it later.
- */
+/** Asks Stripe to carry out its payouts among these; without an answer the job does it later. */
 export async function carryOutSoon(context: AcquirerContext, ids: readonly string[]): Promise<void> {
   const asked = await context.read((tx) => askedPayouts(tx, { ids }, ids.length));
   try {

@@ -112,10 +112,7 @@ async function record(tx: Tx, { actor, now, payment }: Office, body: Body): Prom
   return accept({ ids: payouts.map(({ id }) => id), file });
 }
 
-/**
- * The faults of a shop's payout as the office saw it: another amount or way by now, nothing to pay, or no
- * account.
- */
+/** Faults of a payout against what the office saw: changed amount or way, nothing to pay, or no account. */
 function amountFaults(
   { amount, way }: Body['shops'][number],
   due: ShopDue | undefined,

@@ -14,10 +14,7 @@ export interface FiledPayout {
   readonly amount: Centimes;
 }
 
-/**
- * Writes the file of payouts for deliveries up to a day. Its ids have no hyphens: with them they exceed the
- * bank's limit.
- */
+/** Writes the file of payouts for deliveries up to a day. Ids with hyphens would exceed the bank's limit. */
 export function payoutFile(
   { id, ...order }: Omit<TransferOrder, 'transfers'>,
   until: IsoDay,

@@ -30,10 +30,7 @@ export async function ownShop(
   return mayEditShop(actor, urlpath) ? accept(shop) : refuse('forbidden');
 }
 
-/**
- * Handles an event about the account of a shop or a transfer: the state is read from Stripe, never taken from
- * the event.
- */
+/** Handles an event about a shop's account or a transfer: the state is read from Stripe, not the event. */
 export async function applyPayoutEvent(
   context: AcquirerContext,
   { reference }: Pick<AcquirerEvent, 'reference'>,

@@ -90,10 +90,7 @@ function accountsOf(shop: PaidShop, { payment }: Gateways): Pick<ShopPayouts, 'h
   };
 }
 
-/**
- * The refusal of an account that cannot receive payouts. An address and the owner's steps at Stripe may
- * follow later.
- */
+/** Refuses an account that cannot be paid. An address and the owner's steps at Stripe may follow later. */
 function refuseLacks(shop: PaidShop, { payment }: Gateways): Refused | undefined {
   const lacks: readonly PayoutLack[] =
     wayOf(shop) === 'bank' ? bankLacks(bankAccountOf(shop)) : payment.payouts === undefined ? ['off'] : [];

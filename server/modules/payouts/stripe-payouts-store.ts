@@ -59,9 +59,7 @@ export async function joinedAccount(tx: Tx, owner: number): Promise<string | und
   return row?.identity?.connect_id;
 }
 
-/**
- * Stores an account in place of the former one, unless the shop has another by now; returns the one it has.
- */
+/** Replaces a shop's account, unless another process already did; returns the one it has. */
 export async function keepAccount(
   tx: Tx,
   vendor: string,

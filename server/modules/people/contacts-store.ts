@@ -57,9 +57,7 @@ export async function dropContacts(tx: Tx, before: Ms): Promise<readonly number[
   return silent.map(({ user_id }) => user_id);
 }
 
-/**
- * Locks the summary row of a user, so that concurrent contacts of two devices are summed one after the other.
- */
+/** Locks a user's summary row, so that concurrent contacts of two devices are summed one at a time. */
 async function lockSummary(tx: Tx, userId: number): Promise<void> {
   await tx
     .insertInto('staff_contact')

@@ -40,10 +40,7 @@ export async function recordStaff(tx: Tx, userId: number): Promise<void> {
   for (const hub of await hubsOf(tx, userId)) recordChange(tx, 'staff', `${hub}:${userId}`);
 }
 
-/**
- * Records that a role at a hub was granted or revoked: the user's row, and their staff rows there and at
- * their hubs.
- */
+/** Records a granted or revoked role at a hub: the user's row, and their staff rows there and elsewhere. */
 export async function recordMembership(tx: Tx, hub: string, userId: number): Promise<void> {
   recordChange(tx, 'user', userId);
   recordChange(tx, 'staff', `${hub}:${userId}`);

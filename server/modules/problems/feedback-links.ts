@@ -27,9 +27,7 @@ export async function feedbackLink(tx: Tx, oid: number, now: Ms): Promise<string
   return `/avis/${token}`;
 }
 
-/**
- * The order that a link rates; opening it does not consume it, since mail programs open links automatically.
- */
+/** The order that a link rates; opening does not consume it, since mail programs open links themselves. */
 export async function readFeedback(
   { tx, now }: Site,
   token: string,

@@ -22,10 +22,7 @@ type Found = Omit<Readiness[number], 'point'>;
 
 type Asking = Pick<Context, 'tx' | 'now' | 'environment' | 'gateways'>;
 
-/**
- * The requirements of a market before it sells, each with the reason of its result. See
- * docs/rules.md#readiness.
- */
+/** The requirements of a market before it sells, each with a reason. See docs/rules.md#readiness. */
 export async function readReadiness(asking: Asking): Promise<Readiness> {
   const points: Readiness = [];
   for (const [point, look] of Object.entries(LOOKS) as [Point, (typeof LOOKS)[Point]][])
@@ -116,10 +113,7 @@ function missing(detail: string): Found {
   return { ready: false, detail };
 }
 
-/**
- * Whether a published shop sells a product with all its legal information. See
- * docs/rules.md#legal-information.
- */
+/** Whether a published shop sells a product with all its information (docs/rules.md#legal-information). */
 async function hasCompleteProduct(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ product: LegalFields; category: string | null }>`
     select p.data as product, p.category from products p join shops s on s.urlpath = p.vendor

@@ -35,10 +35,7 @@ export async function isSetupDue(db: Queryable): Promise<boolean> {
   return setup !== undefined;
 }
 
-/**
- * Creates another token, which replaces the former one; only its hash is stored. Starts the first day if
- * necessary.
- */
+/** Replaces the token, of which only the hash is stored. Starts the first day if necessary. */
 export async function drawSetupToken(db: Queryable): Promise<string> {
   const token = newToken();
   const token_hash = hashOfToken(token);

@@ -27,9 +27,7 @@ interface TypedStep {
 const SELLER = ['seller?', 'seller-street', 'seller-number?', 'seller-postal-code', 'seller-town'];
 const CODES = ['hypercenter-codes?', 'periphery-codes?', 'other-codes?'];
 
-/**
- * The steps that the command line can answer, by the services of the assistant (docs/operate.md#first-day).
- */
+/** The steps that the command line can answer, by the assistant's services (docs/operate.md#first-day). */
 export const TYPED_STEPS = {
   market: {
     options: ['name', 'street', 'postal-code', 'town', 'mail', 'timezone?', ...SELLER],

@@ -23,9 +23,7 @@ export function orderedReading(hub: string, windows: readonly Window[]): BatchQu
   );
 }
 
-/**
- * The number of customers who ordered. Grouped instead of `distinct`, which would sort all of their orders.
- */
+/** The number of customers who ordered. Grouped: `distinct` would sort all of their orders. */
 export function customersReading(hub: string, windows: readonly Window[]): BatchQuery<readonly number[]> {
   const query = sql<{ customers: number }>`
     select c.customers from ${places(windows)} left join lateral (

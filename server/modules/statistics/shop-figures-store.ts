@@ -41,10 +41,7 @@ export async function countedShops(tx: Tx, since: string): Promise<readonly Coun
   return rows;
 }
 
-/**
- * Writes figures with the current weight of each shop; locks in the order of urlpath, waiting for concurrent
- * edits.
- */
+/** Writes figures with each shop's current weight; locks by urlpath, waiting for concurrent edits. */
 export async function writeScores(
   tx: Tx,
   scores: readonly { readonly urlpath: string; readonly scoring: Scoring; readonly rating: Rating | null }[],

@@ -11,10 +11,7 @@ import { writeInBatches } from '../../platform/jobs/write-in-batches.ts';
 /** The new figures of a product. */
 type Figures = Pick<CountedProduct, 'sku' | 'stats'>;
 
-/**
- * Writes the current sales figures of each product, relative to its category, where they differ from the
- * stored ones.
- */
+/** Writes the products' current sales figures, relative to their category, where they differ. */
 export async function updateProductFigures(
   { database }: Pick<AppContext, 'database'>,
   now: Ms,

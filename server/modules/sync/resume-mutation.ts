@@ -61,10 +61,7 @@ export async function resumeWith(
   }
 }
 
-/**
- * Finishes a running mutation that its process abandoned, or that has been running for too long; otherwise
- * does nothing.
- */
+/** Finishes a running mutation that its process abandoned or that runs for too long; otherwise nothing. */
 export async function resumeLeft(app: AppContext, id: Id): Promise<void> {
   const { presence } = app.database;
   const now = app.clock();

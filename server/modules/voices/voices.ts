@@ -38,9 +38,7 @@ export async function voiceToKeep(
   return known === undefined || known.owner === actor.id ? accept(undefined) : refuse('not_found');
 }
 
-/**
- * Reads a voice message of the caller, or of a line that they see in the order `oid` (docs/rules.md#voices).
- */
+/** Reads a voice message of the caller, or of a line they see in the order `oid` (docs/rules.md#voices). */
 export async function hearVoice(
   { tx, actor }: CallContext,
   { voice }: ParamsOf<typeof calls.readVoice>,

@@ -40,9 +40,7 @@ export async function latestBackupFailed(db: Queryable, now: Ms): Promise<boolea
   return row !== undefined && row.state !== 'done';
 }
 
-/**
- * Whether the backup of a night is done, is running, or failed after `after`: it is not started again yet.
- */
+/** Whether a night's backup is done, is running, or failed after `after` and may not restart yet. */
 export async function nightIsCovered(db: Queryable, night: IsoDay, after: Ms): Promise<boolean> {
   const row = await db
     .selectFrom('backups')

@@ -22,10 +22,7 @@ export async function subscriptionRows(
   }));
 }
 
-/**
- * A contract as its customer reads it, here and in the REST calls. Days begin at midnight in the market's
- * time zone.
- */
+/** A contract as its customer reads it, in the REST calls too. Days begin at midnight at the market. */
 export function subscriptionAnswer(contract: StoredSubscription): Subscription {
   const { id, plan, customer, alias, frequency, dayOfWeek, status, brings, start, pauseUntil } = contract;
   return {

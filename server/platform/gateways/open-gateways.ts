@@ -30,10 +30,7 @@ export async function openGateways(
   };
 }
 
-/**
- * Stripe if it is configured; otherwise the sandbox, which takes no real money, or no acquirer where real
- * people pay.
- */
+/** Stripe if configured; otherwise the sandbox, or no acquirer where real people would pay. */
 async function openAcquirer(
   database: Database,
   { stripe, publicUrl, production, demo }: Environment,
@@ -43,9 +40,7 @@ async function openAcquirer(
   return production && demo !== true ? NO_ACQUIRER : openSandbox(database, clock);
 }
 
-/**
- * Returns the contact for push services: the public page when it is reachable, otherwise the mail address.
- */
+/** Returns the contact for push services: the public page when reachable, otherwise the mail address. */
 function contactOf(publicUrl: string, mailFrom: string): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   return `mailto:${parseMailbox(mailFrom)?.address ?? 'bonjour@cabas.invalid'}`;

@@ -1,10 +1,7 @@
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Database } from '../../core/database/database-types.ts';
 
-/**
- * Returns the jobs that may be due. Only reads, because `takeJob` locks and commits even when the job is not
- * due.
- */
+/** Returns the jobs that may be due. Only reads: `takeJob` locks and commits even when none is due. */
 export async function dueJobs<Job extends { readonly name: string }>(
   { db }: Pick<Database, 'db'>,
   jobs: readonly Job[],

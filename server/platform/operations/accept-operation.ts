@@ -54,10 +54,7 @@ export interface OrderUnitOfWork {
   assertNoMoneyMoving(oid: number): Promise<void>;
   /** Writes the order, publishes the change to the feed and appends the audit entry, if there is one. */
   save(order: Order, auditEntry: AuditEntry | undefined, at: Ms): Promise<void>;
-  /**
-   * Writes the lots of lines that became found, and withdraws those of lines no longer found
-   * (docs/rules.md#lots).
-   */
+  /** Writes the lots of lines that became found, and withdraws the others' (docs/rules.md#lots). */
   keepLots(lines: FoundLines): Promise<void>;
 }
 

@@ -17,10 +17,7 @@ const who = is('who');
 const ofOrder = (person: number) =>
   sql<boolean>`t.oid in (select oid from orders where customer = ${person})`;
 
-/**
- * The tables of which each row about a person is part of their data. Orders and subscriptions are exported
- * separately.
- */
+/** Tables whose rows about a person are part of their data. Orders and subscriptions are separate. */
 export const EXPORTED = {
   users: {
     title: 'Compte',

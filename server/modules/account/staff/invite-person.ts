@@ -91,10 +91,7 @@ export async function invitePerson(context: InviteContext, input: Invited): Prom
   return { id: userId, email, account, ...(until && { until }), ...(made && { shop: made.urlpath }) };
 }
 
-/**
- * Administrators invite anyone; a manager only couriers of their hubs, and owners of a shop there at the
- * usual commission.
- */
+/** Managers invite only couriers of their hubs, and owners of a shop there at the usual commission. */
 function mayInvite(actor: Actor, { roles, hub, shop }: Invited): boolean {
   if (isAdmin(actor)) return true;
   const given = (roles.length > 0 || shop !== undefined) && shop?.fees === undefined;
@@ -124,9 +121,7 @@ export interface Given {
   readonly market: string | undefined;
 }
 
-/**
- * Mails the invitation, or to an existing account what it was granted; returns until when the link is valid.
- */
+/** Mails the invitation, or the grant to an existing account; returns when the link expires. */
 export async function mailInvitation(
   { tx, now, environment, actor }: InviteContext,
   userId: number,

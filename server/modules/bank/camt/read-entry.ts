@@ -71,9 +71,7 @@ export function readEntry(node: XmlNode): Result<BankEntry, FileRefusal> {
   return accept({ amount: total.value, detailed: true, payments });
 }
 
-/**
- * The amount of a payment in the account's currency: its own, or that of its entry when it is the only one.
- */
+/** The amount of a payment in the account's currency: its own, or its entry's when it is the only one. */
 function detailAmount(detail: XmlNode, whole: Centimes | undefined): Result<Centimes, FileRefusal> {
   const given = nodeAt(detail, 'Amt') ?? nodeAt(detail, 'AmtDtls', 'TxAmt', 'Amt');
   const amount = given === undefined ? refuse('bank_file_sums') : amountOf(given);

@@ -78,10 +78,7 @@ export async function moveProducts(tx: Tx, from: string, into: Category): Promis
   return rows.map(({ sku }) => sku);
 }
 
-/**
- * Sets the current weights of their parts on products, by which shelves are sorted. Returns the skus of
- * changed ones.
- */
+/** Writes the current weights of parts to products, which shelves sort by. Returns the changed skus. */
 export async function weighParts(tx: Tx, { slug, child }: Category): Promise<readonly number[]> {
   const weights = JSON.stringify(Object.fromEntries(child.map(({ name, weight }) => [name, weight])));
   const weight = sql`(${weights}::jsonb -> (data #>> '{belong,name}'))`;

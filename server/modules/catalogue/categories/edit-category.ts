@@ -43,10 +43,7 @@ export async function createCategory(
   return category;
 }
 
-/**
- * Saves the submitted fields of a category. A category in use keeps its type and its used parts; products
- * follow renamed parts.
- */
+/** Saves the submitted fields. A category in use keeps its type and used parts; products follow renames. */
 export async function saveCategory(
   context: EditContext,
   slug: string,

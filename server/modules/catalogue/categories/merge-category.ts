@@ -55,10 +55,7 @@ export async function mergeCategory(
   return merged;
 }
 
-/**
- * Sets the weights of categories to a given order; each changed one is saved and audited. See
- * docs/rules.md#categories.
- */
+/** Sets the weights of categories to a given order; changes are audited. See docs/rules.md#categories. */
 export async function orderCategories(
   context: EditContext,
   { slugs, why }: { readonly slugs: readonly string[]; readonly why?: string | undefined },

@@ -9,10 +9,7 @@ import { centimes, toChf } from '../../../../src/domain/money/money.ts';
 
 type Changes = ImportRow['changes'];
 
-/**
- * The fields that an edit changes, each before and after, amounts in centimes. Fields that the server sets
- * are left out.
- */
+/** The fields that an edit changes, before and after, in centimes, without those that the server sets. */
 export function changesOf(before: object, after: object): Changes {
   const { before: was, after: is } = differences(before, after);
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((field) => !KEPT.has(field));

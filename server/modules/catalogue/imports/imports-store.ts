@@ -159,10 +159,7 @@ export async function linesToUndo<Fields = ProductInput>(
     .execute();
 }
 
-/**
- * The written lines of an import of products by what an undo would do; a product removed since is not
- * counted.
- */
+/** The written lines by what an undo would do; a product removed since is not counted. */
 export async function undoCounts(tx: Tx, id: string): Promise<UndoCounts> {
   const { rows } = await sql<UndoCounts>`
     select count(*) filter (where verdict = 'new' and not touched)::int as removed,
@@ -207,10 +204,7 @@ export async function productsOfShop(tx: Tx, shop: string): Promise<readonly Pro
   return rows.map(({ row }) => row);
 }
 
-/**
- * The keys by which the products of a shop are found: numbers, bar codes, references and titles, without
- * reading whole rows.
- */
+/** The keys that find the products of a shop: numbers, bar codes, references and titles. */
 export async function shelfKeys(tx: Tx, shop: string): Promise<readonly ShelfKey[]> {
   return tx
     .selectFrom('products')

@@ -4,9 +4,7 @@ import { writeTransaction } from '../../../platform/feed/write-transaction.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { writeSomeLines } from './write-import.ts';
 
-/**
- * The embedded database runs inside the process: without a pause no other request would be handled meanwhile.
- */
+/** The embedded database runs inside the process: without a pause no other request would be handled. */
 export const REST_MS: Ms = 10;
 
 /**

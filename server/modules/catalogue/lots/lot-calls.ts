@@ -13,10 +13,7 @@ export const lotRoutes = [
   handle(productLot, (context, { params: { sku }, query: { lot } }) => readLot(context, sku, lot)),
 ];
 
-/**
- * Lists the lots of a product in collected orders, and who received the requested one. See
- * docs/rules.md#lots.
- */
+/** Lists a product's lots in collected orders, and who received the requested one. See docs/rules.md#lots. */
 async function readLot(
   { tx, actor }: Pick<EditContext, 'tx' | 'actor'>,
   sku: number,

@@ -50,10 +50,7 @@ interface LotLine {
   readonly at: string;
 }
 
-/**
- * The earliest later change of a field holds its former value; without one the product's current value
- * applies.
- */
+/** The earliest later change of a field holds its former value; without one, the product does. */
 async function insertLots(tx: Tx, lines: readonly LotLine[]): Promise<void> {
   const then = (field: 'lot' | 'useby') => {
     const path = `logistics.${field}`;
@@ -95,9 +92,7 @@ export async function productOfLots(tx: Tx, sku: number) {
     .executeTakeFirst();
 }
 
-/**
- * The product whose lots are requested. `hubs`: restricts the orders to these hubs; absent, all are included.
- */
+/** A request for a product's lots. `hubs`: restricts the orders to these hubs; absent: all. */
 interface LotQuestion {
   readonly sku: number;
   readonly hubs?: readonly string[] | undefined;

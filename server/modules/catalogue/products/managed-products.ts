@@ -119,10 +119,7 @@ function managedProduct(
   };
 }
 
-/**
- * The newest products of these shops, as one text: extracting each field takes the database longer than
- * sending all.
- */
+/** The newest products of these shops as one text: extracting each field would take the database longer. */
 async function storedProducts(
   tx: Tx,
   vendors: readonly string[],

@@ -15,10 +15,7 @@ const ENDING_MS = 2 * DAY_MS;
 /** A reachable webhook receives every payment's events within seconds. */
 const SILENT_MS = DAY_MS;
 
-/**
- * Answers which acquirer is used, whether its events arrive, which payments wait, and what a person must
- * decide.
- */
+/** Answers the acquirer in use, whether its events arrive, waiting payments, and findings to decide. */
 export async function readAcquirer({
   tx,
   now,

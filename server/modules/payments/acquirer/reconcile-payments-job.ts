@@ -26,10 +26,7 @@ import {
 } from './payments-store.ts';
 import { RENEWED_AHEAD_MS } from './watch-holds-job.ts';
 
-/**
- * The time range of payments compared each minute, and once an hour: the latter is longer than any hold
- * lasts.
- */
+/** The windows compared each minute, and once an hour: the latter is longer than any hold lasts. */
 const SHORT_WINDOW_MS = 2 * HOUR_MS;
 const WHOLE_WINDOW_MS = 8 * DAY_MS;
 /** A bank decides a dispute within this time. */
@@ -38,10 +35,7 @@ const DISPUTED_MS = 180 * DAY_MS;
 const YOUNG_MS = MINUTE_MS;
 const PAGE = 100;
 
-/**
- * When a process last compared the whole window; a new process starts with it, since its predecessor may have
- * died.
- */
+/** When a process last compared the whole window; a new one starts with it: its predecessor may have died. */
 const comparedWhole = new WeakMap<Presence, Ms>();
 /** When it last compared; a change shortly before may have been too young then. */
 const compared = new WeakMap<Presence, Ms>();

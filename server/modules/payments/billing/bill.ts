@@ -14,10 +14,7 @@ export interface BilledOrder {
 
 /** A customer's open invoices of a month at a hub, with the payee and the reference. */
 export interface InvoiceBill {
-  /**
-   * « Facture, novembre 2026 », or the title of a statement, for an invoice that is not issued yet or partly
-   * paid.
-   */
+  /** « Facture, novembre 2026 », or the title of a statement, for an unissued or partly paid invoice. */
   readonly title: string;
   readonly market: string;
   readonly payee: Payee;

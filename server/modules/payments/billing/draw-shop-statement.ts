@@ -26,9 +26,7 @@ interface StatementHead {
   readonly drawn: IsoDay;
 }
 
-/**
- * Draws the statement of a shop as PDF on A4: its sales, deductions, the amount owed, and its VAT by rate.
- */
+/** Draws the statement of a shop as PDF on A4: its sales, deductions, amount owed, and VAT by rate. */
 export async function drawShopStatement(
   stated: ShopStatement,
   { month, year, market, issuer, drawn }: StatementHead,

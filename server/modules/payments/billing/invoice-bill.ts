@@ -89,10 +89,7 @@ async function billOf(
   });
 }
 
-/**
- * The title of a statement that is not an invoice itself; for a month before papers existed, that of the
- * invoice.
- */
+/** The title of a statement that is no invoice; for a month before papers existed, the invoice's title. */
 function titleOf(
   period: Pick<BillKey, 'month' | 'year'>,
   waits: boolean,

@@ -27,10 +27,7 @@ interface BankTransfer {
   readonly subject: string;
 }
 
-/**
- * The outcome of a transfer: its parts by invoice with the remaining due, and the part credited to the
- * customer.
- */
+/** The outcome of a transfer: its parts by invoice with the remaining due, and the part credited. */
 export interface PaidTransfer {
   readonly shares: readonly { readonly oid: number; readonly amount: Centimes; readonly left: Centimes }[];
   readonly credited: Centimes;

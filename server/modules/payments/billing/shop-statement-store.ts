@@ -55,9 +55,7 @@ export async function soldAmounts(tx: Tx, filter: PartFilter): Promise<readonly 
 }
 
 type GivenOfPart = Pick<SoldPart, 'refundsByHub' | 'refundsBorne'> & {
-  /**
-   * The refunds of lowered lines, independent of who bears them: their former prices were greater by this.
-   */
+  /** The refunds of lowered lines, by any bearer: their former prices were greater by this. */
   readonly lowered: Centimes;
 };
 

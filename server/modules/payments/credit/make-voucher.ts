@@ -14,9 +14,7 @@ export interface VoucherRequest {
   readonly why?: string | undefined;
 }
 
-/**
- * Creates a voucher and returns its code, which is not stored. @param by the user; absent on the command line
- */
+/** Creates a voucher and returns its code, which is not stored. `by`: absent on the command line. */
 export async function makeVoucher(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   { amount, days = VOUCHER_DAYS.usual, why }: VoucherRequest,

@@ -7,8 +7,7 @@ import { forgetRemoved, isKept, removedTokens } from './payment-methods-store.ts
 const BATCH_SIZE = 50;
 
 /**
- * Removes cards at the acquirer that were replaced or removed, or whose account was erased; retried until it
- * answers.
+ * Removes unused cards at the acquirer: replaced, removed or of erased accounts; retried until it answers.
  */
 export const detachMethods: Job = {
   name: 'detach-methods',

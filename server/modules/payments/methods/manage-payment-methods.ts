@@ -67,10 +67,7 @@ export async function addMethod(
   });
 }
 
-/**
- * Removes a payment method, unless an unsettled order uses it; `then` ends what it paid for, in the same
- * transaction.
- */
+/** Removes a payment method that no unsettled order uses; `then` ends what it paid for, transactionally. */
 export async function removeMethod(
   { write, clock, actor }: MethodContext,
   userId: number,

@@ -24,9 +24,7 @@ export type MoneyContext = AcquirerContext & { readonly actor: Actor };
 /** Plans the movement for a locked order, or refuses it. */
 type Decide<Refusal extends string> = (tx: Tx, order: Order) => Promise<Result<MoneyPlan, Refusal>>;
 
-/**
- * After this time an operation counts as abandoned in any state of its process; the next caller finishes it.
- */
+/** An operation older than this counts as abandoned; the next caller finishes it. */
 const ABANDONED_MS = MINUTE_MS;
 
 /**

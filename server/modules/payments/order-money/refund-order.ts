@@ -57,10 +57,7 @@ export async function refundOrder(context: MoneyContext, oid: number, request: R
   });
 }
 
-/**
- * Whether the lowering of a line would make its shop bear more than it sold, together with goodwill that it
- * bears already.
- */
+/** Whether lowering a line would make its shop, with goodwill it bears already, bear more than it sold. */
 async function bearsTooMuch(tx: Tx, order: Order, { line }: RefundPlan): Promise<boolean> {
   const item = order.items.find((one) => one.line === line?.line);
   if (line === undefined || item === undefined) return false;
@@ -83,10 +80,7 @@ export async function refundByHub(context: MoneyContext, oid: number, gesture: G
   });
 }
 
-/**
- * The refund that decides a reported problem; `decide` gives the amount, or refuses. The hub or the line's
- * shop bears it.
- */
+/** The refund that decides a problem, borne by the hub or the line's shop; `decide` gives the amount. */
 export async function refundProblem<Declined extends string>(
   context: MoneyContext,
   oid: number,

@@ -56,10 +56,7 @@ function rowsOf({ order, operation, who, now }: Given, refund: GivenRefund): Ref
   }));
 }
 
-/**
- * Who bears a refund: the shop a lowered line or a full refund, the hub a goodwill refund, unless the office
- * chose otherwise.
- */
+/** Who bears a refund: by default the hub for goodwill and problems, the shop for all others. */
 export function bearerOf({
   bearer,
   hub,

@@ -16,10 +16,7 @@ import { orderOf } from '../../orders/orders-store.ts';
 import { headOf, withRates } from './paper-heads.ts';
 import { keepHash, paperById, type StoredPaper } from './papers-store.ts';
 
-/**
- * Version of the drawing: a release that draws papers differently raises it, and the change of their hash is
- * audited.
- */
+/** Version of the drawing: a release that draws papers differently raises it, and new hashes are audited. */
 const DRAWING = 2;
 
 type FileContext = Pick<StepsContext, 'read' | 'write' | 'clock'> & { readonly actor: Actor };

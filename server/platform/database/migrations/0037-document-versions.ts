@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Creates the versions of legal documents: each saved text with its number and instant, kept as long as
- * orders refer to them.
- */
+/** Creates the versions of legal documents: numbered, dated texts, kept while orders refer to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table document_versions (
     document text not null,

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Adds the end of a payment's hold, the kind of an event, and the findings of the reconciliation with the
- * acquirer.
- */
+/** Adds the end of a payment's hold, the kind of an event, and the findings of the reconciliation. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table payments add column hold_ends timestamptz`.execute(db);
   await sql`create index payments_hold_ends on payments (hold_ends) where state = 'held'`.execute(db);

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Adds allergies and diets, separate from the account, so that they can be deleted alone. See
- * docs/rules.md#diet.
- */
+/** Adds allergies and diets, apart from the account, to be deletable alone. See docs/rules.md#diet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table diets (
     user_id bigint primary key references users (id) on delete cascade,

@@ -6,9 +6,7 @@ import type { PayoutGateway } from '../../../core/gateways/payout-gateway.ts';
 /** What the sandbox's page asks an owner for, by Stripe's names. */
 const ASKS = ['individual.verification.document', 'external_account'];
 
-/**
- * Payouts of the embedded acquirer: accounts are completed by one click on its own page, and no money moves.
- */
+/** Payouts of the embedded acquirer: one click on its page completes an account, and no money moves. */
 export function sandboxPayouts({ db }: Database): PayoutGateway {
   return {
     async openAccount({ key }) {

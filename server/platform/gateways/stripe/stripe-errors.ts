@@ -46,10 +46,7 @@ export function isTooMuch(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'amount_too_large';
 }
 
-/**
- * Whether a payment is no longer in the state that a request needs: an earlier request or another action
- * changed it.
- */
+/** Whether a payment has left the state that a request needs, by an earlier request or otherwise. */
 export function isMoved(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&

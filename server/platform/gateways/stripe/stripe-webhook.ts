@@ -23,9 +23,7 @@ export function readStripeEvent(
   return undefined;
 }
 
-/**
- * Objects that an event names by their own id; a charge, a refund and a dispute are named by their payment.
- */
+/** Objects that an event names by their own id; charges, refunds and disputes go by their payment. */
 const NAMED: ReadonlySet<unknown> = new Set(['payment_intent', 'account', 'transfer']);
 
 /** The object of an event; empty when it is none of the market's. */

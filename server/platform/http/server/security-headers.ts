@@ -8,9 +8,7 @@ import { RefusedRequest } from '../../../core/refusal.ts';
 /** Far above the rate of a person or a sync engine, far below overload. Requests from this machine are not counted. */
 const REQUESTS_A_MINUTE = 1200;
 
-/**
- * Browser features that own pages may ask a person for, and those that are disabled, for injected code too.
- */
+/** Browser features that own pages may ask a person for, and disabled ones, also for injected code. */
 const ABILITIES = [
   ...['camera', 'geolocation', 'microphone'].map((ability) => `${ability}=(self)`),
   ...['payment', 'usb'].map((ability) => `${ability}=()`),

@@ -74,10 +74,7 @@ export async function readActor(tx: Queryable, hash: string, now: Ms): Promise<A
   return row;
 }
 
-/**
- * Reads a user with their current rights, for work that outlives its request; `undefined` when the account is
- * disabled.
- */
+/** Reads a user with current rights, for work that outlives its request; `undefined` when disabled. */
 export async function readActorById(tx: Queryable, userId: number): Promise<Actor | undefined> {
   return tx
     .selectFrom('users')
