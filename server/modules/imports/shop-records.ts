@@ -139,10 +139,10 @@ function isSameText(key: string, one: string, other: string, { shop }: ImportedS
 async function newFaults(context: EditContext, fields: RecordFields): Promise<RecordFaults> {
   const { name = '', hub, owner } = fields;
   const account = owner === undefined ? undefined : await accountByEmail(context.tx, [owner]);
-  const nobody = faultUnless(owner === undefined || account?.enabled === true, 'owner', 'nobody');
+  const ownerFault = faultUnless(owner === undefined || account?.enabled === true, 'owner', 'nobody');
   const blank = await namedShop(context, name, hub);
-  if (!blank.ok) return [...recordFaults(nobody), ...named(blank)];
-  return [...recordFaults(nobody), ...(await editFaults(context, blank.value, fields))];
+  if (!blank.ok) return [...recordFaults(ownerFault), ...named(blank)];
+  return [...recordFaults(ownerFault), ...(await editFaults(context, blank.value, fields))];
 }
 
 /** The refusal of a name or hub, under its column. */

@@ -7,7 +7,7 @@ import { forgetRemoved, isKept, removedTokens } from './payment-methods-store.ts
 const BATCH_SIZE = 50;
 
 /**
- * Removes unused cards at the acquirer: replaced, removed or of erased accounts; retried until it answers.
+ * Removes unused cards at the acquirer: replaced, removed or of erased accounts; retries until it answers.
  */
 export const detachMethods: Job = {
   name: 'detach-methods',
