@@ -64,7 +64,7 @@ export async function setupCommand(
   }
 }
 
-/** Thrown when a command names a file that does not exist. */
+/** Thrown when a named file cannot be read. */
 class Untyped extends Error {
   override name = 'Untyped';
 }

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, staff } from './demo-people.ts';
 
-/** A login of the demonstration: its email address, and which side of the market it shows. */
+/** A login of the demonstration, and which side of the market it shows. */
 export interface DemoLogin {
   readonly email: string;
   readonly password: string;

@@ -86,7 +86,7 @@ function authorised(order: Order, now: Ms): Order {
 }
 
 function deliver(order: Order, drawn: SeededRandom, now: Ms): Order {
-  // The first line is never missing: an order without any line would have been cancelled by telephone.
+  // The first line is never missing, so that no order fails as a whole.
   const items = order.items.map((item, index) =>
     index > 0 && drawn.often(0.05) ? missing(item, drawn) : found(item, drawn),
   );

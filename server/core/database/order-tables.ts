@@ -86,9 +86,9 @@ export interface OrderTables {
     credited: number;
     month: string;
   };
-  /** The photo of a problem, private: visible to whom its order is. */
+  /** The photo of a problem, private: readable with its order. */
   problem_photos: { oid: number; line: number; bytes: Uint8Array };
-  /** The voice messages of lines in carts and orders, private: audible to whom the line is visible. */
+  /** The voice messages of lines in carts and orders, private: readable with their line. */
   voices: { id: string; user_id: number; type: VoiceType; ms: number; bytes: Uint8Array; created: Timestamp };
   /** Links by which the customer of an order rates it once without signing in. */
   feedback_links: { hash: string; oid: number; expires: Timestamp; used: Timestamp | null };
@@ -138,7 +138,7 @@ export interface OrderTables {
     /** The totals of the day (`DayTotals`); amounts in centimes. */
     totals: Jsonb<{ [key: string]: number }> | null;
   };
-  /** The written acceptances of a day's open points; `open`: the amount at that time. */
+  /** The reasons that accept a day's open points; `open`: the number of points then. */
   day_acceptances: {
     hub: string;
     day: LocalDay;

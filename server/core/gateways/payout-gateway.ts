@@ -25,8 +25,10 @@ export interface PayoutGateway {
   onboardingPage(account: string, returnPath: string): Promise<string>;
   /** `undefined` for an account that the acquirer does not know, or no longer lets the market pay. */
   readAccount(account: string): Promise<PayoutAccount | undefined>;
-  /** Whether a transfer was reversed in full. */
+  /**
+   * Pays an account and returns the transfer's reference. Throws `MoveRefused` with the acquirer's reason.
+   */
   transfer(ask: Transfer): Promise<string>;
-  /** Whether all of a transfer was taken back. */
+  /** Whether a transfer was reversed in full. */
   isReversed(reference: string): Promise<boolean>;
 }

@@ -131,7 +131,7 @@ function vendorOf({ vendor }: CartLine, shop: Shop | undefined): CartItem['vendo
   };
 }
 
-/** Orders by the time of the last change, then by key, so that the order is stable. */
+/** Sorts by the time of the last change, then by key, so that the order is stable. */
 function byAge(left: CartLine, right: CartLine): number {
   if (left.timestamp !== right.timestamp) return left.timestamp < right.timestamp ? -1 : 1;
   return lineKey(left) < lineKey(right) ? -1 : 1;

@@ -67,7 +67,7 @@ export function entriesOf(tx: Tx, { hub, day }: HubDay) {
   return entries(tx, hub).where('c.day', '=', day).orderBy('c.id').execute();
 }
 
-/** The latest day before another one that is still closed. */
+/** The latest closing before a day, if it was not reopened. */
 export async function closedBefore(tx: Tx, { hub, day }: HubDay) {
   const row = await entries(tx, hub)
     .where('c.day', '<', day)

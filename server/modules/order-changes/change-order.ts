@@ -37,7 +37,7 @@ interface Asked extends ChangeBody {
   readonly office?: Pick<EditBody, 'why' | 'tell' | 'beyond' | 'replaced'>;
 }
 
-/** After this time a change counts as abandoned in any state of its process; the next caller finishes it. */
+/** After this time a change counts as abandoned, even while its process runs; the next caller finishes it. */
 const ABANDONED_MS = MINUTE_MS;
 
 /**

@@ -23,7 +23,7 @@ import type {
 import { encodeOutcome } from './mutation-outcome.ts';
 
 /**
- * Age from which a running mutation counts as abandoned in any state of its process: the next request or job
+ * Age from which a running mutation counts as abandoned, even while its process runs: the next request or job
  * that finds it finishes it (docs/protocol.md#two-transactions).
  */
 const STALE_AFTER_MS = MINUTE_MS;

@@ -163,7 +163,7 @@ async function compareStray(
     await context.write((tx) => endFindings(tx, 'payment_without_order', reference, context.clock()));
 }
 
-/** Whether a hold is being renewed: the renewal would get the same hold again. */
+/** Whether a hold is being renewed: the renewal asks for the same new hold again. */
 function isRenewed({ state, hold_ends: ends }: StoredPayment, now: Ms): boolean {
   return state === 'held' && ends !== null && Date.parse(ends) <= now + RENEWED_AHEAD_MS;
 }

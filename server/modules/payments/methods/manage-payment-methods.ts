@@ -67,7 +67,7 @@ export async function addMethod(
   });
 }
 
-/** Removes a payment method that no unsettled order uses; `then` ends what it paid for, transactionally. */
+/** Removes a method that no unsettled order uses; `then` ends what it paid for, in the same transaction. */
 export async function removeMethod(
   { write, clock, actor }: MethodContext,
   userId: number,

@@ -11,7 +11,7 @@ import { paymentOf, type StoredPayment } from '../acquirer/payments-store.ts';
 import type { AcquirerContext } from '../../../platform/gateways/acquirer-context.ts';
 import type { CapturePlan } from '../../orders/money-plan.ts';
 
-/** Why the acquirer moves nothing. `authentication_failed`: the bank requires the absent customer. */
+/** Why the acquirer moves nothing. `authentication_failed`: required by the bank, the customer absent. */
 export type MoveRefusal = 'payment_declined' | 'authentication_failed' | 'payment_state' | 'payment_disputed';
 
 /** The acquirer's answer; `done` is `undefined` when no card is involved. */
