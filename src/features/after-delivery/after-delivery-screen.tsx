@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { OrderRating } from './order-rating.tsx';
 import { ProblemLines } from './problem-lines.tsx';
 
-/** After the delivery, one page: the stars, then the products that were not as they should be; readable offline. */
+/** The page after a delivery: a rating, then the products that had a problem; readable offline. */
 export function AfterDeliveryScreen() {
   return <OwnOrderPage title="Commande" page={Shown} />;
 }

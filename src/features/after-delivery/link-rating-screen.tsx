@@ -16,7 +16,7 @@ import { Stack, Text } from '../../ui/layout/primitives.tsx';
 import { StarChoice } from './star-choice.tsx';
 import styles from './after-delivery.module.css';
 
-/** The stars of one order by a mailed link, without signing in; `?note=3` has chosen one already. */
+/** Rates one order by a mailed link, without signing in; `?note=3` preselects a rating. */
 export function LinkRatingScreen() {
   const { params, search } = useAppLocation();
   const token = params['token'] ?? '';
@@ -78,7 +78,7 @@ export function LinkRatingScreen() {
   );
 }
 
-/** « 1 » to « 4 » stars of a link. */
+/** The rating in the link, « 1 » to « 4 ». */
 function starOf(note: string | undefined): number | undefined {
   return note !== undefined && /^[1-4]$/.test(note) ? Number(note) - 1 : undefined;
 }

@@ -15,19 +15,22 @@ import { Stack, Text } from '../../ui/layout/primitives.tsx';
 import { showToast } from '../../ui/overlays/toast-queue.ts';
 import { StarChoice } from './star-choice.tsx';
 
-/** The limit of the contract. */
+/** The limit of the API contract. */
 const MOST_LETTERS = 1000;
-/** Under this name the draft keeps the word to the market; shops have their own. */
+/** The draft's key for the message to the market; messages to shops use their slug. */
 const MARKET = ':market';
 
 interface Draft {
   readonly score?: number | undefined;
   readonly words: Readonly<Record<string, string>>;
-  /** The last word to the market that was sent from here; those to shops come back with the order. */
+  /** The last message to the market sent from this page; messages to shops come back with the order. */
   readonly sent?: string | undefined;
 }
 
-/** The stars of an order, sent by one touch, and a word to the market and to each shop. What is typed stays here. */
+/**
+ * The rating of an order, sent by one touch, and a message to the market and to each shop. Drafts are kept
+ * here.
+ */
 export function OrderRating({ order }: { order: Order }) {
   const { oid, vendors } = order;
   const online = useOnline();

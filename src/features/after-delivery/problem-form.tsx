@@ -38,7 +38,7 @@ import { Row, Stack } from '../../ui/layout/primitives.tsx';
 import { ProblemPhoto } from './problem-photo-field.tsx';
 import styles from './after-delivery.module.css';
 
-/** What is filled in for the open line. */
+/** The draft of the open line. */
 export interface ProblemDraft {
   readonly line: number;
   readonly issue: ProblemIssue;
@@ -56,7 +56,7 @@ interface ProblemFormProps {
   readonly onClose: () => void;
 }
 
-/** The problem of one line, in place: what, how much, a photo, the wish. The amount is on the button. */
+/** Reports a problem of one line, in place: kind, quantity, photo and wish. The button shows the amount. */
 export function ProblemForm({ order, item, draft, photo, onChange, onClose }: ProblemFormProps) {
   const { oid, payment } = order;
   const mirror = useMirror();
@@ -158,7 +158,7 @@ function creditWords(worth: Centimes, atOnce: Centimes, write: (amount: Centimes
     : `${write(atOnce)} dès l’envoi, le reste décidé par le marché`;
 }
 
-/** What of an amount the server will credit without a decision, as far as this device knows the month. */
+/** The part of an amount that is credited at once, as far as this device knows the credits of the month. */
 function useCreditAtOnce(worth: Centimes): Centimes {
   const [{ person }] = useDevice();
   const market = useMarket();

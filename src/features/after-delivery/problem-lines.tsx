@@ -25,11 +25,13 @@ import styles from './after-delivery.module.css';
 
 interface ProblemLinesProps {
   readonly order: Order;
-  /** Whether the time to report is over. */
+  /** Whether the reporting period is over. */
   readonly ended: boolean;
 }
 
-/** The lines of a delivered order: one opens in place to report it; a reported one shows what became of it. */
+/**
+ * The lines of a delivered order: one opens in place to report a problem; a reported one shows its outcome.
+ */
 export function ProblemLines({ order, ended }: ProblemLinesProps) {
   const { oid } = order;
   const { kept, keep } = useKeptDraft(`problem:${oid}`);

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.tsx';
 import styles from './after-delivery.module.css';
 
-/** A photo leaves with its report; without one it is kept here this long. */
+/** How long a photo without a report is kept on the device; a report sends it. */
 const KEPT_MS = 7 * DAY_MS;
 
 interface ProblemPhotoProps {

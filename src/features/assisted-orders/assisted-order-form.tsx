@@ -37,7 +37,7 @@ interface OrderFormProps {
   readonly ordering: OrderingFor;
 }
 
-/** The lines beside place, day and payment: one page, so that a conversation may jump between them. */
+/** The lines beside place, day and payment: on one page, since a phone call may jump between them. */
 export function OrderForm({ market, customer, orders, wishes, ordering }: OrderFormProps) {
   const order = useRef<HTMLDivElement>(null);
   const planned = usePlan({ market, customer, orders, wishes });

@@ -74,7 +74,7 @@ export function OrderFor({ customer, orders, onPlaced }: OrderForProps) {
   );
 }
 
-/** The hub of the order, when the header has no room for it. */
+/** The hub of the order, where the header has no room for it. */
 function WhichHub() {
   return <HubSelect className={styles.hub} />;
 }

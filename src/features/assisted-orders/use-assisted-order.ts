@@ -31,7 +31,7 @@ export interface OrderingFor {
   readonly again: () => Promise<void>;
   /** Resets, for another order. */
   readonly forget: () => void;
-  /** Clears a refusal once the form changes. */
+  /** Clears the refusal once the form changes. */
   readonly forgive: () => void;
 }
 

@@ -46,7 +46,10 @@ export function ContentScreen() {
   return <Unpublished slug={params['slug'] ?? ''} />;
 }
 
-/** A page that this device does not have: whoever may edit it reads it before it is published, others are told. */
+/**
+ * A page that this device does not have: its editors read it before it is published, others see that it is
+ * missing.
+ */
 function Unpublished({ slug }: { slug: string }) {
   const [{ person }] = useDevice();
   const online = useOnline();
@@ -114,7 +117,7 @@ function Page({ document, slug }: { document: Document; slug: string | undefined
   );
 }
 
-/** When a page that is not published will be, for those who may edit it. */
+/** When an unpublished page will be published, for its editors. */
 function appearanceWords({ publishOn }: Pick<Document, 'publishOn'>): string {
   return publishOn === undefined
     ? 'Brouillon\u00a0: seuls son auteur et l’administration voient cette page.'

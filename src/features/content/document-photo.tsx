@@ -1,7 +1,7 @@
 import { Photo } from '../../ui/lists/photo.tsx';
 import { photoSources } from '../shared/pictures/photo-sizes.ts';
 
-/** The photo at the head of a document; nothing without one. The title says what it is about. */
+/** The photo at the head of a document, if any. No alternative text: the title names the subject. */
 export function DocumentPhoto({ address }: { address: string | undefined }) {
   if (address === undefined || address === '') return null;
   return (

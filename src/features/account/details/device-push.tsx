@@ -23,7 +23,7 @@ import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 
-/** Why this device cannot ring, and what helps. */
+/** Why push notifications are unavailable on this device, and how to fix it. */
 const HINDRANCES: Readonly<Partial<Record<PushState, string>>> = {
   unsupported: 'Ce navigateur ne permet pas les notifications, ou la page vient d’être installée.',
   home_screen:
@@ -31,7 +31,7 @@ const HINDRANCES: Readonly<Partial<Record<PushState, string>>> = {
   denied: 'Les notifications sont bloquées pour ce site. Autorisez-les dans les réglages du navigateur.',
 };
 
-/** Whether this device rings, what hinders it, and a try. */
+/** The push state of this device: on, off or blocked with the reason, and a test notification. */
 export function DevicePush() {
   const push = usePush(useMarket()?.config.keys.pubVapid);
   const online = useOnline();
@@ -61,9 +61,9 @@ export function DevicePush() {
   );
 }
 
-/** The push notifications of this browser: state, start, stop and a try. */
+/** The push subscription of this browser: its state, and calls to start, stop and test it. */
 function usePush(publicKey: string | undefined) {
-  // A notice that came later would push down what is read.
+  // A notice that appeared only after the first render would push down the content being read.
   const [state, setState] = useState(pushHindrance);
   const starting = useRemoteMutation(pushSubscribe);
   const stopping = useRemoteMutation(pushUnsubscribe);
@@ -100,7 +100,7 @@ function usePush(publicKey: string | undefined) {
           : { title: NOT_SENT, kind: 'info' },
       );
     });
-  // The browser may refuse, or its push service not respond.
+  // The browser may refuse, or its push service may not respond.
   const withErrorToast = async (work: () => Promise<void>) => {
     try {
       await work();

@@ -27,7 +27,7 @@ const ALWAYS = list(
   ),
 );
 
-/** What rings on the devices of a person. */
+/** Which push notifications a person receives on their devices. */
 export function PushSwitches({ me }: { me: UserRow }) {
   return (
     <Section title="Par notification">
@@ -36,7 +36,7 @@ export function PushSwitches({ me }: { me: UserRow }) {
   );
 }
 
-/** What is mailed, and what always is. */
+/** Which mails a person receives, and which cannot be turned off. */
 export function MailSwitches({ me }: { me: UserRow }) {
   return (
     <Section title="Par e-mail">
@@ -50,7 +50,7 @@ export function MailSwitches({ me }: { me: UserRow }) {
   );
 }
 
-/** The hours in which nothing rings. */
+/** The quiet hours, in which no device rings. */
 export function QuietHoursChoice({ me }: { me: UserRow }) {
   const save = useMutate(saveProfile);
   const quiet = quietOf(me.notices);

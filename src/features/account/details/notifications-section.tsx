@@ -19,7 +19,7 @@ import { StockAlertList } from './stock-alert-list.tsx';
 /** Weeks start on Monday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** What rings, what is mailed and when; the reminder to order; products to tell of. */
+/** Push notifications, mails and quiet hours; the reminder to order; stock alerts. */
 export function NotificationsSection({ me }: { me: UserRow }) {
   return (
     <ProfilePage title="Notifications et rappels">

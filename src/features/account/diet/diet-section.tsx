@@ -29,7 +29,7 @@ import { SyncMark } from '../../sync-status/outbox/sync-mark.tsx';
 const COMMON = ['nuts', 'peanuts', 'gluten', 'milk', 'eggs', 'soy', 'fish', 'celery', 'sesame'] as const;
 const OTHERS = ALLERGENS.filter((code) => !COMMON.some((common) => common === code));
 
-/** Allergies and diet: what is avoided, what it is used for, an example, and the way to erase it all. */
+/** Allergies and diet: the marks, their uses, an example, and a button that erases everything. */
 export function DietSection({ me }: { me: UserRow }) {
   const marks = useLive(dietMarks, { person: me.id });
   return (
@@ -59,7 +59,7 @@ function DietForm({ marks }: { marks: readonly string[] }) {
   const [more, setMore] = useState(OTHERS.some((code) => marks.includes(code)));
   const { uses } = dietOf(marks);
   const change = (on: DietMark[], off: DietMark[]) => toastOnFailure(save({ on, off }));
-  // The first mark brings what people come for; telling somebody is never switched on for them.
+  // The first mark turns on the warning and the filter; informing others always stays opt-in.
   const toggle = (mark: DietMark, on: boolean) =>
     void (on ? change(marks.length === 0 ? [mark, 'warn', 'exclude'] : [mark], []) : change([], [mark]));
   const use = (name: DietUse, on: boolean) => (on ? change([name], []) : change([], [name]));
@@ -126,7 +126,7 @@ function DietForm({ marks }: { marks: readonly string[] }) {
   );
 }
 
-/** A product of the market that would be warned of. */
+/** A product of the market that would trigger a warning. */
 function Example({ marks }: { marks: readonly string[] }) {
   const [{ hub = '' }] = useDevice();
   const shelf = useLive(wholeShelf, { hub });

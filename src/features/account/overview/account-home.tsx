@@ -47,7 +47,10 @@ import { SignOut } from '../../sign-in/sign-out/sign-out-button.tsx';
 import { SyncRow } from '../../sync-status/outbox/sync-row.tsx';
 import { SitePages } from './site-pages.tsx';
 
-/** The places of a person's work, or what they still need for it; nothing for a customer, who has none. */
+/**
+ * Links to a person's workplaces, or to the second factor that their work requires; renders nothing for a
+ * customer.
+ */
 function WorkSwitch({ me }: { me: UserRow }) {
   const [device] = useDevice();
   if (me.secondFactorDue === true)
@@ -221,7 +224,7 @@ function ShopRows({ shops }: Pick<UserRow, 'shops'>) {
   );
 }
 
-/** « None » is only certain once all of them would be loaded. */
+/** A count in words; « none » is only certain once everything is loaded. */
 function knownWords(many: number | undefined, held: boolean): string | undefined {
   if (many !== 0) return many?.toString();
   return held ? 'Aucun pour le moment' : ABSENT;

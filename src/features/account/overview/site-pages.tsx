@@ -18,7 +18,7 @@ import { slugsOfPages } from '../../../mirror/queries/document-queries.ts';
 import { FeedbackRow } from '../../analytics/feedback/feedback-row.tsx';
 import { Disclosure } from '../../shared/pages/question-disclosure.tsx';
 
-/** The pages about the market that are written, and what customers ask often. */
+/** The published pages about the market, and the frequent questions of customers. */
 export function SitePages() {
   const [{ hub }] = useDevice();
   const anchor = useAnchor();

@@ -40,8 +40,8 @@ import { periodText } from '../../shared/dates/report-period.ts';
 import { HowToPay } from './how-to-pay.tsx';
 
 /**
- * A person's open and paid invoices, and how to pay them: the server's answer, and without a network what their orders on
- * this device tell.
+ * A person's open and paid invoices, and how to pay them: from the server, or offline from the orders on this
+ * device.
  */
 export function InvoicesSection() {
   const online = useOnline();
@@ -205,7 +205,7 @@ function InvoiceRow({ invoice, zone }: { invoice: Order; zone: string | undefine
   );
 }
 
-/** What the office calls an invoice is an amount due for its customer. */
+/** The customer's wording: what the office calls an open invoice is an amount to pay. */
 const STATES: Readonly<Partial<Record<Order['payment']['status'], (typeof paymentWords)['invoice']>>> = {
   invoice: { label: 'À payer', tone: 'bell' },
   partially_paid: { label: 'Payée en partie', tone: 'bell' },

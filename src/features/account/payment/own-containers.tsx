@@ -6,7 +6,10 @@ import { KeptNotice } from '../../shared/remote/kept-notice.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import type { KeptQuery } from '../../shared/remote/use-kept-answer.ts';
 
-/** The containers at a person's home, with their value; nothing for who never had one. The last answer is kept offline. */
+/**
+ * The containers that a person holds, with their value; hidden if they never had any. The last answer is kept
+ * offline.
+ */
 export function OwnContainers({ answer, keptAt, online, refusal, refetch }: KeptQuery<PersonContainers>) {
   const { held = [], movements = [] } = answer ?? {};
   if (movements.length === 0 && refusal === undefined) return null;

@@ -35,7 +35,7 @@ export function DeleteAccount({ me }: { me: Pick<UserRow, 'id'> }) {
     const result = await mutation.mutate({ params: { id: me.id }, body: { password } });
     if (!result.ok) return;
     const { until } = decodeAnswer(deleteUser.answer, result.answer);
-    // There is no account left to send for: unsent work is abandoned.
+    // The account no longer exists, so unsent work cannot be sent: it is abandoned.
     await leaving.signOut('abandon');
     showToast({
       title: 'Votre compte est fermé.',

@@ -29,7 +29,7 @@ type Step =
 
 interface SecondFactorProps {
   readonly me: Pick<UserRow, 'id' | 'email'>;
-  /** What follows once it is on and the recovery codes are noted. */
+  /** Shown once two-factor authentication is on and the recovery codes are noted. */
   readonly after?: ReactNode;
 }
 

@@ -72,7 +72,7 @@ export function FeedbackRow() {
   );
 }
 
-/** The limit of the contract. */
+/** The limit of the API contract. */
 const MOST_LETTERS = 2000;
 
 interface ScoreScaleProps {

@@ -21,7 +21,7 @@ export function CountingQuestion() {
   const agree = () => {
     change({ countedSince: Date.now() });
     recordVisit('landing');
-    // It is asked on the first page, which opened before counting could start.
+    // This question is on the first page, which opened before counting could start.
     recordVisit('home');
   };
   return (

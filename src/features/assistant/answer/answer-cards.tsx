@@ -14,7 +14,9 @@ import { AnswerProduct } from './answer-product.tsx';
 import styles from './answer.module.css';
 import { ProposalCard } from './proposal-card.tsx';
 
-/** What stands under an answer: a proposal for the cart, then products, documents or the person's own orders. */
+/**
+ * The cards under an answer: a proposal for the cart, then products, documents or the person's own orders.
+ */
 export function AnswerCards({ tool }: { tool: AssistantTool }) {
   const { proposal = [] } = tool;
   const proposed = new Set(proposal.map(({ sku }) => sku));
@@ -34,7 +36,7 @@ export function AnswerCards({ tool }: { tool: AssistantTool }) {
   );
 }
 
-/** Products of this market; those that it no longer has are left out. */
+/** Products of this market; products that it no longer sells are left out. */
 export function ProductRows({ skus }: { skus: readonly number[] }) {
   const [{ hub = '' }] = useDevice();
   const products = useLive(productsOf, { hub, skus });

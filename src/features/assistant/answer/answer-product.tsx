@@ -19,9 +19,9 @@ import styles from './answer.module.css';
 
 interface AnswerProductProps {
   readonly product: ProductRow;
-  /** How many the assistant proposes. */
+  /** The proposed quantity. */
   readonly quantity?: number | undefined;
-  /** What is to be said of it besides. */
+  /** An additional remark about the product. */
   readonly remark?: string | undefined;
 }
 

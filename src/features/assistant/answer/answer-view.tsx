@@ -19,7 +19,7 @@ export function Question({ children }: { children: string }) {
   );
 }
 
-/** An answer on the page: its text, what may enter the cart or be opened, and what it rests on. */
+/** An answer on the page: its text, its cards, and its sources. */
 export function AnswerView({ answer, arriving = false }: { answer: Answer; arriving?: boolean | undefined }) {
   const { text, tool } = answer;
   const paragraphs = useMemo(() => paragraphsOf(text), [text]);
@@ -47,7 +47,7 @@ function Caret() {
   return <span aria-hidden className={styles.caret} />;
 }
 
-/** What the answer rests on and shows nowhere else: what it names itself, else the products that it cites. */
+/** The sources of an answer that no card shows: those that it names, else the products that it cites. */
 function Sources({ answer: { text, tool } }: { answer: Answer }) {
   const [{ hub = '' }] = useDevice();
   const shown = tool?.name === 'products' ? tool.skus : [];
@@ -71,7 +71,7 @@ function Sources({ answer: { text, tool } }: { answer: Answer }) {
   );
 }
 
-/** Where the cards under an answer lead. */
+/** The URLs to which the cards under an answer lead. */
 function cardsOf(tool: AssistantTool | undefined): ReadonlySet<string> {
   if (tool === undefined) return new Set();
   const own =

@@ -18,7 +18,10 @@ import { AnswerProduct } from './answer-product.tsx';
 import styles from './answer.module.css';
 import { type Proposed, type ProposalPlan, proposalPlan } from './proposal-plan.ts';
 
-/** A cart that the assistant proposes: product by product, or all of it by one touch. Nothing enters by itself. */
+/**
+ * A cart that the assistant proposes, added product by product or all by one touch; never added
+ * automatically.
+ */
 export function ProposalCard({ proposal }: { proposal: readonly Proposed[] }) {
   const locale = useLocale();
   const plan = useProposal(proposal);
@@ -65,7 +68,7 @@ export function ProposalCard({ proposal }: { proposal: readonly Proposed[] }) {
   );
 }
 
-/** What the proposal names and cannot be had. */
+/** The proposed products that are unavailable. */
 function Left({ plan: { unsold, unknown } }: { plan: ProposalPlan }) {
   if (unsold.length + unknown === 0) return null;
   const words = [

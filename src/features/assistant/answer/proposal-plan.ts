@@ -11,35 +11,37 @@ export interface Proposed {
 
 export interface PlannedLine {
   readonly product: ProductRow;
-  /** What the proposal asks for. */
+  /** The proposed quantity. */
   readonly asked: number;
-  /** The same, as far as the stock allows. */
+  /** The proposed quantity, limited by the stock. */
   readonly quantity: number;
-  /** What the cart still lacks of it. */
+  /** The quantity still missing from the cart. */
   readonly missing: number;
 }
 
-/** A proposal by what this device knows: nothing that the assistant wrote of prices or stock is believed. */
+/**
+ * A proposal checked against this device's data: prices and stock in the assistant's text are never trusted.
+ */
 export interface ProposalPlan {
   readonly lines: readonly PlannedLine[];
   /** The sum of all lines, in the cart or not. */
   readonly sum: Centimes;
-  /** Sold, and to be chosen on their own page: they have variants. */
+  /** Sold, but with variants that must be chosen on the product page. */
   readonly toChoose: readonly ProductRow[];
-  /** Sold out, or not sold for now. */
+  /** Sold out, or not on sale now. */
   readonly unsold: readonly ProductRow[];
-  /** How many this market no longer has. */
+  /** The number of products that this market no longer has. */
   readonly unknown: number;
 }
 
-/** What is known of the products here. */
+/** What this device knows of the products. */
 interface Shelf {
   readonly products: readonly ProductRow[];
   readonly isSold: (product: ProductRow) => boolean;
   readonly inCart: (product: ProductRow) => number;
 }
 
-/** Plans what « Mettre dans le cabas » does; a product that is named twice is one line. */
+/** Plans what « Mettre dans le cabas » does; a product that is named twice becomes one line. */
 export function proposalPlan(
   proposal: readonly Proposed[],
   { products, isSold, inCart }: Shelf,

@@ -14,8 +14,8 @@ import { QUESTION_DRAFT, useConversation } from '../talk/use-conversation.ts';
 import { Composer, QuickQuestions } from './composer.tsx';
 
 /**
- * The assistant over any screen of the shop. Without a network it is a search of this device: it says so, and keeps the
- * question to be sent by hand.
+ * The assistant over any screen of the shop. Offline it searches this device, says so, and keeps the
+ * question, which the person sends by hand later.
  */
 export function AssistantPanel() {
   const place = useAppLocation();
@@ -94,16 +94,16 @@ export function AssistantPanel() {
   );
 }
 
-/** The search parameter that shows what was said before. */
+/** The search parameter that opens the earlier exchanges. */
 const PAST = 'past';
 
-/** The typed question, kept until it is answered: it outlives a restart and a cut. */
+/** The typed question, kept until it is answered: it survives a restart and a lost connection. */
 function useQuestion(last: Exchange | undefined) {
   const { kept, keep, failed } = useKeptDraft(QUESTION_DRAFT);
   const running = last !== undefined && isUnderWay(last);
   const answered = last !== undefined && !isUnanswered(last);
   const ran = useRef(running);
-  // Before the field shows it again.
+  // A layout effect, so that the field never shows the answered question again.
   useLayoutEffect(() => {
     if (ran.current && !running && answered) keep(null);
     ran.current = running;

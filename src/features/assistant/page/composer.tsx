@@ -9,13 +9,13 @@ interface ComposerProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onSend: () => void;
-  /** Ends the answer under way; there is one exactly when this is given. */
+  /** Stops the current answer; defined exactly while one is under way. */
   readonly onStop: (() => void) | undefined;
-  /** The words are looked for on this device: there is nothing to send. */
+  /** Whether the words are searched on this device, so that nothing is sent. */
   readonly searches: boolean;
 }
 
-/** Where a question is typed; one control sends it, or stops the answer. */
+/** The field for a question; one button sends it, or stops the answer. */
 export function Composer({ value, onChange, onSend, onStop, searches }: ComposerProps) {
   const running = onStop !== undefined;
   return (
@@ -55,13 +55,13 @@ export function Composer({ value, onChange, onSend, onStop, searches }: Composer
   );
 }
 
-/** As long as the contract takes. */
+/** The limit of the API contract. */
 const QUESTION_LENGTH = 1000;
 
 const CAUTION = 'Il peut se tromper. Rien n’entre au cabas sans vous.';
 const SEARCHES = 'Cherche dans ce que garde cet appareil.';
 
-/** Questions that one touch asks. */
+/** Suggested questions, asked by one touch. */
 export function QuickQuestions({ onAsk }: { onAsk: (question: string) => void }) {
   return (
     <Row gap="2" role="group" aria-label="Questions fréquentes" className={styles.quick}>

@@ -22,7 +22,7 @@ import { NotOnShelf } from '../../shared/market/no-market.tsx';
 import { DocumentRow, ProductRows } from '../answer/answer-cards.tsx';
 import { documentsAbout, ordersAbout, productsAbout, subjectWords } from './local-search.ts';
 
-/** The question waits for its person: nothing is sent without them. */
+/** A question that waits: only its author sends it. */
 export function KeptQuestion({ failed, onDrop }: { failed: boolean; onDrop: () => void }) {
   return (
     <Card padding="none">

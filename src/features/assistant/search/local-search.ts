@@ -7,7 +7,7 @@ import type { Finder } from '../../../mirror/search-index.ts';
 const MOST = 6;
 const MOST_ORDERS = 3;
 
-/** The words of a question that say what it is about: « que faire avec un chou ? » is about « chou ». */
+/** The words of a question that name its subject: « que faire avec un chou ? » is about « chou ». */
 export function subjectWords(question: string): readonly string[] {
   const telling = wordsOfQuery(question).filter(
     ({ term, typed }) => !isEmptyWord(term) && !isEmptyWord(foldText(typed)) && !OF_A_KITCHEN.has(term),
@@ -62,5 +62,5 @@ export function ordersAbout(words: readonly string[], orders: readonly Order[]):
 
 const ABOUT_ORDERS: ReadonlySet<string> = new Set(queryTokens('commande livraison colis facture'));
 
-/** What else says little where products are looked for by their words: what is done with food and orders. */
+/** Further words that say little in a product search: verbs and nouns of cooking and ordering. */
 const OF_A_KITCHEN: ReadonlySet<string> = new Set(queryTokens('part arrive mange cuisine cuisiner moins'));

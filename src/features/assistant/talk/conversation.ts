@@ -4,7 +4,7 @@ import type { RemoteCallRefusal, StreamResult } from '../../../contract/sync/eng
 export interface Exchange {
   readonly id: string;
   readonly question: string;
-  /** The answer as it came, with its line of data (`readAnswer`). */
+  /** The raw answer with its data line (`readAnswer`). */
   readonly raw: string;
   readonly state:
     | { readonly kind: 'asked' }
@@ -17,13 +17,13 @@ export interface Exchange {
 export type Conversation = readonly Exchange[];
 
 export type ConversationEvent =
-  /** A new question, or the same one again under a fresh id. */
+  /** A new question, or a repeated one (`again`) under a fresh id. */
   | { readonly kind: 'asked'; readonly id: string; readonly question: string; readonly again?: string }
   | { readonly kind: 'heard'; readonly id: string; readonly text: string }
   | { readonly kind: 'ended'; readonly id: string; readonly result: StreamResult }
   | { readonly kind: 'cleared' };
 
-/** The conversation after an event; what belongs to no exchange under way changes nothing. */
+/** The conversation after an event; an event for an exchange that is not under way changes nothing. */
 export function afterEvent(conversation: Conversation, event: ConversationEvent): Conversation {
   switch (event.kind) {
     case 'asked':
@@ -48,7 +48,7 @@ export function isUnderWay({ state }: Pick<Exchange, 'state'>): boolean {
   return state.kind === 'asked' || state.kind === 'answering';
 }
 
-/** Whether the question deserves to be asked again: its answer never came whole. */
+/** Whether the question can be asked again: its answer never arrived completely. */
 export function isUnanswered({ state }: Pick<Exchange, 'state'>): boolean {
   return state.kind === 'refused' || (state.kind === 'ended' && state.end === 'cut');
 }

@@ -31,7 +31,7 @@ export function PastExchanges() {
 /** A question and its answer are two lines. */
 const LATEST = 2;
 
-/** The last question of an earlier visit with its answer, or something else while there is none. */
+/** The last exchange of an earlier visit, or a replacement while there is none. */
 export function LatestExchange({ otherwise }: { otherwise: ReactNode }) {
   const online = useOnline();
   const { answer: lines = [] } = useRemoteQuery(assistantHistory, {}, { online });

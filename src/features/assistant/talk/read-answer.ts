@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { AssistantTool } from '../../../contract/catalogue/assistant.ts';
 
-/** What an answer says, and the data to show beside it. */
+/** The text of an answer, and the data to show beside it. */
 export interface Answer {
   readonly text: string;
   readonly tool: AssistantTool | undefined;
 }
 
-/** The marker of the line of data in the answer to a question; nothing in the answer can be taken for it. */
+/** The marker of the data line in the answer to a question; unique, so that no text is mistaken for it. */
 export function anchorOf(id: string): string {
   return `t${id.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 15)}`;
 }
 
 /**
- * Reads a streamed answer, whole or so far: the text before its line of data, and that line once it is complete. What
- * is not data by the contract is not shown.
+ * Parses a streamed answer, complete or partial: the text before its data line, and that line once it is
+ * complete. Data that does not match the contract is ignored.
  */
 export function readAnswer(raw: string, anchor: string): Answer {
   const mark = `\n${anchor}:`;
@@ -29,26 +29,28 @@ function toolIn(line: string): AssistantTool | undefined {
     const read = z.safeParse(AssistantTool, JSON.parse(line));
     return read.success ? read.data : undefined;
   } catch (error) {
-    // It has not arrived whole, or never will.
+    // The line is still incomplete, or never completes.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
-/** A marker that has only begun to arrive is no text. */
+/** Cuts off a partly arrived marker, which is no text. */
 function withoutPartOf(mark: string, raw: string): string {
   for (let length = Math.min(mark.length - 1, raw.length); length > 1; length -= 1)
     if (raw.endsWith(mark.slice(0, length))) return raw.slice(0, -length).trimEnd();
   return raw.trimEnd();
 }
 
-/** A run of a paragraph: an amount stands out. */
+/** A run of a paragraph; amounts are emphasised. */
 export interface Run {
   readonly text: string;
   readonly strong: boolean;
 }
 
-/** The paragraphs of an answer in runs. Products cited as `[sku]` are left out: their cards stand below. */
+/**
+ * The paragraphs of an answer as runs. Citations such as `[sku]` are removed: product cards show them below.
+ */
 export function paragraphsOf(text: string): readonly (readonly Run[])[] {
   return text
     .replaceAll(/[ \u00a0]?\[\d+\]/g, '')

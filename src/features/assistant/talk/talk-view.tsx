@@ -13,7 +13,7 @@ import styles from './talk.module.css';
 
 interface TalkViewProps {
   readonly conversation: Conversation;
-  /** Whether what was said on an earlier visit stands there until a question is asked. */
+  /** Whether the last exchange of an earlier visit is shown until a question is asked. */
   readonly resumes: boolean;
   readonly onRetry: (exchange: Exchange) => void;
 }
@@ -23,7 +23,7 @@ export function TalkView({ conversation, resumes, onRetry }: TalkViewProps) {
   const last = conversation.at(-1);
   const list = useRef<HTMLOListElement>(null);
   const asked = last?.id;
-  // A question goes to the top, and its answer grows below it: nothing moves while it is read.
+  // Scrolls the question to the top; its answer grows below it, so that nothing moves while it is read.
   useEffect(() => {
     if (asked !== undefined) list.current?.lastElementChild?.scrollIntoView({ block: 'start' });
   }, [asked]);
@@ -53,7 +53,7 @@ function One({
   onRetry,
 }: {
   exchange: Exchange;
-  /** Absent while another answer arrives. */
+  /** Undefined while another answer arrives. */
   onRetry: ((exchange: Exchange) => void) | undefined;
 }) {
   const { id, question, raw, state } = exchange;
@@ -95,7 +95,7 @@ function One({
   );
 }
 
-/** For those who listen: that an answer comes, and the whole of it once it is there; never word by word. */
+/** For screen readers: announces that an answer is coming, then all of it at once, never word by word. */
 function Said({ last }: { last: Exchange }) {
   const { id, raw, state } = last;
   const words =

@@ -8,13 +8,13 @@ import { useRemoteStream } from '../../../hooks/use-remote-stream.ts';
 import { afterEvent, type Conversation, type ConversationEvent } from './conversation.ts';
 import { anchorOf } from './read-answer.ts';
 
-/** The kept draft of what is not asked or not answered yet. */
+/** The key of the draft of an unanswered question. */
 export const QUESTION_DRAFT = 'assistant';
 
-/** The conversation of the current person, and what can be done with it. */
+/** The conversation of the current person, and its actions. */
 export interface Talk {
   readonly conversation: Conversation;
-  /** Asks a question, or one again in place of an exchange (`again`); its draft goes once it is answered. */
+  /** Asks a question, or repeats one in place of an exchange (`again`); deletes its draft once answered. */
   readonly ask: (question: string, again?: string) => Promise<void>;
   readonly stop: () => void;
   readonly clear: () => void;
@@ -36,7 +36,7 @@ export function useConversation(): Talk {
       store.onStop(stop);
       const result = await ended;
       store.tell({ kind: 'ended', id, result });
-      // Whatever was not answered stays in the field, after a restart too.
+      // An unanswered question stays in the field, also after a restart.
       if (result.ok && result.end !== 'cut') await keepDraft(mirror, QUESTION_DRAFT, null);
     },
     [mirror, store, start, hub],
@@ -53,14 +53,14 @@ interface Store {
   readonly read: () => Conversation;
   readonly subscribe: (changed: () => void) => () => void;
   readonly tell: (event: ConversationEvent) => void;
-  /** Hangs up on the answer under way. */
+  /** Stops the current answer. */
   readonly stop: () => void;
   readonly onStop: (stop: () => void) => void;
 }
 
 const stores = new WeakMap<Mirror, Store>();
 
-/** No conversation outlives the database of its person. */
+/** One store per mirror: a conversation never outlives its person's database. */
 function storeOf(mirror: Mirror): Store {
   const known = stores.get(mirror);
   if (known !== undefined) return known;

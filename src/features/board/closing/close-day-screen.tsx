@@ -25,7 +25,7 @@ import { Controls } from './day-controls.tsx';
 import { dayCsv, printDay } from './day-files.tsx';
 import { ClosedDay, LateWork, PreviousDay, Sums } from './day-sums.tsx';
 
-/** While the server captures, and while nothing moves: another office may. */
+/** The polling intervals while the server captures, and while idle: another person may act. */
 const FOLLOWS_MS = 2000;
 const LOOKS_MS = 5000;
 
@@ -48,7 +48,7 @@ function DayOf({ market }: { market: Market }) {
   const query = useKeptAnswer(readDay, { params: { slug: market.slug, day } });
   const { refetch, online } = query;
   const read = query.answer?.day === day && query.answer.hub === market.slug ? query.answer : undefined;
-  // What an act answered stands until the next reading.
+  // The answer to an action is shown until the next read.
   const [answered, setAnswered] = useState<{
     readonly over: DayClosing | undefined;
     readonly day: DayClosing;

@@ -4,17 +4,17 @@ import type { RemoteCallInput, RemoteCallRefusal } from '../../../contract/sync/
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 
-/** Shows how the day stands after an act; without an answer it is read again. */
+/** Shows the state of the day after an action; without an answer the state is read again. */
 export type DayChanged = (answer?: DayClosing) => void;
 
-/** An act on a day, whose answer is shown at once. */
+/** An action on a day whose answer is shown at once. */
 interface DayAct {
   readonly act: (input: RemoteCallInput) => Promise<{ readonly refused: RemoteCallRefusal | undefined }>;
   readonly pending: boolean;
   readonly refusal: RemoteCallRefusal | undefined;
 }
 
-/** A call that answers how the day stands. */
+/** A call that answers with the state of the day. */
 export function useDayAct(
   call: Call & { readonly answer: typeof DayClosing },
   onChanged: DayChanged,

@@ -29,7 +29,7 @@ interface CapturesProps {
   readonly onChanged: DayChanged;
 }
 
-/** The captures of the day, which the server makes, and the closing below them. */
+/** The captures of the day, made by the server, and the closing below them. */
 export function Captures({ closing, zone, online, onChanged }: CapturesProps) {
   const capturing = useDayAct(captureDay, onChanged);
   const closes = useDayAct(closeDay, onChanged);
@@ -177,7 +177,7 @@ interface FootProps {
   readonly onClose: () => void;
 }
 
-/** The next step: capture, then close; what is missing stands on the button. */
+/** The next step: capture, then close; the button says what is missing. */
 function Foot({ closing, zone, online, capturing, onCapture, onClose }: FootProps) {
   const locale = useLocale();
   const { captures, closed, day, today } = closing;
@@ -233,7 +233,7 @@ interface CaptureAllProps {
   readonly onClose: () => void;
 }
 
-/** Asks once before the server charges: how much, of how many orders, and what is not settled. */
+/** Confirms before the server charges: the amount, the number of orders, and what is not settled. */
 function CaptureAll({ closing: { captures, controls, day }, busy, onAct, onClose }: CaptureAllProps) {
   const locale = useLocale();
   const waiting = captures.filter(({ state }) => state === 'waiting');

@@ -23,7 +23,7 @@ import {
 import { captureRefusalText } from '../../finance/payments/decline-words.ts';
 import { cardTitle } from '../../finance/payments/card-words.ts';
 
-/** A control as the office reads it, and where it is settled. */
+/** A control as the office reads it, with a link to settle it. */
 export interface ControlWords {
   readonly title: string;
   readonly detail: string;
@@ -36,7 +36,7 @@ interface Place {
   readonly locale: Locale;
 }
 
-/** The sentence of each control; « aucun » is said of what was looked at. */
+/** The text of each control; « aucun » is only said of what was checked. */
 export function controlWords(state: ControlState, { day, zone, locale }: Place): ControlWords {
   const { control, open, total, names, at } = state;
   const named = names.length === 0 ? '' : `${list(names)}${open > names.length ? ', et d’autres' : ''}.`;
@@ -119,7 +119,7 @@ export function controlWords(state: ControlState, { day, zone, locale }: Place):
   }
 }
 
-/** The name of each control, whatever it found. */
+/** The name of each control, independent of its result. */
 export const CONTROL_NAMES: Readonly<Record<DayControl, string>> = {
   weights: 'Poids',
   telephones: 'Téléphones',
@@ -131,12 +131,12 @@ export const CONTROL_NAMES: Readonly<Record<DayControl, string>> = {
   captures: 'Captures refusées',
 };
 
-/** Who accepted a control meanwhile, and with which word. */
+/** Who else accepted a control in the meantime, and with which word. */
 export function acceptedMeanwhile(refusal: RemoteCallRefusal | undefined) {
   return refusal?.code === 'day_accepted' ? AcceptedMeanwhile.safeParse(refusal.details).data : undefined;
 }
 
-/** Why a word was not kept; of two offices the slower one reads the word of the other. */
+/** Why a word was not saved; on a conflict, the second person reads the first one's word. */
 export function acceptRefusalText(refusal: RemoteCallRefusal | undefined): string | undefined {
   const meanwhile = acceptedMeanwhile(refusal);
   if (meanwhile === undefined) return refusal?.message;
@@ -186,7 +186,7 @@ export function captureText(capture: DayCapture, { zone, locale }: Omit<Place, '
   return `${STATE_WORDS[state]}, ${means}`;
 }
 
-/** The word of each state of a capture. */
+/** The label of each capture state. */
 export const STATE_WORDS: Readonly<Record<CaptureState, string>> = {
   unready: 'préparation à finir',
   waiting: 'à capturer',

@@ -20,7 +20,7 @@ interface ControlsProps {
   readonly onChanged: DayChanged;
 }
 
-/** What is looked at before the day is closed: in order, accepted with a word, or to settle. */
+/** The controls before a day is closed: in order, accepted with a word, or to settle. */
 export function Controls({ closing, zone, online, onChanged }: ControlsProps) {
   const [asked, setAsked] = useState<ControlState>();
   return (
@@ -62,7 +62,7 @@ interface ControlProps {
   readonly state: ControlState;
   readonly day: string;
   readonly zone: string;
-  /** Absent when the day is closed, and without a network. */
+  /** Undefined when the day is closed, or offline. */
   readonly onAccept: (() => void) | undefined;
 }
 
@@ -122,8 +122,8 @@ interface AcceptProps {
 }
 
 /**
- * Asks for the word with which a control is accepted; an empty one takes the former back. Who was slower than another office
- * reads its word, and may replace it.
+ * Asks for the word with which a control is accepted; an empty one withdraws the earlier word. On a conflict,
+ * the second person reads the first one's word and may replace it.
  */
 function Accept({ state, closing, zone, onClose, onChanged }: AcceptProps) {
   const locale = useLocale();

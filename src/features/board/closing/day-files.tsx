@@ -17,7 +17,7 @@ export function sumLines(closing: Pick<DayClosing, 'totals'>, locale: Locale): r
   }));
 }
 
-/** The day as CSV: an order a row, which adds up to what it comes to, then the sums of the day. */
+/** The day as CSV: one row per order, whose sums add up to the final amount, then the sums of the day. */
 export function dayCsv(closing: DayClosing): string {
   return csvText([
     ['Commande', 'Rang', 'Client', 'Moyen', 'État', 'CHF', 'Solde', 'Rendu', 'Final'],
@@ -73,7 +73,7 @@ export function DaySheet({ closing, locale, hub, zone, now }: DayPaper) {
   );
 }
 
-/** What of an order was paid and went back, where that is not what it comes to. */
+/** The amounts paid and refunded of an order, where they differ from its final amount. */
 function movedWords({ amount: money, account = ZERO, back = ZERO, due = ZERO }: DayCapture, locale: Locale) {
   return [
     ...(back > ZERO ? [`${figure(money, locale)} pris`, `${figure(back, locale)} rendus`] : []),

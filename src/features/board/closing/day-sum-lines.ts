@@ -2,7 +2,7 @@ import type { DayCapture, DayClosing } from '../../../contract/orders/day-closin
 import { type Centimes, subtract, ZERO } from '../../../domain/money/money.ts';
 import { STATE_WORDS } from './day-closing-words.ts';
 
-/** A sum of a day with its sign; `total` for what those before it come to. */
+/** A signed sum of a day; `total` for a total of the sums above it. */
 interface SumLine {
   readonly id: string;
   readonly label: string;
@@ -10,7 +10,7 @@ interface SumLine {
   readonly kind?: 'total';
 }
 
-/** What the prices of a day come to: what lowers them has its sign. */
+/** The prices of a day and their total; deductions are negative. */
 export function priceSums({ totals }: Pick<DayClosing, 'totals'>): readonly SumLine[] {
   const { articles, service, deliveries, discounts, given = ZERO, total } = totals;
   return [
@@ -23,7 +23,10 @@ export function priceSums({ totals }: Pick<DayClosing, 'totals'>): readonly SumL
   ];
 }
 
-/** By which money it was paid, what went back, and the net, as the papers of the day; then what is to come. */
+/**
+ * The payments by kind, the refunds and the net amount, as on the papers of the day; then what is
+ * outstanding.
+ */
 export function moneySums({ totals }: Pick<DayClosing, 'totals'>): readonly SumLine[] {
   const { credit, account = ZERO, taken, invoiced, refunded, net, coming = ZERO, due = ZERO } = totals;
   return [
@@ -38,7 +41,7 @@ export function moneySums({ totals }: Pick<DayClosing, 'totals'>): readonly SumL
   ];
 }
 
-/** The word of an order: one that was given back whole says so. */
+/** The label of an order's state; a completely refunded order says so. */
 export function stateWords({ state, back = ZERO, final }: DayCapture): string {
   return back > ZERO && final === ZERO ? 'remboursée' : STATE_WORDS[state];
 }

@@ -19,7 +19,7 @@ import { type DayChanged, useDayAct } from './day-acts.ts';
 import { acceptedWords, closedText, invoicesText, tabDay } from './day-closing-words.ts';
 import { moneySums, priceSums } from './day-sum-lines.ts';
 
-/** What the day comes to. */
+/** The sums of the day. */
 export function Sums({ closing: { totals, closed } }: { closing: DayClosing }) {
   const locale = useLocale();
   const begun = totals.taken > ZERO || totals.invoiced > ZERO || totals.credit > ZERO;
@@ -46,7 +46,7 @@ export function Sums({ closing: { totals, closed } }: { closing: DayClosing }) {
   );
 }
 
-/** Work that arrived after the closing: kept, not applied. */
+/** Work that arrived after the closing: kept, but not applied. */
 export function LateWork({ closing: { late }, zone }: { closing: DayClosing; zone: string }) {
   if (late.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ interface ClosedProps {
   readonly onChanged: DayChanged;
 }
 
-/** The lock of a closed day: what it came to, who closed it, with which words. */
+/** The lock of a closed day: its totals, who closed it, and the words of its controls. */
 export function ClosedDay({ closing, zone, online, onChanged }: ClosedProps) {
   const locale = useLocale();
   const [device] = useDevice();

@@ -28,7 +28,7 @@ export function CouriersStrip({ rows = [], tours, staff, now, zone, today, held 
     const courier = staff.find(({ user }) => user === tour.courier);
     return courier === undefined ? [] : [{ tour: tour.tour, courier }];
   });
-  // Its place is kept: tours may come after the orders, and couriers after both.
+  // Reserves the space: tours may load after the orders, and couriers after both.
   if (driving.length === 0)
     return (
       <Text as="p" size="13" tone="ink-2" className={styles.coming}>

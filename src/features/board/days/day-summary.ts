@@ -51,7 +51,7 @@ export function limitOf(hub: Pick<Hub, 'currentLimit'> | undefined): number {
   return hub?.currentLimit ?? DEFAULT_CAPACITY;
 }
 
-/** « Fermé : pont de Noël », when a closing of the hub holds a day. */
+/** « Fermé : pont de Noël », when a closing of the hub covers the day. */
 export function closingWords(day: IsoDay, hub: Pick<Hub, 'noshipping'>): string | undefined {
   const closing = closedOn(day, hub);
   if (closing === undefined) return undefined;

@@ -13,7 +13,7 @@ export interface DayData {
   readonly rows: readonly BoardRow[] | undefined;
   readonly tours: readonly TourRow[];
   readonly staff: readonly StaffRow[];
-  /** Whether tours and staff are read: before, more couriers may appear. */
+  /** Whether tours and staff are loaded: before, more couriers may appear. */
   readonly manned: boolean;
 }
 

@@ -11,7 +11,7 @@ import { useMarket } from '../../shared/market/market-provider.tsx';
 import { closingWords, dayToShow, dayWords, limitOf, placedOn } from './day-summary.ts';
 import { usePlaced } from './use-placed.ts';
 
-/** The days around today of the current hub, and the one that the address names. */
+/** The days around today of the current hub, and the day in the URL. */
 export interface WorkDays {
   readonly hub: string;
   readonly day: IsoDay;
@@ -21,7 +21,7 @@ export interface WorkDays {
   readonly need: ScopeNeed;
 }
 
-/** Reads the day of the address and prioritises loading it; without one it is today or the next day with orders. */
+/** Reads the day in the URL and prioritises loading it; the default is today or the next day with orders. */
 export function useWorkDays(): WorkDays {
   const { search } = useAppLocation();
   const market = useMarket();
@@ -37,11 +37,11 @@ export function useWorkDays(): WorkDays {
 
 interface WorkDayTabsProps {
   readonly work: WorkDays;
-  /** What of the address another day gives up: an open detail. */
+  /** The search parameter that another day drops: an open detail. */
   readonly without?: string | undefined;
 }
 
-/** The tabs of the days that have orders, and of the shown one. */
+/** The tabs of the days with orders, and of the shown one. */
 export function WorkDayTabs({ work: { day, today, days, placed, need }, without }: WorkDayTabsProps) {
   const place = useAppLocation();
   const market = useMarket();

@@ -20,7 +20,7 @@ export interface AuditEntryWords {
   readonly why: string | undefined;
 }
 
-/** Formats an audit entry of an order; lines are named by the order's current items, those that are gone by the entry. */
+/** Formats an audit entry of an order; lines are named by the order's items, removed ones by the entry. */
 export function auditEntryWords(
   entry: OrderAuditEntry,
   items: readonly Pick<OrderItem, 'line' | 'title'>[],
@@ -44,7 +44,7 @@ export function auditEntryWords(
   };
 }
 
-/** What an action is called; one that a newer server knows is a change. */
+/** The label of an action; an unknown one of a newer server is called a change. */
 export function actionWords(action: string): string {
   return ACTIONS.get(action) ?? UNKNOWN_ACTION;
 }

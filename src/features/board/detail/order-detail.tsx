@@ -71,7 +71,7 @@ export interface DetailProps {
   readonly closeHref: string;
 }
 
-/** The versions of the legal pages that the customer accepted; nothing for an order that does not say. */
+/** The versions of the legal pages that the customer accepted; hidden when unknown. */
 function DetailLegal({ legal: { terms, privacy } = {} }: Pick<Order, 'legal'>) {
   const parts = [
     ...(terms === undefined ? [] : [`conditions générales, version ${terms}`]),
@@ -80,7 +80,7 @@ function DetailLegal({ legal: { terms, privacy } = {} }: Pick<Order, 'legal'>) {
   return parts.length === 0 ? null : <p className={styles.legal}>{`Accepté\u00a0: ${list(parts)}.`}</p>;
 }
 
-/** The stars that the customer gave, and their words to the shops; nothing before they did. */
+/** The customer's rating and messages to the shops; hidden until there are any. */
 function DetailOpinion({ order: { score, vendors } }: Pick<DetailProps, 'order'>) {
   const words = vendors.flatMap(({ name, word }) => (word === undefined ? [] : [{ name, word }]));
   if (score === undefined && words.length === 0) return null;
@@ -188,7 +188,7 @@ function DetailContainers({ order }: { order: Order }) {
   );
 }
 
-/** That the customer or the market changed the lines, and when last: what was printed before may differ. */
+/** Says that the customer or the market changed the lines, and when last: earlier prints may differ. */
 function ChangedBadge({ at, by }: { at: string; by: string }) {
   const now = useNow();
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
@@ -244,7 +244,7 @@ function DetailLines({ order, staff }: { order: Order; staff: readonly StaffRow[
   });
 }
 
-/** Where an order went while its detail is open: to the archive, or off this device. */
+/** Where an order went while its detail was open: to the archive, or off this device. */
 function DetailEnded({ order, gone }: { order: Order; gone: boolean }) {
   const place = useAppLocation();
   if (gone) {
@@ -269,7 +269,7 @@ function DetailEnded({ order, gone }: { order: Order; gone: boolean }) {
   );
 }
 
-/** An order that was left on a day on which its market does not deliver. */
+/** An order on a day on which its market no longer delivers. */
 function DetailClosed({ order }: { order: Order }) {
   const hub = useMarket()?.hub;
   if (hub === undefined || hub.slug !== order.hub || isEnded(order) || isArchived(order)) return null;
@@ -285,7 +285,7 @@ function DetailClosed({ order }: { order: Order }) {
   );
 }
 
-/** An order of a closed day, for the office: its controls rest until the day is opened again. */
+/** An order of a closed day: the office cannot change it until the day is reopened. */
 function DetailLocked({ order }: { order: Order }) {
   if (!useDayLocked(order)) return null;
   return (

@@ -140,7 +140,7 @@ function Capture({ order, unsent }: { order: Order; unsent: number }) {
   );
 }
 
-/** Why the order cannot be captured yet; empty after the capture. */
+/** Why the order cannot be captured yet; hidden after the capture. */
 function NotYet({ order }: { order: Order }) {
   const { done, total } = linesDone([order]);
   if (!isOpen(order) || done === total) return null;

@@ -17,8 +17,8 @@ import { useTypedAmount } from '../../shared/forms/use-amount-field.ts';
 import type { MoneyDialog } from './money-dialog.ts';
 
 /**
- * Grants a goodwill refund at the hub's expense, or at that of a shop of the order; all of them together at most the price of the goods
- * (docs/rules.md#hub-refund).
+ * Grants a goodwill refund at the expense of the hub or of a shop of the order; all refunds together are
+ * limited to the price of the goods (docs/rules.md#hub-refund).
  */
 export function GestureDialog({ order, open, onClose }: MoneyDialog) {
   const locale = useLocale();
@@ -76,7 +76,7 @@ export function GestureDialog({ order, open, onClose }: MoneyDialog) {
   );
 }
 
-/** What a gesture covers: goods with their service, no delivery, and nothing that was given back already. */
+/** What a goodwill refund covers: goods with their service, no delivery, and nothing already refunded. */
 function gestureHint({ payment }: Order, left: Centimes, locale: Locale): string {
   const covers = `les articles et leurs frais de service${payment.refunded > ZERO ? ', moins ce qui est déjà rendu' : ''}`;
   return `Au plus ${amount(left, locale)}${NO_BREAK}: ${covers}.`;

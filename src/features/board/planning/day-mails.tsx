@@ -16,15 +16,17 @@ interface DayMailsProps {
   readonly today: IsoDay;
 }
 
-/** Days ahead whose lists may have been sent: a cut-off is rarely earlier. */
+/** The number of days ahead whose lists may have been mailed: a cut-off is rarely earlier. */
 const AHEAD = 2;
 
-/** Whether the lists of a day may have been sent by now. */
+/** Whether the lists of a day may have been mailed by now. */
 export function mayHaveMails(day: IsoDay, today: IsoDay): boolean {
   return day <= addDays(today, AHEAD);
 }
 
-/** What became of the mails to the shops about a day, and the way to send one again; nothing of days far ahead. */
+/**
+ * The state of the mails to the shops about a day, with a button to resend one; hidden for days far ahead.
+ */
 export function DayMails({ day, hub, zone, today }: DayMailsProps) {
   const online = useOnline();
   const [open, setOpen] = useState(false);

@@ -61,10 +61,10 @@ export function BoardDetail({ oid, market, need, closeHref }: BoardDetailProps) 
   );
 }
 
-/** A link to an order that was just placed is opened before the order has come to this device. */
+/** How long a linked order may take to arrive on this device, since it may just have been placed. */
 const COMES_MS = 4_000;
 
-/** Once the board is fully loaded, an order outside it is not loading either. */
+/** The order is not on the board; once the board is fully loaded, the order is not loading either. */
 function Absent({ market, need }: { market: Market; need: ScopeNeed }) {
   return (
     <EmptyOrMissing need={need} what="Cette commande">

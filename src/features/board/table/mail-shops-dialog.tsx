@@ -27,8 +27,8 @@ export interface MailShopsProps {
 const ALL = 'shops';
 
 /**
- * Mails one shop or all of them their orders for a day, again if need be, with a message of the office. Lists what became
- * of each shop's mail, and the shops without a mail address.
+ * Mails one shop or all of them their orders for a day, again if necessary, with a message of the office.
+ * Lists the state of each shop's mail, and the shops without a mail address.
  */
 export function MailShopsDialog({ open, onClose, hub, zone, day }: MailShopsProps) {
   const online = useOnline();
@@ -39,7 +39,7 @@ export function MailShopsDialog({ open, onClose, hub, zone, day }: MailShopsProp
   const [skipped, setSkipped] = useState<readonly SkippedShop[]>([]);
   const left = skipped.length > 0 ? skipped : skippedIn(mutation.refusal?.details);
   const shops = query.answer ?? [];
-  // A shop that was chosen for another day may have nothing on this one.
+  // A shop chosen for another day may have no orders on this one.
   const to = shops.some(({ urlpath }) => urlpath === chosen) ? chosen : ALL;
   const again = shops.some(({ urlpath, mails }) => (to === ALL || to === urlpath) && mails.length > 0);
   const close = () => {
@@ -114,7 +114,7 @@ export function MailShopsDialog({ open, onClose, hub, zone, day }: MailShopsProp
   );
 }
 
-/** What became of each shop's mail: those that failed are named first. */
+/** The state of each shop's mail, failed ones first. */
 function MailStates({ shops, zone }: { shops: readonly ShopMails[]; zone: string }) {
   const now = useNow();
   const states = shops.map((shop) => ({ ...shop, ...shopMailWords(shop, now, zone) }));

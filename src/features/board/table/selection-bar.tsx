@@ -21,7 +21,7 @@ import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './board.module.css';
 import { CaptureMany } from '../money/bulk-capture.tsx';
 
-/** The selection, and how it ends. */
+/** The selected orders, and the call that ends the selection. */
 export interface SelectionBarProps {
   readonly orders: readonly Order[];
   readonly onDone: () => void;
@@ -33,7 +33,7 @@ export function SelectionBar({ orders, onDone }: SelectionBarProps) {
   const may = useMay();
   const position = useMutate(positionOrder);
   const [capturing, setCapturing] = useState(false);
-  // A stop of a closed day stays where it is.
+  // Stops of a closed day cannot be moved.
   const movable = orders.filter(({ locked }) => locked === undefined);
   const prepared = orders.filter((order) => isCapturable(order) && may('order.capture', order.hub));
   const ready = prepared.filter((order) => captureWait(order) === undefined);

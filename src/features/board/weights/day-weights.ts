@@ -9,14 +9,14 @@ import { linesAreFixed } from '../../../domain/payment/payment-status.ts';
 import { readWeight, weightProblem } from '../../../domain/text/typed-weight.ts';
 import { NO_BREAK } from '../../../domain/text/french.ts';
 
-/** A line on the list of weights. Flat, so that an unchanged one is not drawn again. */
+/** A line of the weighing list. Flat, so that an unchanged line does not re-render. */
 export interface WeightLine {
   readonly key: string;
   readonly oid: number;
   readonly line: number;
   readonly rank: number;
   readonly name: string;
-  /** Pieces on the scale, and what they weigh by their portion. */
+  /** The pieces to weigh, and their expected weight by portion, in grams. */
   readonly pieces: number;
   readonly expected: number;
   readonly price: Centimes;
@@ -25,7 +25,7 @@ export interface WeightLine {
   readonly gramsBefore: number | undefined;
   readonly gramsWhy: string | undefined;
   readonly state: 'open' | 'fixed' | 'missing' | 'disputed';
-  /** What its present state says, for the mutation (docs/protocol.md#merging). */
+  /** The state that its author saw (`gen`, `status`, `claims`), for the mutation (docs/protocol.md#merging). */
   readonly gen: string;
   readonly status: LineStatus;
   readonly claims: number;
@@ -40,13 +40,13 @@ export interface WeighedProduct {
   readonly detail: string;
   readonly lines: readonly WeightLine[];
   readonly weighed: number;
-  /** Of what was weighed, and what the same lines weigh by their portion. */
+  /** The total weight of the weighed lines, and the expected weight of the same lines, in grams. */
   readonly grams: number;
   readonly expected: number;
   readonly finalprice: Centimes;
 }
 
-/** The products of a day that are sold by weight, each with its lines by rank (docs/rules.md#weights-in-bulk). */
+/** The products of a day sold by weight, each with its lines by rank (docs/rules.md#weights-in-bulk). */
 export function weighedProducts(
   products: readonly ProductLines[],
   unsent: readonly Pick<OutboxRow, 'op' | 'args'>[],
@@ -72,14 +72,14 @@ export function weighedProducts(
   });
 }
 
-/** What becomes of a typed weight: nothing, an error, a question that is asked once, or a weight to keep. */
+/** The outcome of a typed weight: unchanged, an error, a confirmation that is asked once, or a weight. */
 export type TypedOutcome =
   | { readonly kind: 'same' }
   | { readonly kind: 'error'; readonly text: string }
   | { readonly kind: 'ask'; readonly changed: boolean; readonly grams: number }
   | { readonly kind: 'weight'; readonly grams: number };
 
-/** Judges what was typed for a line; `asked`: the person was asked about this very weight. */
+/** Judges the text typed for a line; `asked`: the confirmation of this exact weight was already shown. */
 export function judgeTyped(
   { grams: held, expected }: Pick<WeightLine, 'grams' | 'expected'>,
   { text, why, asked }: { readonly text: string; readonly why: string; readonly asked: boolean },
@@ -97,7 +97,7 @@ export function judgeTyped(
   return { kind: 'weight', grams };
 }
 
-/** The price of a line at a typed weight; its present one while nothing readable is typed. */
+/** The price of a line at a typed weight; its current price while the text is unreadable. */
 export function priceAtTyped({ price, pieces, expected, finalprice }: WeightLine, text: string): Centimes {
   const read = readWeight(text);
   return read.ok ? weighedPrice(price, pieces, read.value.grams, expected) : finalprice;

@@ -9,7 +9,7 @@ import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { judgeTyped, priceAtTyped, type WeightLine } from './day-weights.ts';
 import styles from './weights.module.css';
 
-/** Keeps the weight of a line on this device; false when it was refused. */
+/** Saves the weight of a line on this device; false when it was refused. */
 export type Weigh = (weighed: { line: WeightLine; grams: number; why: string }) => Promise<boolean>;
 
 interface WeightRowProps extends WeightLine {
@@ -18,10 +18,11 @@ interface WeightRowProps extends WeightLine {
   readonly weigh: Weigh;
 }
 
-/** A line of a weighed product: its customer, what it should weigh, one input, and its price. */
+/** A line of a weighed product: customer, expected weight, one input, and price. */
 export const WeightRow = memo(function WeightRow({ title, locale, weigh, ...line }: WeightRowProps) {
   const { rank, name, pieces, expected, grams, finalprice, state } = line;
-  // `undefined`: nothing was typed since the last weight was kept. Who types corrects what stood there then.
+  // `undefined`: nothing was typed since the last save. Typing corrects the value that was shown at that
+  // moment.
   const [typed, setTyped] = useState<string>();
   const [seen, setSeen] = useState<WeightLine>();
   const [why, setWhy] = useState('');
@@ -134,7 +135,7 @@ export const WeightRow = memo(function WeightRow({ title, locale, weigh, ...line
 
 const STEPS: Readonly<Record<string, 1 | -1 | undefined>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves to the next input of a weight in the order of the page, or the one before. */
+/** Moves the focus to the next or previous weight input of the page. */
 function focusBeside(from: HTMLElement, step: 1 | -1): void {
   const row = from.closest('li');
   const inputs = [...(from.closest('[data-weights]')?.querySelectorAll<HTMLElement>('[data-weight]') ?? [])];
@@ -142,7 +143,9 @@ function focusBeside(from: HTMLElement, step: 1 | -1): void {
   inputs[at + step]?.focus();
 }
 
-/** What was ordered, what it weighed before and why it changed, and why it cannot be weighed. */
+/**
+ * The ordered quantity, the earlier weight with the reason for its change, or why the line cannot be weighed.
+ */
 function lineText({ pieces, expected, gramsBefore, gramsWhy, state }: WeightLine): string {
   return [
     `${pieces}${NO_BREAK}×, attendu ${gramsText(expected)}`,

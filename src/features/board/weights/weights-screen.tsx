@@ -21,7 +21,7 @@ import { type WeighedProduct, weighedProducts } from './day-weights.ts';
 import { type Weigh, WeightRow } from './weight-row.tsx';
 import styles from './weights.module.css';
 
-/** The weights of a day by product, from this device alone: a scale in a cellar has no network. */
+/** The weights of a day by product, from this device alone: cellars with scales have no network. */
 export function WeightsScreen() {
   useTitle('Poids');
   const work = useWorkDays();
@@ -91,7 +91,10 @@ export function Product({ product, locale, weigh }: ProductProps) {
   );
 }
 
-/** Weighs a line over the state that its author saw; one function for all rows, so that an unchanged one stays. */
+/**
+ * Weighs a line against the state that its author saw; one stable function, so that unchanged rows do not
+ * re-render.
+ */
 function useWeigh(): Weigh {
   const mutate = useMutate(weighItem);
   return useCallback<Weigh>(

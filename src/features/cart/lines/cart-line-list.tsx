@@ -25,7 +25,7 @@ export interface CartLinesProps {
   about?: ((group: CartGroup) => ReactNode) | undefined;
   /** Below a line: its note, why it cannot be ordered. */
   under?: ((entry: CartEntry) => ReactNode) | undefined;
-  /** Which cart the lines are of; absent, one's own. */
+  /** The cart that holds the lines; one's own by default. */
   place?: CartPlace | undefined;
   /** Replaces the stepper of a line that cannot be changed now. */
   instead?: ((entry: CartEntry) => ReactNode) | undefined;

@@ -5,7 +5,7 @@ import { conflictWords, unstatedWords } from '../../shared/diet/diet-words.ts';
 import { isWarned, useDiet } from '../../shared/diet/use-diet.ts';
 import styles from './line-note.module.css';
 
-/** What the line holds of what the person avoids, or does not state. */
+/** The person's avoided ingredients that the product of a line contains, or does not state. */
 export function LineDiet({ product }: { product: ProductRow | undefined }) {
   const { verdictOf } = useDiet();
   const verdict = verdictOf(product);

@@ -7,7 +7,7 @@ import { Row } from '../../../ui/layout/primitives.tsx';
 import styles from './line-note.module.css';
 import type { NoteDialogProps } from './note-dialog.tsx';
 
-/** `NoteDialog`, whose code comes the first time one is opened. */
+/** `NoteDialog`, whose code loads when one is first opened. */
 export const LazyNote = lazyOverlay<NoteDialogProps>(
   async () => (await import('./note-dialog.tsx')).NoteDialog,
 );
@@ -17,9 +17,9 @@ interface LineAsideProps {
   readonly problem: string | undefined;
   /** Saves the note for the producer; empty removes it. `audio` when the voice changed. */
   readonly onNote: (words: string, audio?: string | null) => void;
-  /** Whether it may be spoken too. */
+  /** Whether a voice message can be recorded too. */
   readonly speaks?: boolean;
-  /** What the customer's diet says of it, and what becomes of it when it is missing; absent in another's order. */
+  /** The line's diet warning and replacement choice; absent in another person's order. */
   readonly children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ import { LazyReplacement } from '../../shared/replacement/usual-replacement.tsx'
 import styles from './line-note.module.css';
 import { lineKeyOf } from '../page/line-key.ts';
 
-/** What becomes of a line when it is missing; opens its dialog. Nothing for a visitor or a recurring line. */
+/** The replacement choice of a line; opens its dialog. Hidden for a visitor or a recurring line. */
 export function LineReplacement({ line, product }: { line: CartLine; product: ProductRow | undefined }) {
   const [{ hub = '' }] = useDevice();
   const me = useMe();

@@ -27,19 +27,19 @@ const LONGEST = 200;
 
 export interface NoteDialogProps {
   readonly open: boolean;
-  /** Of the product. */
+  /** The title of the product. */
   readonly title: string;
   readonly before: string | undefined;
-  /** What its chips and its last note go by; absent, no chips. */
+  /** The key of its suggested chips and remembered note; without it there are no chips. */
   readonly product?: { readonly sku: number; readonly category: string } | undefined;
-  /** The voice that the line has; absent where none can be recorded. */
+  /** The stored voice message of the line; absent where none can be recorded. */
   readonly voice?: { readonly id: string | undefined } | undefined;
-  /** Saves the note; `audio` only when the voice changed, `null` for none. */
+  /** Saves the note; `audio` only when the voice message changed, `null` to remove it. */
   readonly onNote: (words: string, audio?: string | null) => void;
   readonly onClose: () => void;
 }
 
-/** Writes and speaks the note for the producer of one product. Loaded late. */
+/** Writes and records the note for the producer of one product. Loaded on demand. */
 export function NoteDialog({ title, before = '', product, voice, onNote, onClose, open }: NoteDialogProps) {
   const mirror = useMirror();
   const device = useMutationContext();
@@ -68,10 +68,10 @@ export function NoteDialog({ title, before = '', product, voice, onNote, onClose
   const save = async () => {
     setBusy(true);
     try {
-      // Whoever still speaks is heard to the end.
+      // A recording under way is ended and saved too.
       const end = endVoice.current;
       const fresh = await end?.();
-      // Nothing came of it: the recorder says why.
+      // The recording failed: the recorder says why.
       if (end !== undefined && fresh === undefined) return;
       onNote(joinNote({ chosen, words }), await audioOf(fresh === undefined ? draft : { fresh }));
       onClose();
@@ -151,7 +151,7 @@ export function NoteDialog({ title, before = '', product, voice, onNote, onClose
   );
 }
 
-/** The chips of the last time, when nothing is written yet. */
+/** The chips used last time, while the note is blank. */
 function useRemembered(sku: number | undefined, chips: readonly string[], blank: boolean) {
   const [{ person }] = useDevice();
   const device = useMutationContext();

@@ -26,20 +26,20 @@ export interface CartActions {
     kind?: Omit<LineKey, 'sku'>,
     note?: string,
   ) => Promise<void> | undefined;
-  /** Adds so many pieces at once, which the caller has limited by the stock. */
+  /** Adds several pieces at once; the caller has limited them by the stock. */
   readonly put: (product: ProductRow, quantity: number) => Promise<void>;
   /** Removes one piece, and the line with the last one; can be undone. */
   readonly remove: (line: CartLine) => Promise<void>;
 }
 
-/** A cart that is changed; `owner` when it is another’s. */
+/** The cart to change; `owner` is set for another person's. */
 export interface CartPlace {
   readonly hub: string;
   readonly cart: CartRow | undefined;
   readonly owner?: number | undefined;
 }
 
-/** @param place absent: what the shelf fills, and one’s own cart for what comes again and again */
+/** @param place default: the cart that the shelf fills, and one’s own cart for recurring lines */
 export function useCart(place?: CartPlace): CartActions {
   const [{ hub = '' }] = useDevice();
   const { cart, owner, own, subscribed } = useBasket();

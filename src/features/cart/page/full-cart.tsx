@@ -100,7 +100,7 @@ export function FullCart({ state, plan, back }: FullCartProps) {
   );
 }
 
-/** Whoever shares their cart sees that others fill it too. */
+/** Tells the owner of a shared cart who else fills it. */
 function SharedCartNotice() {
   const { own } = useBasket();
   if (own?.shared === undefined) return null;
@@ -149,7 +149,7 @@ function CartMenu({ entries }: { entries: readonly CartEntry[] }) {
   );
 }
 
-/** Where one shares one's cart; a visitor signs in first. */
+/** The URL where the cart is shared; a visitor signs in first. */
 function sharingHref(person: Person, hub: string): string {
   if (person === null) return `/login?then=${encodeURIComponent('/basket/mine')}`;
   return `/basket/${cartId(person, hub)}`;

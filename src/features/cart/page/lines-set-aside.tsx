@@ -20,7 +20,7 @@ export function SetAside({ entries }: { entries: readonly CartEntry[] }) {
   const [{ hub = '' }] = useDevice();
   const takeOut = useMutate(removeFromCart);
   const putBack = useRestoreLines();
-  // A restored line is added anew: raising its quantity would leave it aside.
+  // A restored line is added anew: raising its quantity would keep it set aside.
   const comeBack = async (line: CartLine) => {
     await toastOnFailure(takeOut({ hub, line: lineKeyOf(line), quantity: line.quantity }));
     await putBack([line]);

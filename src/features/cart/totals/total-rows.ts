@@ -202,7 +202,7 @@ function toPayWords({ vendorDiscount, credit }: PricedCart['totals']): string {
     : 'Rien n’est débité avant la pesée.';
 }
 
-/** Why more is held than is to pay: only what is weighed has a margin, its fees included. */
+/** Why the hold exceeds the amount due: only weighed portions have a margin, their fees included. */
 function reservedReason(
   { hub }: Ordering,
   { totals, approximate }: PricedCart,
@@ -212,7 +212,7 @@ function reservedReason(
   return `Dont ${money(subtract(totals.reserved, totals.toPay))} de marge${NO_BREAK}: ${marginWords(hub, approximate)}. Le débit suit le poids réel, le reste est libéré.`;
 }
 
-/** What a hold has a margin for: « 15 % des 4 portions « ~ » seulement, avec leurs frais ». */
+/** What the margin of a hold covers: « 15 % des 4 portions « ~ » seulement, avec leurs frais ». */
 export function marginWords(
   { reservedAmount }: Pick<Ordering['hub'], 'reservedAmount'>,
   pieces: number,

@@ -10,7 +10,7 @@ interface TotalsProps {
   locale: Locale;
   /** The rows whose explanation is initially open. */
   opened?: readonly TotalRow['id'][] | undefined;
-  /** What they are the amounts of, where all explanations open together from the total, too. */
+  /** The subject of the amounts, where the total opens all explanations together. */
   of?: string | undefined;
 }
 

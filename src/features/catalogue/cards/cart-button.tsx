@@ -12,7 +12,7 @@ import { StockAlert } from './stock-alert.tsx';
 import { useCart } from '../../cart/lines/use-cart-actions.ts';
 import { useFocusHandover } from '../../shared/forms/use-focus-handover.ts';
 
-/** The action of a card: add to the cart, change the quantity, choose a variant; or to be told when it is back. */
+/** The action of a card: add to the cart, change the quantity, choose a variant, or set a stock alert. */
 export function CartButton({ product, offer }: { product: ProductRow; offer: Offer }) {
   const { cart } = useBasket();
   const { add, remove } = useCart();

@@ -65,7 +65,7 @@ function Marks({ product, offer }: { product: ProductRow; offer: Offer }) {
   return off > 0 && <Flag tone="promo">{`−${Math.round(off * 100)}${NO_BREAK}%`}</Flag>;
 }
 
-/** The most that a weighed portion can cost. */
+/** The highest possible price of a weighed portion. */
 function AtMost({ product }: { product: ProductRow }) {
   const most = atMostText(productPrice(product), product.pricing.part, useLocale());
   return (
@@ -77,7 +77,7 @@ function AtMost({ product }: { product: ProductRow }) {
   );
 }
 
-/** What the product holds of what the person avoids, or does not state of their diet. */
+/** The person's avoided ingredients that the product contains, or does not state. */
 function Avoided({ product }: { product: ProductRow }) {
   const { verdictOf } = useDiet();
   const verdict = verdictOf(product);

@@ -22,7 +22,7 @@ export type Offer =
   | { readonly kind: 'open' }
   /** Available, but not for the next delivery. */
   | { readonly kind: 'later'; readonly from: IsoDay; readonly missed: IsoDay; readonly why: 'late' | 'away' }
-  /** `from`: the first day on which it may come again, where no coming day fits. */
+  /** `from`: the first day after the coming ones on which it may be available again. */
   | {
       readonly kind: 'none';
       readonly why: 'sold_out' | 'unavailable' | 'vendor_closed' | 'no_day';
@@ -48,7 +48,7 @@ export function offeringOf(
     : { ...own, others: others.map((path) => shops.get(path) ?? UNKNOWN_SHOP) };
 }
 
-/** A shop's availability for a product that comes on some of its weekdays only. */
+/** A shop's availability for a product that is delivered only on some of the shop's weekdays. */
 function onWeekdays(available: Shop['available'], weekdays: readonly number[]): Shop['available'] {
   return { ...available, weekdays: [...(availabilityFor(available, weekdays).weekdays ?? [])] };
 }
@@ -61,7 +61,7 @@ interface OfferContext {
   readonly now: Ms;
 }
 
-/** Hours before the collect hour by which a product is ordered; 0 uses the hub's. */
+/** Hours before the collect hour by which a product must be ordered; 0 uses the hub's. */
 export function hoursBefore({ attributes }: Pick<ProductRow, 'attributes'>, shop: Offering): number {
   return orderedHoursBefore(
     attributes.timelimit,

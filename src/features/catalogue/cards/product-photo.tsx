@@ -12,7 +12,7 @@ export function ProductPhoto({
   ...more
 }: {
   photo: ProductRow['photo'];
-  /** Stands for words of its own; absent where the name beside it is read in one breath with it. */
+  /** The alternative text; empty where the name is read beside the picture. */
   title?: string | undefined;
 } & Pick<PhotoProps, 'ratio' | 'sizes' | 'eager'>) {
   return (

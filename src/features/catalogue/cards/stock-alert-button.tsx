@@ -16,17 +16,17 @@ import styles from './cart-button.module.css';
 export interface StockAlertProps {
   readonly sku: number;
   readonly title: string;
-  /** Whether it takes the place of the main action of a page. */
+  /** Whether it replaces the main action of a page. */
   readonly wide?: boolean | undefined;
 }
 
-/** Said when a wish turned them on: whoever turned both ways off could not be told otherwise. */
+/** Says that an alert turned the mails back on: a person with both channels off could not be notified. */
 export const MAILS_ON =
   'Vos e-mails «\u00a0De retour en rayon\u00a0» étaient coupés\u00a0: ils sont rallumés.';
 
 const BY = { push: 'par une notification', mail: 'par e-mail' } as const;
 
-/** Asks to be told once when a product is back, and takes that back. A visitor signs in first, then it is done. */
+/** Sets or removes a one-time stock alert. A visitor signs in first, then the alert is set. */
 export function StockAlertButton({ sku, title, wide }: StockAlertProps) {
   const [{ person }] = useDevice();
   const hub = useMarket()?.hub.slug;

@@ -52,7 +52,7 @@ export function HomeScreen() {
 function Home({ hub }: { hub: string }) {
   const market = useMarket();
   const shelf = useLive(homeShelf, { hub });
-  // Awaited too: a card that shifts after rendering would take a touch meant for another.
+  // Waits for the season too: a card that shifts after rendering would receive a touch meant for another.
   const season = useLive(seasonOf, { hub });
   const choice = market?.hub.home;
   const pinned = useLive(productsOf, { hub, skus: choice?.pinned ?? [] });
@@ -90,7 +90,7 @@ interface HomeContent {
   readonly pinned: readonly ProductRow[];
 }
 
-/** One section, in the place that the hub gave it. */
+/** One section of the page, in the order that the hub chose. */
 function HomePart({ section, content }: { section: HomeSection<Category>; content: HomeContent }) {
   switch (section.kind) {
     case 'season':

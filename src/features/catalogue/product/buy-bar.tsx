@@ -27,7 +27,7 @@ interface BuyBarProps {
   variant: string | undefined;
   /** Absent for a single purchase. */
   frequency: Frequency | undefined;
-  /** For the producer, kept with the line once it is added. */
+  /** The note for the producer, saved with the line once it is added. */
   note: string;
 }
 

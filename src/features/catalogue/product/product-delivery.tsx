@@ -56,7 +56,7 @@ export function Delivery({ product, shop }: { product: ProductRow; shop: Shop | 
   );
 }
 
-/** The producer in the card, where the page is wide; on a phone its link stands over the title. */
+/** The producer in the card of a wide page; on a phone its link is above the title. */
 function Seller({ shop }: { shop: Shop }) {
   const standing = useShopStanding(shop);
   return (
@@ -71,7 +71,7 @@ function Seller({ shop }: { shop: Shop }) {
   );
 }
 
-/** The coming days of delivery; a full one is struck through. */
+/** The coming delivery days; a full one is struck through. */
 function Days({ days, next }: { days: readonly DeliveryDay[]; next: string | undefined }) {
   return (
     <Row as="ul" gap="2" wrap className={styles.days} aria-label="Prochaines livraisons">

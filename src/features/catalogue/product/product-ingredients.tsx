@@ -13,8 +13,8 @@ import { Stack } from '../../../ui/layout/primitives.tsx';
 import styles from './product-page-parts.module.css';
 
 /**
- * What a label says of a product, row by row. What food must state and does not is « non précisé »: silence would read
- * as « none » (docs/rules.md#legal-information).
+ * The label of a product, row by row. Information that food must state and does not is « non précisé »:
+ * omitting it would read as « none » (docs/rules.md#legal-information).
  */
 export function MadeOf({ product }: { product: ProductRow }) {
   const market = useMarket();
@@ -41,7 +41,7 @@ interface LabelRow {
   readonly words: ReactNode;
 }
 
-/** What a label says beside the product's own fields. */
+/** Label facts beside the product's own fields. */
 interface LabelFacts {
   readonly producer: string | undefined;
   readonly container: ReturnType<typeof containerOf>;

@@ -15,12 +15,12 @@ interface ProductNoteProps {
   /** The slug of its category. */
   readonly category: string;
   readonly line: LineKey;
-  /** Written before the product is in the cart. */
+  /** The note written before the product is in the cart. */
   readonly draft: string;
   readonly onDraft: (note: string) => void;
 }
 
-/** The customer's note to the producer: of the line in the cart, else of the one to be added. */
+/** The customer's note to the producer: that of the line in the cart, else of the line to be added. */
 export function ProductNote({ title, category, line, draft, onDraft }: ProductNoteProps) {
   const [{ hub = '', person }] = useDevice();
   const { own, owner } = useBasket();
@@ -33,7 +33,7 @@ export function ProductNote({ title, category, line, draft, onDraft }: ProductNo
     if (held === undefined) return;
     void toastOnFailure(write({ hub, line, note: words, ...(audio !== undefined && { audio }) }));
   };
-  // Lines that go into another person's basket have none.
+  // Lines added to another person's basket have no note.
   if (owner !== undefined) return null;
   return (
     <>

@@ -105,7 +105,7 @@ export function ProductPage({ product, shop }: { product: ProductRow; shop: Shop
   );
 }
 
-/** What becomes of the product when it is missing, once it is in the cart. */
+/** The replacement choice of the product, once it is in the cart. */
 function InCart({ product }: { product: ProductRow }) {
   const { own: cart } = useBasket();
   const line = cart?.lines[lineKey({ sku: product.sku })];

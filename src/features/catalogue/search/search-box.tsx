@@ -20,7 +20,7 @@ export function SearchBox({ shortcut = false }: { shortcut?: boolean | undefined
   const box = useRef<HTMLDivElement>(null);
   const list = useId();
   const query = place.path === '/products' ? (place.search['q'] ?? '') : '';
-  // A new search keeps the order that was chosen.
+  // A new search keeps the chosen sort order.
   const sort = place.path === '/products' ? place.search['sort'] : undefined;
   const sorted = sort === undefined ? '' : `&sort=${encodeURIComponent(sort)}`;
   const [typed, setTyped] = useTyped(query);

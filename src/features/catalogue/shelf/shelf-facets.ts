@@ -6,7 +6,7 @@ import { productPrice } from '../../../domain/catalogue/product-price.ts';
 
 type OwnFacet = 'day' | 'discount' | 'liked' | 'new' | 'subscription';
 
-/** The labels that are chosen by; alcohol only asks for an age. */
+/** The labels to filter by; alcohol is no facet, it only requires an age check. */
 type LabelFacet = Exclude<Label, 'alcohol'>;
 
 export type Facet = OwnFacet | LabelFacet;
@@ -16,7 +16,7 @@ const FIRST_FACETS: readonly Facet[] = [
   ...(['gluten', 'lactose', 'vegetarian', 'local'] as const),
 ];
 
-/** The facets of the catalogue, in the order of the chips: what is asked for most, then every other label. */
+/** The facets of the catalogue in the order of their chips: the most used first, then every other label. */
 export const FACETS: readonly Facet[] = [...new Set([...FIRST_FACETS, ...LABEL_FLAGS.filter(isLabelFacet)])];
 
 /** The filters of a product list, combined by AND. */
@@ -70,7 +70,7 @@ export function facetCounts(
       filterProducts(products, { ...filters, vendor: undefined }, state),
       ({ vendor }) => vendor,
     ),
-    // A product in no part of its aisle is found in the whole aisle.
+    // A product without a subcategory is only found in the whole aisle.
     subs: tally(
       filterProducts(products, { ...filters, sub: undefined }, state).filter(
         ({ belong }) => belong.name !== '',

@@ -111,7 +111,7 @@ export function Shelf({ asked: query }: { asked: ShelfQuery }) {
   );
 }
 
-/** Leads administrators to the editor of the aisle that is shown. */
+/** Links administrators to the editor of the shown aisle. */
 function EditAisle({ asked, market }: { asked: ShelfQuery; market: Market | undefined }) {
   const me = useMe();
   if (!me || !isAdmin(me) || market === undefined) return null;
@@ -130,7 +130,7 @@ function titleOf({ words, category, facets, vendor }: ShelfQuery, market: Market
   return facets.has('discount') ? 'En rabais' : 'Tous les produits';
 }
 
-/** The subcategories: « Racines et tubercules », « Choux ». One at a time, or all. */
+/** Filters by subcategory, one at a time or all: « Racines et tubercules », « Choux ». */
 function Parts({
   counts,
   chosen,

@@ -2,7 +2,7 @@ import { PRODUCT_SORTS, type ProductSort } from '../../../domain/catalogue/produ
 import { Select } from '../../../ui/fields/select.tsx';
 import styles from './shelf-page-parts.module.css';
 
-/** Orders the products; the shelf's own order, or that of the search, without a choice. */
+/** Selects the sort order; the default is the order of the shelf, or of the search. */
 export function SortChoice({
   chosen,
   searched,

@@ -9,14 +9,14 @@ import { useMarket } from '../../shared/market/market-provider.tsx';
 
 /** The aisles of a market as its customers see them. */
 interface ShownAisles {
-  /** Those with something on sale; all of them until this device knows. */
+  /** The aisles with something on sale; all of them until this device knows. */
   readonly aisles: readonly Category[];
   readonly counts: ReadonlyMap<string, number> | undefined;
-  /** Whether the whole shelf is here. */
+  /** Whether the whole shelf is loaded. */
   readonly held: boolean;
 }
 
-/** The aisles to show; an empty one is not (docs/rules.md#categories). */
+/** The aisles to show; empty ones are left out (docs/rules.md#categories). */
 export function useAisles(): ShownAisles {
   const [{ hub = '' }] = useDevice();
   const every = useMarket()?.categories ?? [];

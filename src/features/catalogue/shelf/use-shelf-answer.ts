@@ -7,18 +7,18 @@ import { type FacetCounts, facetCounts, facetsIn, facetsText, filterProducts } f
 import type { ShelfQuery } from './shelf-query.ts';
 import { useChosenDay, useShelfState } from './use-shelf-state.ts';
 
-/** The products that a query leaves, in its order, with the counts of its chips. */
+/** The products that match a query, in its order, with the counts of its chips. */
 interface ShelfAnswer {
   readonly found: readonly ProductRow[];
   readonly counts: FacetCounts;
-  /** What comes on the day that the customer chose; absent while the day is only proposed. */
+  /** The results available on the day that the customer chose; absent while the day is only proposed. */
   readonly mine: OnMyDay | undefined;
 }
 
 interface OnMyDay {
   readonly day: IsoDay;
   readonly counts: FacetCounts['facets'];
-  /** How many of the products found come. */
+  /** The number of matching products available that day. */
   readonly many: number;
 }
 

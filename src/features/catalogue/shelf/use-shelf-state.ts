@@ -33,7 +33,7 @@ export function useChosenDay(): IsoDay | undefined {
   return day !== undefined && next?.day === day ? day : undefined;
 }
 
-// A shelf asks for its thousands of products at each touch of a chip.
+// Memoised per product: each touch of a chip checks thousands of products.
 function oncePerProduct(answer: (product: ProductRow) => boolean): (product: ProductRow) => boolean {
   const known = new WeakMap<ProductRow, boolean>();
   return (product) => {

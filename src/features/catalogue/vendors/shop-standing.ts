@@ -4,7 +4,7 @@ import { count, decimal, NO_BREAK } from '../../../domain/text/french.ts';
 import { useMe } from '../../../hooks/use-me.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 
-/** What stands beside the name of a producer: « à 9 km, 3,8 sur 4, 212 avis »; empty while nothing is known. */
+/** The line beside a producer's name: « à 9 km, 3,8 sur 4, 212 avis »; empty while nothing is known. */
 export function useShopStanding(shop: Shop): string {
   const market = useMarket();
   const addresses = useMe()?.addresses ?? [];

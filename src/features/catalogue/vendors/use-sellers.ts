@@ -15,10 +15,10 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 /** The markets that sell an item, as far as the mirror or the server knows. */
 export type Sellers =
   | { readonly kind: 'asking' }
-  /** The default market first, as everywhere. */
+  /** The default market comes first, as everywhere. */
   | { readonly kind: 'known'; readonly hubs: readonly HubInShort[] }
   /** No market sells it. */
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'none' }
   /** Unknown on this device, and offline. */
   | { readonly kind: 'unheard' };
 
@@ -35,7 +35,7 @@ export function useSellersOfShop(urlpath: string | undefined): Sellers {
   if (urlpath === undefined || hubs === undefined || here === undefined) return { kind: 'asking' };
   const slugs = here ?? (answer === undefined ? undefined : decodeAnswer(readShop.answer, answer).hubs);
   if (slugs !== undefined) return sellersAt(hubs.filter(({ slug }) => slugs.includes(slug)));
-  if (refusal?.code === 'not_found') return { kind: 'nobody' };
+  if (refusal?.code === 'not_found') return { kind: 'none' };
   return online && refusal === undefined ? { kind: 'asking' } : { kind: 'unheard' };
 }
 
@@ -52,7 +52,7 @@ export function useSellersOfProduct(sku: number): Sellers {
   const seller = answer === undefined ? undefined : decodeAnswer(readProduct.answer, answer).vendor.urlpath;
   const vendor = here ?? seller;
   const shop = useSellersOfShop(vendor);
-  if (!isSku || refusal?.code === 'product_unknown') return { kind: 'nobody' };
+  if (!isSku || refusal?.code === 'product_unknown') return { kind: 'none' };
   if (vendor !== undefined || here === undefined) return shop;
   return online && refusal === undefined ? { kind: 'asking' } : { kind: 'unheard' };
 }
@@ -72,5 +72,5 @@ export function useMarketOfLink(sellers: Sellers): void {
 }
 
 function sellersAt(hubs: readonly HubInShort[]): Sellers {
-  return hubs.length === 0 ? { kind: 'nobody' } : { kind: 'known', hubs };
+  return hubs.length === 0 ? { kind: 'none' } : { kind: 'known', hubs };
 }

@@ -7,7 +7,7 @@ export function VendorGallery({ shop: { photo } }: { shop: Pick<Shop, 'photo'> }
   return <PictureStrip pictures={galleryOf(photo)} />;
 }
 
-/** Each picture once; the portrait stands in the head of the page where there is no cover. */
+/** Each picture once; without a cover, the head of the page shows the portrait, which is left out here. */
 export function galleryOf(photo: Shop['photo']): readonly DescribedPicture[] {
   const { owner = '', gallery, alts = {} } = photo;
   const head = shopPicture(photo);

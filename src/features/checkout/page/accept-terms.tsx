@@ -15,14 +15,15 @@ import { AGE_DETAIL } from '../../shared/ordering/age-words.ts';
 import styles from './accept-terms.module.css';
 import type { StepProps } from './checkout-step.ts';
 
-/** The conditions to accept, with links to their texts. Another version of them has to be accepted again. */
+/** The conditions to accept, with links to their texts. A new version must be accepted again. */
 export function Conditions({ state: { ordering, choice, choose }, plan }: StepProps) {
   const { terms, privacy, seller } = ordering.config.legal;
   const version = useLive(documentOf, { slug: terms })?.version;
   const { number = 1 } = version ?? {};
   const [{ person }] = useDevice();
   const known = useLive(acceptedTerms, { person });
-  // Absent from the mirror is answered by `undefined` too: this version is told until it was accepted once.
+  // Also `undefined` when the mirror lacks the row: a changed version is announced until it was accepted
+  // once.
   const told = version !== undefined && (known === undefined || known < number);
   const changed = version !== undefined && choice.termsVersion !== undefined && number > choice.termsVersion;
   const accepted = choice.terms === true;

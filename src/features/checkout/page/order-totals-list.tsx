@@ -48,7 +48,7 @@ export function OrderSums({ ordering, plan: { entries, priced } }: OrderSumsProp
   );
 }
 
-/** What a card holds for the weights and why, or by how much they may change what is paid without one. */
+/** What a card holds for weighing and why; without a card, by how much weighing may change the amount. */
 function weighedWords(
   { hub }: Ordering,
   { approximate, atMost, totals: { toPay, reserved } }: PricedCart,

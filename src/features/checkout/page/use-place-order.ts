@@ -32,7 +32,7 @@ export function useOrder({ state, plan }: StepProps): Ordering {
   const place = useAppLocation();
   const go = useGo();
   const status = useLive(statusOf, {});
-  // As they are on screen while the conditions are accepted, not as they are once the order is sent.
+  // The versions on screen when the conditions are accepted, not those current when the order is sent.
   const versions = useLive(legalVersions, { hub: state.ordering.hub.slug });
   const [ordering, setOrdering] = useState(false);
   const [refused, setRefused] = useState<string>();
@@ -70,8 +70,8 @@ export function useOrder({ state, plan }: StepProps): Ordering {
 const CONTACT_STEP_MS = 10_000;
 
 /**
- * The browser knows first that the network is gone; the engine knows whether the server answers, once it has answered
- * since this page opened.
+ * The browser is the first to know that the network is gone; the engine knows whether the server answers,
+ * after its first answer since this page opened.
  */
 function isReachable(status: StatusRow | undefined): boolean {
   if (!navigator.onLine || status?.lastContact === undefined) return false;

@@ -13,7 +13,7 @@ interface AddressChoiceProps {
   onChange: (id: string) => void;
   /** The delivery price to that place; `undefined` while unknown. */
   priceOf: (option: PlaceOption) => Centimes | undefined;
-  /** How far a pickup point is; `undefined` while unknown. */
+  /** The distance to a pickup point; `undefined` while unknown. */
   farOf?: ((option: PlaceOption) => string | undefined) | undefined;
   locale: Locale;
 }
@@ -40,7 +40,7 @@ export function AddressChoice({ options, value, onChange, priceOf, farOf, locale
   );
 }
 
-/** What one has to know to fetch an order: where, how far, when, and how to find it. */
+/** What a customer needs to fetch an order: address, distance, opening hours, and how to find the place. */
 function PickupDetail({ street, hours, note, far }: PlaceOption & { far: string | undefined }) {
   return (
     <>

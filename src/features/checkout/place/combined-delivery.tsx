@@ -9,7 +9,7 @@ import type { Ordering } from '../../shared/ordering/ordering-context.ts';
 interface TogetherProps {
   readonly ordering: Ordering;
   readonly plan: Pick<CheckoutPlan, 'day' | 'priceChoice'>;
-  /** Whether the customer is asked, who may put the cart into the pending order instead. */
+  /** Whether the customer orders, who may instead add the cart to the pending order. */
   readonly own?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface PlaceNoteProps {
   readonly onNote: (words: string) => void;
 }
 
-/** The note for the courier at the selected address, editable inline; a pickup point has none of one's own. */
+/** The note for the courier at the selected address, editable inline; a pickup point has no personal note. */
 export function PlaceNote({ place, onNote }: PlaceNoteProps) {
   const [writing, setWriting] = useState(false);
   if (place.kind === 'deposit') return null;

@@ -6,8 +6,8 @@ import { type PickupMapProps, PickupPlan } from './pickup-plan.tsx';
 import { TileMap } from './tile-map.tsx';
 
 /**
- * The pickup points on a map of the operator's tiles; without tiles, without the network or when they do not come, on a
- * plan drawn here. For the eye alone: the list says and does the same.
+ * The pickup points on a map with the operator's tiles; without tiles, offline or when tiles fail to load, on
+ * a plan drawn here. Visual only: the list has the same content and actions.
  */
 export function PickupMap(props: PickupMapProps) {
   const { tiles, tilesCredit = '' } = useMarket()?.config.keys ?? {};

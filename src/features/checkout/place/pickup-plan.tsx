@@ -13,10 +13,10 @@ const WIDTH = 320;
 const HEIGHT = 200;
 const EDGE = 34;
 
-/** The least that the plan is wide, in degrees of latitude: half a kilometre around a single point. */
+/** The minimum extent of the plan, in degrees of latitude: half a kilometre around a single point. */
 const LEAST = 0.005;
 
-/** The pickup points as they lie to each other, north above, with the length of a kilometre or its like. */
+/** The pickup points in their relative positions, north up, with a scale bar. */
 export function PickupPlan({ points, value, here, onChoose }: PickupMapProps) {
   const places = points.flatMap(({ geo }) => geo ?? []);
   const { at, kilometre } = projection(here === undefined ? places : [...places, here]);
@@ -58,7 +58,7 @@ export function PickupPlan({ points, value, here, onChoose }: PickupMapProps) {
 
 const LENGTHS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25] as const;
 
-/** Fits the places into the plan: a degree of longitude is as much shorter than one of latitude as they lie north. */
+/** Fits the places into the plan; longitude is scaled by the cosine of the latitude. */
 function projection(places: readonly GeoPoint[]) {
   const middle = mean(places.map(({ lat }) => lat));
   const narrow = Math.cos((middle * Math.PI) / 180);

@@ -7,7 +7,7 @@ import type { Here } from '../../shared/device/use-here.ts';
 import type { PlaceOption } from '../../shared/ordering/place-options.ts';
 import styles from './pickup-points.module.css';
 
-/** From where distances are told: this device once it was asked, or else one's own address. */
+/** The origin of distances: this device once located, else the person's own address. */
 export interface From {
   readonly at: GeoPoint;
   /** « d’ici », « de Maison ». */
@@ -34,7 +34,7 @@ interface PickupPointsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** What helps to choose among pickup points, beside the list: distances from here, and a map that is loaded on request. */
+/** Aids to choose a pickup point, beside the list: distances, and a map that is loaded on request. */
 export function PickupPoints({ options, value, here, ask, onChoose }: PickupPointsProps) {
   const [shown, setShown] = useState(false);
   const id = useId();

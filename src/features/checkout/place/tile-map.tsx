@@ -16,11 +16,11 @@ import styles from './pickup-map.module.css';
 interface TileMapProps extends PickupMapProps {
   readonly tiles: string;
   readonly credit: string;
-  /** No tile has come. */
+  /** Called when no tile could be loaded. */
   readonly onFailed: () => void;
 }
 
-/** A single point is shown with its quarter around it. */
+/** The zoom level for a single point, which shows its neighbourhood. */
 const CLOSEST = 16;
 
 /** A map of tiles: drag, pinch or double click; a touch on a point chooses it. */
@@ -78,7 +78,7 @@ function iconOf(words: string, state: string | undefined) {
   });
 }
 
-/** Leaflet writes the credit as markup. */
+/** The text of the credit, which Leaflet would insert as markup. */
 function textOnly(words: string): string {
   return words.replace(/[<>&]/g, '');
 }

@@ -46,9 +46,9 @@ export interface Reading {
    * Whether it was sent and only the network is missing; otherwise it waits for a confirmation or an allowed amount.
    */
   readonly leaving?: boolean | undefined;
-  /** What the server said of the bank since this page was shown. */
+  /** The bank state reported by the server since this page was shown. */
   readonly bank?: BankState | undefined;
-  /** The order that it became, once that was cancelled. */
+  /** The order created from the intent, once it was cancelled. */
   readonly cancelled?: CancelledOrder | undefined;
   /** Until when the place is reserved for an order that its bank must confirm, by the server's clock. */
   readonly until?: Ms | undefined;

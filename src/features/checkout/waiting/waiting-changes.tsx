@@ -33,7 +33,7 @@ export function Changes({ intent, quote, open, onClose }: ChangesProps) {
   const device = useMutationContext();
   const { edit } = useIntentActs(intent);
   const mutation = useRemoteMutation(quoteOrder);
-  // The market's quote for the order without some lines, and what was removed; until then its quote for all of it.
+  // The quote without the removed lines, with these lines; until then the quote of the whole order applies.
   const [shorter, setShorter] = useState<Shorter>();
   const shown = shorter?.quote ?? quote;
   const requested = shorter?.order ?? intent.order;

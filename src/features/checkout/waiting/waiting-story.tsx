@@ -108,7 +108,7 @@ export function Story({ story, zone = DEFAULT_ZONE, back }: StoryProps) {
   );
 }
 
-/** Where an order is fetched, when that is open and how one finds it. */
+/** The pickup point of an order, its opening hours, and how to find it. */
 function PickupAt({ place }: { place: IntendedPlace }) {
   const market = useMarket();
   const point = 'deposit' in place && market?.hub.deposits.find(({ id }) => id === place.deposit);

@@ -25,9 +25,9 @@ export interface CourierDay {
   readonly hub: string;
   readonly today: IsoDay;
   readonly day: IsoDay;
-  /** The number of orders by day, of the days that a courier's device holds (docs/rules.md#courier-days). */
+  /** The number of orders of each day that a courier's device holds (docs/rules.md#courier-days). */
   readonly counts: ReadonlyMap<IsoDay, number>;
-  /** The scopes of the day's orders: nothing is called absent before they are loaded. */
+  /** The scopes of the day's orders: none is called absent before they are loaded. */
   readonly need: ScopeNeed;
   /** `undefined` while they are read; not updated while one of them is open. */
   readonly orders: readonly Order[] | undefined;

@@ -14,7 +14,10 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import styles from './offline-ready-mark.module.css';
 import { readyWords } from './offline-ready-words.ts';
 
-/** « Prêt hors ligne, 42 commandes », only while true; otherwise what is missing. Has the voices of the day fetched too. */
+/**
+ * « Prêt hors ligne, 42 commandes », only while true; otherwise what is missing. Also fetches the day's voice
+ * messages.
+ */
 export function ReadyMark() {
   const { hub, day } = useCourierDay();
   const found = useReadyOffline(hub, day);

@@ -22,8 +22,8 @@ import { vibrate } from '../../shared/device/vibrate.ts';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 
 /**
- * What the customer of an order holds, and the count of what comes back at the door, also without a network; nothing at a hub
- * without containers.
+ * The containers that a customer holds, and the count of those returned at the door, also offline; hidden at
+ * a hub without containers.
  */
 export function StopContainers({ order }: { order: Order }) {
   const types = useLive(marketOf, { hub: order.hub })?.hub.containers ?? [];
@@ -71,7 +71,7 @@ interface CountSheetProps {
   readonly onClose: () => void;
 }
 
-/** Steppers by type: all that came back with the order, replacing the former count. */
+/** Steppers by type for the containers returned with the order; saving replaces the former count. */
 function CountSheet({ order, types, held, open, onClose }: CountSheetProps) {
   const keepCount = useMutate(countContainers);
   const before = order.shipping.returned?.counts ?? [];

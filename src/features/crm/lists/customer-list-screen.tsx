@@ -53,7 +53,7 @@ function SkippedNotice({ names, onRead }: SkippedNoticeProps) {
   );
 }
 
-/** More names are not read. */
+/** The maximum number of names to list. */
 const NAMED = 50;
 
 interface CustomerListScreenProps {
@@ -79,13 +79,13 @@ export function CustomerListScreen({ list, draft, onDraft }: CustomerListScreenP
     () => people && shownIn(people, { words, order, mailed, moved }, now),
     [people, words, order, mailed, moved, now],
   );
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(NOBODY);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE);
   const picked = useMemo(() => shown?.filter(({ _id }) => chosen.has(_id)) ?? [], [shown, chosen]);
   const [act, setAct] = useState<'write' | 'move'>();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const done = (left: readonly string[]) => {
     setAct(undefined);
-    setChosen(NOBODY);
+    setChosen(NONE);
     setSkipped(namesOf(left, people ?? []));
     query.refetch();
   };
@@ -167,7 +167,7 @@ export function CustomerListScreen({ list, draft, onDraft }: CustomerListScreenP
   );
 }
 
-const NOBODY: ReadonlySet<number> = new Set();
+const NONE: ReadonlySet<number> = new Set();
 
 interface ActBarProps {
   readonly shown: readonly CustomerListEntry[];

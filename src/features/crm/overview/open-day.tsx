@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 
-/** Tells of a past day that is open still; nothing in a market that closes none. */
+/** Warns of a past day that is still open; hidden in a market that closes no days. */
 export function OpenDay({ slug }: { slug: string }) {
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   const today = localDay(useNow(), zone);

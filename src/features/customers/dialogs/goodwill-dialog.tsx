@@ -22,7 +22,10 @@ interface GoodwillDialogProps extends CustomerDialog {
 
 type Way = 'give' | 'take';
 
-/** Credits a customer's account, or takes a gesture back, with a cause and a word that they read (docs/rules.md#balance). */
+/**
+ * Credits a customer's account, or reverses a goodwill credit, with a cause and a text for them
+ * (docs/rules.md#balance).
+ */
 export function GoodwillDialog({ customer, balance, open, onClose, onChanged }: GoodwillDialogProps) {
   const locale = useLocale();
   const mutation = useRemoteMutation(giveGoodwill);
@@ -93,7 +96,7 @@ export function GoodwillDialog({ customer, balance, open, onClose, onChanged }: 
   );
 }
 
-/** Why an amount is too much, with what is possible. */
+/** Why an amount is too high, with the possible maximum. */
 function refusedWords(
   refusal: 'goodwill_nothing' | 'balance_too_high' | 'balance_too_low',
   balance: Centimes,

@@ -6,7 +6,7 @@ import { csvText } from '../../../domain/text/csv.ts';
 import { rolesText } from '../dialogs/role-words.ts';
 import { nameOf } from './customer-words.ts';
 
-/** Customers as CSV, in the order in which they were chosen; days in the given zone. */
+/** Customers as CSV, in the order of selection; days in the given zone. */
 export function customersCsv(customers: readonly User[], zone: string): string {
   const day = (instant: string | undefined) =>
     instant === undefined ? '' : localDay(Date.parse(instant), zone);

@@ -13,13 +13,15 @@ const ROLE_WORDS: Readonly<Record<UserRole, string>> = {
   customer: 'Clients seulement',
 };
 
-/** The filters of the address, for the request. */
+/** The filters in the URL, for the request. */
 export function filterQuery({ role, at, tag }: Readonly<Record<string, string | undefined>>) {
   const known = USER_ROLES.find((one) => one === role);
   return { ...(known && { role: known }), ...(at && { hub: at }), ...(tag && { tag }) };
 }
 
-/** Filters the customers by role, hub and tag; the address holds them. `tags`: those of the customers in sight. */
+/**
+ * Filters the customers by role, hub and tag; stored in the URL. `tags`: those of the displayed customers.
+ */
 export function CustomerFilters({ tags }: { readonly tags: readonly string[] }) {
   const place = useAppLocation();
   const go = useGo();

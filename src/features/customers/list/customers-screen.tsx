@@ -64,7 +64,7 @@ function Customers({ zone }: { zone: string }) {
   };
   const remote = useRemoteQuery(listUsers, { query }, { online, pauseMs: TYPING_MS });
   const customers = remote.answer;
-  // The rows as they were chosen: they may stand on other pages of the list.
+  // The rows as selected: they may be on other pages of the list.
   const [chosen, setChosen] = useState(NONE);
   const { customer: open, ...coming } = useOpenCustomer(id, remote, online);
   const close = () => go(searchHref(place, { id: undefined }), { replace: true });
@@ -146,7 +146,7 @@ interface ChosenBarProps {
   readonly onNone: () => void;
 }
 
-/** How many customers are chosen, on every page, and what is done with them. */
+/** The number of selected customers, across all pages, with the bulk actions. */
 function ChosenBar({ chosen, zone, onNone }: ChosenBarProps) {
   if (chosen.length === 0) return null;
   return (
@@ -204,10 +204,10 @@ function useOpenCustomer(id: string | undefined, list: Listed, online: boolean):
   const separate = listed === undefined && answered && online && id !== undefined && NUMBER.test(id);
   const user = useRemoteQuery(readUser, separate ? { params: { id: Number(id) } } : undefined);
   const read = String(user.answer?.id) === id ? user.answer : undefined;
-  const unknown = id !== undefined && !NUMBER.test(id) ? NOBODY : undefined;
-  const refusal = user.refusal?.code === 'not_found' ? NOBODY : user.refusal;
+  const unknown = id !== undefined && !NUMBER.test(id) ? NOT_FOUND : undefined;
+  const refusal = user.refusal?.code === 'not_found' ? NOT_FOUND : user.refusal;
   return { customer: listed ?? read, refusal: unknown ?? refusal, again: user.refetch };
 }
 
 const NUMBER = /^[1-9]\d{0,14}$/;
-const NOBODY: RemoteCallRefusal = { code: 'not_found', message: 'Ce client n’existe pas, ou n’existe plus.' };
+const NOT_FOUND: RemoteCallRefusal = { code: 'not_found', message: 'Ce client n’existe pas, ou n’existe plus.' };

@@ -28,7 +28,7 @@ interface CustomerAccountProps {
   readonly onChanged: () => void;
 }
 
-/** The account of a customer, as they read it themselves, with who moved it and why. The last answer is kept offline. */
+/** A customer's account as they see it, with who moved it and why. The last answer is kept offline. */
 export function CustomerAccount({ customer, onChanged }: CustomerAccountProps) {
   const locale = useLocale();
   const [device] = useDevice();

@@ -11,7 +11,7 @@ interface EndSessionsDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Signs a person out on all their devices, for a telephone that was lost. */
+/** Signs a person out on all their devices, for a lost phone. */
 export function EndSessionsDialog({ person, open, onClose, onChanged }: EndSessionsDialogProps) {
   const mutation = useRemoteMutation(endSessions);
   const end = async () => {

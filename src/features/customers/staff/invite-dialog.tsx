@@ -16,7 +16,7 @@ import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { dateText } from '../list/customer-words.ts';
 import { waitingInvitation, KIND_WORDS, type Kind } from './staff-words.ts';
 
-/** What is typed in an invitation. */
+/** The form of an invitation. */
 export interface InvitationDraft {
   readonly kind: Kind;
   readonly firstname: string;
@@ -25,7 +25,7 @@ export interface InvitationDraft {
   /** Empty: the first hub. */
   readonly hub: string;
   readonly shop: string;
-  /** The commission in per cent; the usual one until it is typed. */
+  /** The commission in per cent; the default until it is typed. */
   readonly fees?: string;
 }
 
@@ -36,10 +36,10 @@ export const BLANK_INVITATION: InvitationDraft = {
 interface InviteDialogProps {
   readonly open: boolean;
   readonly draft: InvitationDraft;
-  /** What the inviting person may give. */
+  /** The kinds of work to which the inviting person may invite. */
   readonly kinds: readonly Kind[];
   readonly hubs: readonly { readonly slug: string; readonly name: string }[];
-  /** Those whom the inviting person sees: an invitation that still waits is named. */
+  /** The people that the inviting person sees, to find a pending invitation. */
   readonly people: readonly StaffPerson[];
   readonly zone: string;
   readonly onDraft: (draft: InvitationDraft) => void;
@@ -53,7 +53,7 @@ export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialog
   const mutation = useRemoteMutation(inviteUser);
   const [tried, setTried] = useState(false);
   const { kind, firstname, lastname, email, shop, fees = USUAL_FEES } = draft;
-  // Managers invite at the usual commission.
+  // Only an administrator sets the commission: managers invite at the default.
   const agrees = kind === 'shop' && kinds.includes('admin');
   const hub = draft.hub === '' ? hubs[0]?.slug : draft.hub;
   const placed = kind !== 'admin';
@@ -81,7 +81,7 @@ export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialog
         ...{ email: email.trim(), firstname: firstname.trim(), lastname: lastname.trim() },
         roles: kind === 'shop' ? [] : [kind],
         ...(placed && hub !== undefined && { hub }),
-        // A shop that the waiting person already has is not made twice.
+        // A shop that the invited person already has is not created twice.
         ...(kind === 'shop' &&
           !has(again, shop) && {
             shop: { name: shop.trim(), ...(agrees && { fees: shareOf(fees) ?? GENERAL_FEES }) },
@@ -179,7 +179,7 @@ export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialog
   );
 }
 
-/** The usual commission, as a field shows it. */
+/** The default commission, as typed. */
 const USUAL_FEES = typedShare(GENERAL_FEES);
 
 function has(person: StaffPerson | undefined, shop: string): boolean {

@@ -8,7 +8,7 @@ import { accountState, workText } from './staff-words.ts';
 /** The column ids by which the list of staff is sorted. */
 export const STAFF_SORTS = ['name', 'work', 'seen', 'factor', 'state'] as const;
 
-/** The columns of the list of staff, which the device sorts: all of them are there. */
+/** The columns of the staff list, sorted on the device: all rows are loaded. */
 export function peopleColumns(
   moment: CustomerMoment,
   nameOfHub: (slug: string) => string,

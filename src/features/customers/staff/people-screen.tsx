@@ -26,11 +26,13 @@ import { peopleColumns, STAFF_SORTS } from './people-columns.tsx';
 import { PersonDetail } from './person-detail.tsx';
 import { BELOW_MANAGER, filteredStaff, KIND_WORDS, KINDS } from './staff-words.ts';
 
-/** Who works for the market: their roles, devices and accounts, read from the server and never stored here. */
+/**
+ * The staff of the market: roles, devices and accounts, read from the server and never stored on the device.
+ */
 export function PeopleScreen() {
   const market = useMarket();
   useTitle('Équipe');
-  // The filters are drawn once with all their choices: none comes later and moves the table.
+  // The filters render once, with all their choices: a late one would move the table.
   const me = useMe();
   const hubs = useLive(knownHubs, {});
   if (market === undefined || me === undefined || hubs === undefined) return null;
@@ -56,9 +58,9 @@ function People({ zone }: { zone: string }) {
   const shown = people && filteredStaff(people, { words: q, kind, hub, lacking });
   const open = admin ? people?.find((person) => String(person.id) === id) : undefined;
   const own = people?.find((person) => person.id === device.person)?.hubs ?? [];
-  // A manager invites to less than their own role, where they manage.
+  // A manager may invite to lower roles, at the hubs that they manage.
   const managed = hubs.filter(({ slug }) => own.some((at) => at.hub === slug && at.role === 'manager'));
-  // Kept while the screen stays: what was typed is there again after « Annuler ».
+  // Outlives the dialog: « Annuler » keeps what was typed.
   const [draft, setDraft] = useState(BLANK_INVITATION);
   const [inviting, setInviting] = useState(false);
   const filter = (name: string, value: string) =>

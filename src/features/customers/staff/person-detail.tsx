@@ -132,7 +132,7 @@ export function PersonDetail({ person, hubs, moment, onClose, onChanged }: Perso
 
 type WaitingProps = Pick<PersonDetailProps, 'person' | 'moment' | 'onChanged'>;
 
-/** An invitation that waits, and the button that sends it again. */
+/** A pending invitation, with a button to resend it. */
 function Waiting({ person, moment, onChanged }: WaitingProps) {
   const online = useOnline();
   const mutation = useRemoteMutation(inviteUser);

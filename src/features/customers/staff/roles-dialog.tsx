@@ -16,7 +16,7 @@ interface RolesDialogProps {
   readonly onChanged: () => void;
 }
 
-/** The roles of a person at each hub; only what was ticked or unticked is sent. */
+/** The roles of a person at each hub; only changed checkboxes are sent. */
 export function RolesDialog({ person, hubs, open, onClose, onChanged }: RolesDialogProps) {
   const mutation = useRemoteMutation(changeRoles);
   const [admin, setAdmin] = useState(person.admin);

@@ -27,7 +27,9 @@ import {
 import { FindingCard } from './finding-card.tsx';
 import { PaymentLife } from './payment-life.tsx';
 
-/** Which acquirer serves, what waits, what a person must decide, and the life of an order's payment. */
+/**
+ * The current acquirer, pending payments, findings that need a decision, and the life of an order's payment.
+ */
 export function AcquirerScreen() {
   useTitle('Paiements par carte');
   const online = useOnline();
@@ -74,7 +76,7 @@ export function AcquirerScreen() {
   );
 }
 
-/** What serves, in which mode, and whether it is heard. */
+/** The current acquirer, its mode, and whether its events arrive. */
 function Serving({ acquirer }: { acquirer: Acquirer }) {
   const now = useNow();
   const notice = modeNotice(acquirer);

@@ -4,18 +4,18 @@ import { NO_BREAK, since, ago } from '../../../domain/text/french.ts';
 
 type Mode = Pick<Acquirer, 'provider' | 'live'>;
 
-/** How the acquirer is called: « Stripe ». */
+/** The name of the acquirer: « Stripe ». */
 export function acquirerName({ provider }: Pick<Mode, 'provider'>): string {
   return NAMES[provider];
 }
 
-/** What serves, in one line for the settings: « Stripe, argent réel ». */
+/** The acquirer and its mode in one line, for the settings: « Stripe, argent réel ». */
 export function modeText(mode: Mode): string {
   if (mode.provider === 'none') return 'Aucune carte n’est prise';
   return `${NAMES[mode.provider]}, ${mode.live ? 'argent réel' : 'essai, aucun argent réel'}`;
 }
 
-/** What must be known of the mode before anything else; `undefined` where money is real. */
+/** The warning about the mode, shown first; `undefined` where money is real. */
 export function modeNotice({
   provider,
   live,
@@ -40,7 +40,7 @@ export function modeNotice({
   }
 }
 
-/** When the acquirer was last heard: « Dernier événement il y a 3 min »; silence says what to look at. */
+/** « Dernier événement il y a 3 min »; when no events arrive any more, what to check. */
 export function heardText({ heard, silent }: Pick<Acquirer, 'heard' | 'silent'>, now: Ms): string {
   const at = heard === undefined ? undefined : Date.parse(heard);
   if (silent)
@@ -55,7 +55,7 @@ export const WAITING_WORDS: Readonly<Record<Acquirer['waiting'][number]['state']
   releasing: 'La réservation se libère',
 };
 
-/** What is under way without an answer. */
+/** The kind of a request to the acquirer that has no answer yet. */
 export const MOVING_WORDS: Readonly<Record<NonNullable<Acquirer['moving']>[number]['kind'], string>> = {
   capture: 'L’encaissement attend une réponse du prestataire',
   refund: 'Le remboursement attend une réponse du prestataire',

@@ -1,12 +1,12 @@
 import type { Dispute } from '../../../contract/orders/acquirer.ts';
 import { NO_BREAK } from '../../../domain/text/french.ts';
 
-/** Why the customer disputes, as they told their bank; the code itself for one that is not known here. */
+/** Why the customer disputes the payment, as told to their bank; an unknown code is shown as it is. */
 export function disputeReason({ reason }: Pick<Dispute, 'reason'>): string {
   return REASONS[reason] ?? reason;
 }
 
-/** How a dispute stands, in a line of the payment's life. */
+/** The state of a dispute, as a line of the payment's life. */
 export function disputeText({ state, inquiry }: Pick<Dispute, 'state' | 'inquiry'>): string {
   return inquiry === true ? 'La banque du client demande des explications' : STATES[state];
 }

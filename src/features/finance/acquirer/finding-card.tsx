@@ -20,12 +20,12 @@ interface FindingCardProps {
   readonly finding: Finding;
   readonly acquirer: Acquirer;
   readonly zone: string;
-  /** The life of its order's payment. */
+  /** The URL of the life of its order's payment. */
   readonly lifeHref: string | undefined;
   readonly onDecided: () => void;
 }
 
-/** What a comparison found, what to do in plain words, and the buttons that do it. */
+/** A finding of the reconciliation, what to do about it, and the buttons for it. */
 export function FindingCard({ finding, acquirer, zone, lifeHref, onDecided }: FindingCardProps) {
   const locale = useLocale();
   const online = useOnline();

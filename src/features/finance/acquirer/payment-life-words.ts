@@ -11,7 +11,7 @@ export interface LifeEntry {
   readonly detail: string | undefined;
 }
 
-/** Merges what the market did and what the acquirer told, oldest first. */
+/** Merges the actions of the market with the events of the acquirer, oldest first. */
 export function lifeEntries(
   { steps, operations, events, disputes = [] }: OrderPayment,
   locale: Locale,
@@ -36,14 +36,14 @@ export function lifeEntries(
   ].sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** What a step did; what was paid at once is given back when the order ends. */
+/** The label of a step; a payment captured at once is refunded when the order ends. */
 function stepWords(what: string, before: OrderPayment['steps']): string {
   const paid = before.some((step) => step.what === 'prepay');
   if (paid && (what === 'cancel' || what === 'fail')) return 'Annulé et remboursé';
   return entryWords(what);
 }
 
-/** What the acquirer says of the payment now. */
+/** The acquirer's current state of the payment. */
 export function presentText({ present, unanswered = 'not_asked' }: AtAcquirer): string {
   return present === undefined ? UNANSWERED[unanswered] : PRESENT[present.state];
 }

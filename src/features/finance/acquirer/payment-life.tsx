@@ -21,7 +21,7 @@ import { lifeEntries, presentText } from './payment-life-words.ts';
 /** The search waits for a pause in typing. */
 const TYPING_MS = 300;
 
-/** The life of the payment of an order, by its number as it was typed. */
+/** The life of an order's payment, found by the typed order number. */
 export function PaymentLife({ typed, online }: { typed: string; online: boolean }) {
   const oid = /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : undefined;
   const query = useRemoteQuery(readOrderPayment, oid === undefined ? undefined : { params: { oid } }, {
@@ -78,7 +78,7 @@ function Life({ life }: { life: OrderPayment }) {
   );
 }
 
-/** What the acquirer says now, and until when it holds the amount. */
+/** The acquirer's current state, and until when it holds the amount. */
 function Present({
   acquirer,
   timezone,

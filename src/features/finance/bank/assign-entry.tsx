@@ -26,7 +26,7 @@ const MOST = 12;
 const LEAST_LETTERS = 2;
 const TYPING_MS = 300;
 
-/** Finds the customer who paid, and gives the money to their invoices or to their credit. */
+/** Finds the customer who paid, and assigns the amount to their invoices or to their credit. */
 export function AssignEntry({ entry, online, busy, error, onDecide, onClose }: AssignEntryProps) {
   const locale = useLocale();
   const [words, setWords] = useState('');

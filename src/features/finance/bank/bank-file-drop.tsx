@@ -21,7 +21,7 @@ interface ChosenFile {
   readonly content: string;
 }
 
-/** A file of the bank is chosen or dropped here, and says at once what became of its payments. */
+/** Reads a chosen or dropped bank file, and shows at once what became of its payments. */
 export function BankFileDrop({ hub, online, onRead }: BankFileDropProps) {
   const mutation = useRemoteMutation(importBankFile, { retry: true });
   const [problem, setProblem] = useState<string>();
@@ -30,7 +30,7 @@ export function BankFileDrop({ hub, online, onRead }: BankFileDropProps) {
   const [refused, setRefused] = useState<ChosenFile>();
   const send = async (chosen: ChosenFile, ours: boolean) => {
     const answer = await mutation.mutate({ body: { hub, ...chosen, ...(ours && { ours }) } });
-    // An interrupted reading may have booked a part of it.
+    // Even an interrupted import may have booked some of the entries.
     onRead();
     if (!answer.ok) {
       setProblem(`${chosen.name}${NO_BREAK}: ${answer.message}`);

@@ -25,7 +25,10 @@ import { entryState, fileResult, type Outcome, refusedWords, undoQuestion } from
 import { EntryWord } from './entry-word.tsx';
 import { WaitingEntry } from './waiting-entry.tsx';
 
-/** What the bank received: files to read, entries to decide, and what was booked. Read from the server, never stored. */
+/**
+ * The bank's payments: files to import, entries to decide, and booked ones. Read from the server, never
+ * stored.
+ */
 export function BankScreen() {
   const market = useMarket();
   useTitle('Banque');
@@ -98,7 +101,7 @@ interface EntriesProps {
   readonly answer: Bank;
   readonly online: boolean;
   readonly file: string | undefined;
-  /** Whether the answer is that of now, not a kept one. */
+  /** Whether the answer is current, not a cached one. */
   readonly settled: boolean;
   readonly onChanged: () => void;
 }
@@ -146,7 +149,10 @@ function without(outcomes: readonly Outcome[], id: number): readonly Outcome[] {
   return outcomes.filter(({ entry }) => entry.id !== id);
 }
 
-/** What waits, and in its place what was decided meanwhile: the next entry must not come under the pointer. */
+/**
+ * The waiting entries, with those just decided in their place: the next entry must not move under the
+ * pointer.
+ */
 function withOutcomes(
   waiting: readonly BankEntryRow[],
   outcomes: readonly Outcome[],
@@ -185,7 +191,7 @@ interface DecidedEntryProps {
   readonly onUndone: (entry: BankEntryRow) => void;
 }
 
-/** An entry that is decided; one that is booked or set aside can be undone with a word. */
+/** A decided entry; a booked or dismissed one can be undone with a reason. */
 function DecidedEntry({ entry, online, onUndone }: DecidedEntryProps) {
   const locale = useLocale();
   const mutation = useRemoteMutation(decideBankEntry);
@@ -226,7 +232,7 @@ function DecidedEntry({ entry, online, onUndone }: DecidedEntryProps) {
         onWord={(word) => void undo(word)}
         onClose={() => {
           setAsked(false);
-          // Another person was first: the list is read anew once that is read.
+          // Another person was first: the list reloads once the refusal is read.
           if (mutation.refusal !== undefined) onUndone(entry);
         }}
       />
@@ -234,7 +240,7 @@ function DecidedEntry({ entry, online, onUndone }: DecidedEntryProps) {
   );
 }
 
-/** The files that were read, the latest first; one that is chosen shows its movements. */
+/** The imported files, the latest first; selecting one shows its movements. */
 function Files({ answer, zone, file }: { answer: Bank; zone: string; file: string | undefined }) {
   const locale = useLocale();
   const place = useAppLocation();

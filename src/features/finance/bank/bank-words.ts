@@ -4,7 +4,7 @@ import type { BankClue } from '../../../domain/payment/bank-match.ts';
 import { count, datedDay, list, NO_BREAK } from '../../../domain/text/french.ts';
 import type { Tone } from '../../../domain/core/status-tone.ts';
 
-/** What a person decides of an entry. */
+/** A person's decision about an entry. */
 export type Decision =
   | { readonly kind: 'invoices'; readonly customer: number; readonly oids: number[] }
   | { readonly kind: 'invoices' | 'credit'; readonly customer: number }
@@ -12,14 +12,14 @@ export type Decision =
   | { readonly kind: 'reversal'; readonly original: number }
   | { readonly kind: 'payout'; readonly payout: string };
 
-/** What became of an entry that was decided here or elsewhere: it keeps its place until the page is left. */
+/** The outcome of an entry decided here or elsewhere: it keeps its place until the page is left. */
 export interface Outcome {
   readonly entry: BankEntryRow;
   readonly tone: 'brand' | 'danger';
   readonly words: string;
 }
 
-/** « 145,65 CHF notés pour Louise Favre »: whose money it is, as the server booked it. */
+/** « 145,65 CHF notés pour Louise Favre »: the customer to whom the server booked the amount. */
 export function decidedWords(
   { kind }: Decision,
   { customer }: Pick<BankEntryRow, 'customer'>,
@@ -38,7 +38,7 @@ export function decidedWords(
   }
 }
 
-/** Why an entry could not be decided: who was first, where the server says so. */
+/** Why an entry could not be decided, with the person who was first, where the server names them. */
 export function refusedWords({ code, message, details }: RemoteCallRefusal): string {
   const first = typeof details === 'object' && details !== null && 'by' in details && details.by;
   return code === 'bank_entry_decided' && typeof first === 'string'
@@ -46,7 +46,7 @@ export function refusedWords({ code, message, details }: RemoteCallRefusal): str
     : message;
 }
 
-/** « Défaire l’attribution de 145,65 CHF à Louise Favre », or taking up again what was set aside. */
+/** « Défaire l’attribution de 145,65 CHF à Louise Favre », or the question to reopen a dismissed entry. */
 export function undoQuestion({ state, customer, debtor }: BankEntryRow, money: string): string {
   const who = debtor === '' ? 'sans nom' : debtor;
   return state === 'ignored'
@@ -54,7 +54,7 @@ export function undoQuestion({ state, customer, debtor }: BankEntryRow, money: s
     : `Défaire l’attribution de ${money} à ${customer?.name ?? who}`;
 }
 
-/** The entries that a file told in other currencies. */
+/** The entries of a file in other currencies. */
 export function foreignWords(foreign: NonNullable<ReadFile['foreign']>): string {
   const head = count(
     foreign.length,
@@ -131,7 +131,7 @@ export function entryState({
   }
 }
 
-/** What is known of an entry beside its amount: day, account, reference, text. */
+/** The details of an entry beside its amount: day, account, reference, text. */
 export function entryLines({
   booked,
   debtorIban,

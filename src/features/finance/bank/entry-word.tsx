@@ -12,7 +12,7 @@ interface EntryWordProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the word without which an entry is neither set aside nor undone. */
+/** Asks for the reason that dismissing or undoing an entry requires. */
 export function EntryWord({ open, title, act, busy, error, onWord, onClose }: EntryWordProps) {
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);

@@ -1,7 +1,7 @@
 /** The largest file that the server reads, in bytes. */
 const MOST_BYTES = 8_000_000;
 
-/** Reads a chosen file as text, in the encoding that it declares; a French sentence when it cannot be read. */
+/** Reads a chosen file as text in its declared encoding; returns a French sentence when it cannot be read. */
 export async function readBankFile(file: File): Promise<{ readonly content: string } | string> {
   if (file.size > MOST_BYTES)
     return 'Ce fichier dépasse 8\u00a0Mo. Demandez des périodes plus courtes à la banque.';
@@ -17,7 +17,7 @@ export async function readBankFile(file: File): Promise<{ readonly content: stri
   }
 }
 
-/** By its mark, else as declared in the first line, else UTF-8. */
+/** By its byte order mark, else as declared in the first line, else UTF-8. */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

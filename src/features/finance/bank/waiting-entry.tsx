@@ -26,12 +26,12 @@ import styles from './bank.module.css';
 interface WaitingEntryProps {
   readonly entry: BankEntryRow;
   readonly online: boolean;
-  /** What became of it, once it is decided: nothing can be pressed any more. */
+  /** The outcome once it is decided, which disables all buttons. */
   readonly outcome: Outcome | undefined;
   readonly onDecided: (outcome?: Outcome) => void;
 }
 
-/** An entry that a person decides: what the bank says, and beside it who may have paid. */
+/** An entry to decide: the bank's data, beside the customers who may have paid. */
 export function WaitingEntry({ entry, online, outcome, onDecided }: WaitingEntryProps) {
   const locale = useLocale();
   const mutation = useRemoteMutation(decideBankEntry);
@@ -101,7 +101,7 @@ export function WaitingEntry({ entry, online, outcome, onDecided }: WaitingEntry
                 </Button>
               </Row>
             ))}
-            {none && <Text tone="ink-2">{reversal ? NO_ORIGINAL : NOBODY}</Text>}
+            {none && <Text tone="ink-2">{reversal ? NO_ORIGINAL : NO_MATCH}</Text>}
           </Stack>
         </div>
         {outcome !== undefined && <Notice tone={outcome.tone}>{outcome.words}</Notice>}
@@ -141,7 +141,7 @@ export function WaitingEntry({ entry, online, outcome, onDecided }: WaitingEntry
   );
 }
 
-const NOBODY = 'Personne ne correspond par le nom ou le montant.';
+const NO_MATCH = 'Personne ne correspond par le nom ou le montant.';
 const NO_ORIGINAL = 'Aucun encaissement de ce montant n’est connu.';
 
 interface ProposalProps {

@@ -6,7 +6,7 @@ import type { InvoiceAccount } from './invoice-accounts.ts';
 
 export const ACCOUNT_SORTS = ['customer', 'since', 'invoices', 'amount'] as const;
 
-/** Invoices are sorted by the addresses of their customers. */
+/** The default order: by the customer's address. */
 export const BY_ADDRESS = { by: 'customer', descending: false } as const;
 
 /** The debtors: number of invoices, oldest date and amount, with the total of all. */
@@ -61,7 +61,7 @@ export function accountColumns(
   ];
 }
 
-/** They are sorted with the oldest first. */
+/** The column is sorted with the oldest first. */
 function sinceOf({ invoices }: InvoiceAccount): string | undefined {
   return invoices[0]?.shipping.when;
 }

@@ -16,7 +16,7 @@ interface ConfirmTransfersProps {
   readonly onChanged: () => void;
 }
 
-/** Marks the invoices of announced transfers as paid, one after the other, up to the first that is refused. */
+/** Marks the invoices of announced transfers as paid, one after the other, until one is refused. */
 export function ConfirmTransfers({ account, onChanged }: ConfirmTransfersProps) {
   const { invoices, customer, amount: announced } = account;
   const engine = useEngine();

@@ -7,8 +7,8 @@ import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
 import { amountOf } from './invoice-accounts.ts';
 
 /**
- * The invoices among a person's orders by month of delivery, latest first, as the server answers them: for a device
- * without a network. See docs/rules.md#invoices.
+ * The invoices among a person's orders by month of delivery, latest first, in the form of the server's
+ * answer: for offline use. See docs/rules.md#invoices.
  */
 export function monthsHeld(orders: readonly Order[]): readonly InvoiceMonth[] {
   const invoices = orders

@@ -20,8 +20,8 @@ import { ACCOUNT_SORTS, accountColumns, BY_ADDRESS } from './account-columns.tsx
 import { AccountSheet } from './account-sheet.tsx';
 
 /**
- * The open and paid invoices of businesses, by customer, and the numbered papers: read from the server, never stored on
- * the device. Managers see the papers of their hub alone.
+ * The open and paid invoices of businesses, by customer, and the numbered papers: read from the server, never
+ * stored on the device. Managers only see the papers of their hub.
  */
 export function InvoicesScreen() {
   const market = useMarket();

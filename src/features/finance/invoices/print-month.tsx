@@ -14,7 +14,7 @@ import { periodText } from '../../shared/dates/report-period.ts';
 import { amountOf, INVOICE_STATES } from './invoice-accounts.ts';
 import type { InvoiceBill } from './invoice-bills.ts';
 
-/** A customer's invoices of a month on paper, from what the device holds. */
+/** A customer's invoices of a month on paper, from local data. */
 export interface MonthPaper {
   readonly bill: InvoiceBill;
   readonly hub: (IssuingHub & Pick<Hub, 'timezone' | 'payee'>) | undefined;
@@ -28,7 +28,7 @@ export async function printMonth(paper: MonthPaper): Promise<void> {
   await printPaper(`Factures ${paper.bill.period}`, <PrintMonth {...paper} />);
 }
 
-/** The printed month: its invoices, what is open, and where to pay it. */
+/** The printed month: its invoices, the open amount, and where to pay it. */
 export function PrintMonth({ bill, hub, person, locale, now }: MonthPaper) {
   const zone = hub?.timezone ?? DEFAULT_ZONE;
   const invoices = INVOICE_STATES.flatMap((state) => bill.invoices[state]);

@@ -17,7 +17,7 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { PaperRows } from './paper-rows.tsx';
 
-/** The invoices and credit notes of an order whose money was taken; one before that has none. */
+/** The invoices and credit notes of a captured order; there are none before the capture. */
 export function OrderPapers({ order }: { order: Order }) {
   const { status } = order.payment;
   if (!wasPaidFor(status) || isHeld(status)) return null;
@@ -30,7 +30,7 @@ function AskedPapers({ order }: { order: Order }) {
   const query = useRemoteQuery(listPapers, { query: { oid: String(oid) } }, { online });
   const papers = query.answer?.papers;
   const byTransfer = payment.issuer === 'invoice';
-  // An order from before papers were kept has none, and none is missed.
+  // An order older than the stored papers has none: the section is hidden.
   if (papers?.length === 0 && !byTransfer) return null;
   return (
     <Section title="Papiers">
@@ -51,7 +51,7 @@ function isStanding({ kind, cancelledBy }: PaperSummary): boolean {
   return kind === 'invoice' && cancelledBy === undefined;
 }
 
-/** Prints the paper from what the device holds; the print code loads on demand. */
+/** Prints the paper from local data; the print code loads on demand. */
 function PrintButton({ order, number }: { order: Order; number: string | undefined }) {
   const mirror = useMirror();
   const locale = useLocale();

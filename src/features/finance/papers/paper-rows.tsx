@@ -11,7 +11,7 @@ import { useLocale } from '../../shared/market/market-provider.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { paperDetail } from './paper-words.ts';
 
-/** Papers as a list: each downloads its PDF. */
+/** Papers as a list; each row downloads its PDF. */
 export function PaperRows({ papers }: { papers: readonly PaperSummary[] }) {
   const locale = useLocale();
   const { refusal, download } = useDownloadPaper();

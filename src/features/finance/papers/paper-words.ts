@@ -1,7 +1,10 @@
 import type { PaperSummary } from '../../../contract/orders/papers.ts';
 import { count, datedDay, list } from '../../../domain/text/french.ts';
 
-/** What a paper cancels or replaces, and what cancels or replaces it, with the reason; empty for one that stands alone. */
+/**
+ * The papers that a paper cancels or replaces, and those that cancel or replace it, with the reason; empty if
+ * none.
+ */
 export function correctionWords({
   kind,
   corrects,
@@ -25,7 +28,7 @@ export function paperOrders(oids: readonly number[]): string {
   return oids.length === 1 ? `Commande ${oids[0] ?? ''}` : count(oids.length, 'commande', 'commandes');
 }
 
-/** Its day, orders and corrections, in one line. */
+/** The day, orders and corrections of a paper, in one line. */
 export function paperDetail(paper: PaperSummary): string {
   const corrected = correctionWords(paper);
   return [datedDay(paper.issued), paperOrders(paper.oids), ...(corrected === '' ? [] : [corrected])].join(

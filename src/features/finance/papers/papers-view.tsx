@@ -103,12 +103,12 @@ interface IssueMonthProps {
   readonly market: Market;
   readonly period: string;
   readonly online: boolean;
-  /** How many customers have deliveries of that month without an invoice. */
+  /** The number of customers with deliveries of that month that are not invoiced yet. */
   readonly waiting: number;
   readonly onIssued: () => void;
 }
 
-/** Issues the invoices of a month that wait; those of a month that is over are issued by themselves. */
+/** Issues the pending invoices of a month; those of a past month are issued automatically. */
 function IssueMonth({ market, period, online, waiting, onIssued }: IssueMonthProps) {
   const { mutate, refusal, pending } = useRemoteMutation(issueMonth);
   const [asks, setAsks] = useState(false);
@@ -142,7 +142,7 @@ function IssueMonth({ market, period, online, waiting, onIssued }: IssueMonthPro
   );
 }
 
-/** A paper with those that correct it, or that it corrects. */
+/** A paper with the papers that correct it or that it corrects. */
 function PaperSheet({
   paper,
   papers,

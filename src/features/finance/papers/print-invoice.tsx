@@ -15,7 +15,7 @@ import styles from '../../printing/print-lists.module.css';
 import { printPaper } from '../../printing/print-paper.ts';
 import { PrintSheet } from '../../printing/print-sheet.tsx';
 
-/** A paper of an order, built from what this device holds. */
+/** A paper of an order, built from local data. */
 interface OwnPaper {
   readonly paper: Paper;
   readonly zone: string;
@@ -24,8 +24,8 @@ interface OwnPaper {
 }
 
 /**
- * Prints the invoice of an order, or its delivery note when it is paid by transfer, without a network. `number`: that of
- * its invoice, where it is known.
+ * Prints the invoice of an order, or its delivery note when it is paid by transfer; works offline. `number`:
+ * that of its invoice, where it is known.
  */
 export async function printInvoice(
   mirror: Mirror,
@@ -41,7 +41,7 @@ export async function printInvoice(
 
 /**
  * The paper of a settled order without its number, as the server writes it.
- * @throws when this device does not have its market, or nothing of the order is to be paid for
+ * @throws when this device does not have its market, or nothing of the order is to be paid
  */
 export async function paperFromMirror(mirror: Mirror, order: Order, now: Ms): Promise<Paper> {
   const market = await marketOf(mirror, { hub: order.hub });
@@ -59,7 +59,7 @@ export async function paperFromMirror(mirror: Mirror, order: Order, now: Ms): Pr
     ...{ market: hub.siteName.fr, issued },
     customer: {
       ...{ id: customer.id, name: customer.displayName },
-      // A pickup point is no address of the customer.
+      // The address of a pickup point is not the customer's.
       lines: shipping.deposit ? [] : [shipping.streetAddress, town].filter((line) => line !== ''),
     },
   });
@@ -122,7 +122,7 @@ function totalsOf({ total, paid, due, kind }: Paper, locale: Locale) {
   ];
 }
 
-/** A table whose first column is words, and whose last ones are figures. */
+/** A table whose first column is text, and whose other columns are figures. */
 function Figures({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <table className={styles.lines}>
@@ -137,7 +137,7 @@ function Figures({ heads, rows }: { heads: readonly string[]; rows: readonly (re
       </thead>
       <tbody>
         {rows.map((cells, row) => (
-          // Rows have no name of their own, and never move on paper.
+          // Rows have no id of their own, and never move on paper.
           <tr key={row}>
             {cells.map((cell, at) => (
               <td key={heads[at]} className={at > 0 ? styles.end : undefined}>

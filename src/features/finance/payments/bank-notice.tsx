@@ -2,7 +2,9 @@ import { Landmark } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** Links to the page of the bank, or of TWINT, that awaits the customer, with the given explanation. */
+/**
+ * Links to the page of the bank, or of TWINT, where the customer must confirm, with the given explanation.
+ */
 export function BankNotice({
   address,
   issuer,

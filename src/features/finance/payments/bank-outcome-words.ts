@@ -2,7 +2,7 @@ import type { CancelReason } from '../../../domain/order/cancel-reason.ts';
 import { type CancelledPayment, givenBack } from '../../../domain/payment/given-back.ts';
 import type { BankVerdict } from '../../../mutations/settle/settle-authentications.ts';
 
-/** The known state of a payment after the bank: only the server decides it. `paid`: taken at once, as TWINT does. */
+/** The known state of a payment after the bank: only the server decides it. `paid`: captured at once (TWINT). */
 export type BankState =
   | 'asking'
   | 'waiting'
@@ -20,24 +20,24 @@ export interface BankWords {
   readonly text: string;
 }
 
-/** What is known of the order that is paid. */
+/** The paid order, as far as it is known. */
 interface PaidOrder {
   readonly oid?: number | undefined;
   /** Until when the place is reserved. */
   readonly kept?: string | undefined;
-  /** It is a delivery of a subscription: no cart holds it. */
+  /** Whether it is a delivery of a subscription, which no cart holds. */
   readonly recurring?: boolean;
   /** The order, once this device has it. */
   readonly order?: CancelledOrder | undefined;
 }
 
-/** A cancelled order: by whom, and the money that it gives back. */
+/** A cancelled order: who cancelled it, and what is given back. */
 export interface CancelledOrder {
   readonly cancel?: { readonly reason: CancelReason } | undefined;
   readonly payment: CancelledPayment;
 }
 
-/** The texts for an order that somebody cancelled, on every screen that still speaks of it. */
+/** The texts for a cancelled order, on every screen that still mentions it. */
 export function cancelledWords(order: CancelledOrder | undefined): BankWords {
   return {
     title:
@@ -109,7 +109,7 @@ export function bankWords(
 /** The bank's time limit has passed. */
 const OVER_TITLE = 'Le temps de payer est écoulé';
 
-/** How a subscription goes on after a payment that failed. */
+/** How a subscription continues after a failed payment. */
 const OTHER_MEANS = 'L’abonnement attend un autre moyen de paiement.';
 
 /** The bank state of an order, from its payment verdict. */

@@ -42,7 +42,7 @@ export function StripeScreen() {
   );
 }
 
-/** No card was added: goes back to the previous page unchanged, and says so. */
+/** No card was added: says so and returns to the previous page. */
 function WithoutCard({ then }: { then: string }) {
   const go = useGo();
   const back = useEffectEvent(() => {

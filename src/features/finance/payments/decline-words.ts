@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import type { RemoteCallRefusal } from '../../../contract/sync/engine-port.ts';
 
-/** Why the bank gave no money to a customer who is away, and what the office does about it. */
+/** Why the bank declined a charge without its customer present, and what the office does about it. */
 export interface DeclineWords {
   readonly why: string;
   readonly todo: string;
 }
 
-/** Describes the acquirer's code of a decline; one that is not known here is the bank's secret. */
+/** Describes the acquirer's decline code; for an unknown code the bank keeps its reason secret. */
 export function declineWords(code: string): DeclineWords {
   return WORDS[code] ?? { why: 'la banque ne dit pas pourquoi', todo: `${CALL} ${OTHER_CARD}` };
 }
 
-/** What the office reads of a capture that was refused: the sentence, and for a decline why and what to do. */
+/** The refusal of a capture for the office; for a decline also why, and what to do. */
 export function captureRefusalText({ code, message, details }: RemoteCallRefusal): string {
   if (code !== 'payment_declined' && code !== 'authentication_failed') return message;
   const read = Details.safeParse(details);

@@ -3,13 +3,13 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 
-/** What can be paid with here; cards and TWINT until the server says otherwise. */
+/** The available payment methods; cards and TWINT until the server says otherwise. */
 export function useMeans(): { readonly cards: boolean; readonly twint: boolean } {
   const online = useOnline();
   return useRemoteQuery(readMeans, NOTHING, { online }).answer ?? ALL;
 }
 
-/** Says that cards, or TWINT alone, cannot be added here yet, and what remains. */
+/** Says that cards, or only TWINT, cannot be added here yet, and which methods remain. */
 export function MeansNotice({ means: { cards, twint } }: { means: ReturnType<typeof useMeans> }) {
   if (cards && twint) return null;
   return cards ? (

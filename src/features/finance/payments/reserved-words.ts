@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../../domain/payment/payment-status.ts';
 
-/** What became of the amount that an order asked for: only what a card still holds is reserved. */
+/** The state of the amount that an order asked for: it is only reserved while a card holds it. */
 export function reservedWords(status: PaymentStatus, issuer: string): string {
   const words = status === 'authorized' && issuer === 'invoice' ? undefined : WORDS[status];
   return words ?? 'Demandé à la commande';

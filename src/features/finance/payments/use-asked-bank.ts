@@ -26,10 +26,10 @@ const DECIDED: ReadonlySet<BankState> = new Set([
 const ASKING: Verdict = { state: 'asking' };
 
 /**
- * Polls the server for the verdict on a payment from the first render, whenever the network returns and whenever the page
- * is shown again, until there is one: what the device remembers of a payment may be over.
+ * Polls the server for the verdict on a payment until there is one: from the first render, and again when the
+ * network returns or the page is shown. The device's own state of a payment may be outdated.
  *
- * @param payment which one; `undefined`: nothing is asked
+ * @param payment which payment; `undefined` asks nothing
  */
 export function useAskedBank(
   payment: string | number | undefined,
@@ -63,7 +63,9 @@ export function useAskedBank(
   return [cut ? { state: 'offline' } : verdict, async () => setVerdict(await ask())];
 }
 
-/** Calls the server; an engine that has not started, or was replaced meanwhile, has no answer: it is asked again. */
+/**
+ * Calls the server; `undefined` while the engine has not started or was replaced: the next poll asks again.
+ */
 export async function answerOf(
   engine: EnginePort,
   { name }: Call,

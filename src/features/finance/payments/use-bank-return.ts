@@ -19,7 +19,7 @@ export interface Bank {
   readonly oid: number | undefined;
   /** Until when the order's place is reserved, if this device knows it. */
   readonly until: Ms | undefined;
-  /** The bank's page, once the server has said that it still waits. */
+  /** The URL of the bank's page, once the server has said that the payment still waits. */
   readonly page: string | undefined;
   /** The subscription that the order delivers. */
   readonly subscription: string | undefined;
@@ -57,7 +57,7 @@ export function useBankReturn(intent: string | undefined, oid: number | undefine
   };
 
   function stateOf(): BankState {
-    // Without a verdict, a passed time limit is at least known to be over.
+    // Without a verdict, an expired time limit is known all the same.
     if (decided) return bankStateOf(verdictOf(decided));
     if (asked !== undefined)
       return verdict.state === 'waiting' && bankTimeIsOver(until, now) ? 'over' : verdict.state;

@@ -13,7 +13,7 @@ import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { type BankState, bankStateOf } from './bank-outcome-words.ts';
 import { answerOf, type Verdict } from './use-asked-bank.ts';
 
-/** What is asked about: the intent of an order, or an order that began without one, as those of subscriptions. */
+/** The payment to ask about: the intent of an order, or an order without one, such as a subscription's. */
 type AskedPayment = string | Order;
 
 /** Asks the server for the bank's decision and stores it with the intent. Idempotent. */
@@ -43,12 +43,12 @@ async function verdictFrom(engine: EnginePort, asked: AskedPayment): Promise<Ver
     typeof asked === 'string'
       ? decodeAnswer(confirmOrder.answer, result.answer)
       : decodeAnswer(createOrder.answer, result.answer);
-  // A pending order that began without an intent answers what its bank waits for.
+  // For a pending order without an intent, the answer holds what its bank waits for.
   if (!('payment' in order)) return { state: 'waiting' };
   return { state: bankStateOf(verdictOf(order)), oid: order.oid, order };
 }
 
-/** Posting an order with its number settles it, and begins none (docs/rules.md#authentication). */
+/** Posting an order with its number settles it and creates none (docs/rules.md#authentication). */
 function finalised({ hub, shipping, oid, payment: { intent } }: Order) {
   return {
     ...{ hub, shipping: { when: shipping.when }, items: [] },
@@ -56,7 +56,7 @@ function finalised({ hub, shipping, oid, payment: { intent } }: Order) {
   };
 }
 
-// Any other refusal says nothing of the bank, such as a session that has ended: it is asked again.
+// Any other refusal, such as an expired session, says nothing about the bank: the next poll asks again.
 const REFUSED: Readonly<Partial<Record<(RemoteCallResult & { ok: false })['code'], BankState>>> = {
   authentication_failed: 'refused',
   authentication_late: 'late',

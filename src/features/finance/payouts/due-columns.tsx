@@ -4,7 +4,7 @@ import { count, figure, type Locale } from '../../../domain/text/french.ts';
 import type { TableColumn } from '../../../ui/lists/table-column.ts';
 import { dueParts, holdText, WAY_WORDS } from './payout-words.ts';
 
-/** What is due to shops: owed for their sales, paid, prepared and not paid yet, and the rest. */
+/** The dues of the shops: owed for their sales, paid, prepared but not yet paid, and the rest. */
 export function dueColumns(shops: readonly ShopDue[], locale: Locale): readonly TableColumn<ShopDue>[] {
   const figures = (id: keyof ReturnType<typeof dueParts>, label: string): TableColumn<ShopDue> => ({
     ...{ id, label, kind: 'figure' },

@@ -32,13 +32,13 @@ interface MakePayoutsProps {
   readonly onMade: () => void;
 }
 
-/** Shows what is paid to whom, and makes it: the file for the bank is saved at once, Stripe is asked at once. */
+/** Shows the payouts by shop and makes them: the bank file is saved, and Stripe is called, at once. */
 export function MakePayouts({ answer, market, today, chosen: wanted, onClose, onMade }: MakePayoutsProps) {
   const locale = useLocale();
   const mutation = useRemoteMutation(makePayouts);
   const file = useSavePayoutFile();
   const { until, debtor } = answer;
-  // What was confirmed stays in sight until this closes: once it is made, nothing of it is due.
+  // The confirmed shops stay listed until this closes: once paid, nothing is due to them any more.
   const [confirmed, setConfirmed] = useState<readonly ShopDue[]>();
   const [made, setMade] = useState<Made>();
   const chosen = confirmed ?? wanted;
@@ -67,7 +67,7 @@ export function MakePayouts({ answer, market, today, chosen: wanted, onClose, on
         ...(why.trim() !== '' && { why: why.trim() }),
       },
     });
-    // After a refusal other amounts are due: they are read again.
+    // Refetched after a refusal too, since other amounts are due.
     onMade();
     if (!result.ok) {
       setConfirmed(undefined);

@@ -14,7 +14,7 @@ import { PayoutRows } from './payout-rows.tsx';
 import { PayoutSheet } from './payout-sheet.tsx';
 import { lacksText, receivableText } from './payout-words.ts';
 
-/** Under the statement of a shop: what is still due to it, its payouts, and the way to its account. */
+/** Below a shop's statement: what is still due to it, its payouts, and a link to its account. */
 export function OwnPayouts({ urlpath, zone }: { urlpath: string; zone: string }) {
   const online = useOnline();
   const locale = useLocale();
@@ -41,7 +41,7 @@ export function OwnPayouts({ urlpath, zone }: { urlpath: string; zone: string })
 
 const LATEST = 3;
 
-/** Payouts of one shop; one that is pressed shows its steps. */
+/** The payouts of one shop; pressing one shows its steps. */
 export function PayoutsOfShop({ payouts, zone }: Pick<ShopPayouts, 'payouts'> & { readonly zone: string }) {
   const today = localDay(useNow(), zone);
   const [open, setOpen] = useState<string>();

@@ -26,7 +26,7 @@ interface PayoutHistoryProps {
   readonly onChanged: () => void;
 }
 
-/** The latest payouts, those of a file for the bank together; one that is pressed shows its steps. */
+/** The latest payouts, grouped by bank file; pressing one shows its steps. */
 export function PayoutHistory({ payouts, zone, today, onChanged }: PayoutHistoryProps) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const shown = payouts.filter(({ id }) => open.includes(id));
@@ -80,7 +80,7 @@ interface FileHeadProps {
   readonly onMark: () => void;
 }
 
-/** A file for the bank: what it comes to, the file itself, and what the bank did of it. */
+/** A bank file: its total, the file itself, and whether the bank executed it. */
 function FileHead({ file, together, zone, today, onMark }: FileHeadProps) {
   const locale = useLocale();
   const online = useOnline();

@@ -15,7 +15,7 @@ interface PayoutRowsProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Payouts with their amount, day, way and state. */
+/** Payouts with their amount, day, method and state. */
 export function PayoutRows({ payouts, zone, today, named = false, onOpen }: PayoutRowsProps) {
   const locale = useLocale();
   return payouts.map((payout) => {

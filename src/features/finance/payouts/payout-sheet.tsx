@@ -21,12 +21,12 @@ interface PayoutSheetProps {
   readonly payouts: readonly Payout[];
   readonly zone: string;
   readonly today: string;
-  /** Absent for who only reads them. */
+  /** Absent for a read-only sheet. */
   readonly onChanged?: () => void;
   readonly onClose: () => void;
 }
 
-/** One payout, or those of a file: each state with who, when and why, and what the office notes of them. */
+/** One payout, or those of a file: each state with who, when and why, and the office's actions. */
 export function PayoutSheet({ payouts, zone, today, onChanged, onClose }: PayoutSheetProps) {
   const locale = useLocale();
   const total = amount(sum(payouts.map((payout) => payout.amount)), locale);
@@ -60,7 +60,7 @@ export function PayoutSheet({ payouts, zone, today, onChanged, onClose }: Payout
   );
 }
 
-/** Notes what the bank did of payouts; what came back or was refused needs a reason, and is due again. */
+/** Records what the bank did with payouts; a returned or refused one needs a reason, and is due again. */
 function Marks({
   payouts,
   onChanged,

@@ -37,12 +37,12 @@ export function lacksText(lacks: ShopDue['lacks']): string | undefined {
   return lacks.length === 0 ? undefined : lacks.map((lack) => LACK_WORDS[lack]).join(' ');
 }
 
-/** The amounts of what is due: what is prepared or sent has not been paid yet, and is not paid twice. */
+/** The parts of a due amount: a prepared or sent payout is not paid yet, and must not be paid twice. */
 export function dueParts({ earned, paid, underway = ZERO, due }: ShopDue) {
   return { earned, paid: subtract(paid, underway), underway, due };
 }
 
-/** Why a shop is not chosen to be paid at first: it lacks something, or its latest payout did not arrive. */
+/** Why a shop is not preselected for payout: it lacks something, or its latest payout did not arrive. */
 export function holdText({ lacks, refused }: Pick<ShopDue, 'lacks' | 'refused'>): string | undefined {
   const lack = lacksText(lacks);
   if (lack !== undefined || refused === undefined) return lack;
@@ -51,7 +51,7 @@ export function holdText({ lacks, refused }: Pick<ShopDue, 'lacks' | 'refused'>)
   return `Dernier versement ${state === 'failed' ? 'refusé' : 'revenu'}${told}`;
 }
 
-/** What is said of a shop to which nothing is due up to a day. */
+/** The text for a shop to which nothing is due up to a day. */
 export function settledText(shop: ShopDue, until: IsoDay, locale: Locale): string {
   const { due, underway = ZERO, paidUntil } = shop;
   if (due < 0 && paidUntil !== undefined && paidUntil > until)
@@ -61,7 +61,7 @@ export function settledText(shop: ShopDue, until: IsoDay, locale: Locale): strin
   return holdText(shop) ?? 'Tout est versé';
 }
 
-/** What a shop has still to receive, by month, and what is on its way; `undefined` for an older server. */
+/** The amount still due to a shop, by month, and what is under way; `undefined` for an older server. */
 export function receivableText(
   { due, until, closed, underway = ZERO }: ShopPayouts,
   locale: Locale,
@@ -100,14 +100,14 @@ const STEPS: Readonly<Record<PayoutState, string>> = {
   returned: 'Revenu',
 };
 
-/** What Stripe answers when it refuses a transfer. */
+/** The reasons with which Stripe refuses a transfer. */
 const REASONS: Readonly<Record<string, string>> = {
   balance_insufficient: 'le solde du marché chez Stripe ne suffit pas',
   insufficient_capabilities_for_transfer: 'le compte de la boutique n’est pas complet',
   account_invalid: 'le compte de la boutique n’est plus relié au marché',
 };
 
-/** What Stripe still asks an owner for, in words, each once. */
+/** The information that Stripe still requires of an owner, each once. */
 export function askWords(asks: readonly string[]): readonly string[] {
   const words = asks.map((ask) => ASKS.find(([pattern]) => pattern.test(ask))?.[1] ?? 'une autre donnée');
   return [...new Set(words)];
@@ -123,7 +123,7 @@ const ASKS: readonly (readonly [RegExp, string])[] = [
   [/^individual|^person|^representative|^owners|^directors|^executives/, 'vos données personnelles'],
 ];
 
-/** What is due to each shop as CSV. */
+/** The amount due to each shop as CSV. */
 export function duesCsv({ shops }: Pick<Payouts, 'shops'>): string {
   return csvText([
     ['Boutique', 'Dû pour ses ventes', 'Versé', 'Préparé, pas encore versé', 'À verser', 'Voie'],

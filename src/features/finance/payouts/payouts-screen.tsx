@@ -28,7 +28,9 @@ import { PayoutHistory } from './payout-history.tsx';
 import { duesCsv, settledText } from './payout-words.ts';
 import styles from './payouts.module.css';
 
-/** What is due to the shops, its payment, and what was paid. Read from the server, never stored on the device. */
+/**
+ * The dues of the shops, their payment, and past payouts. Read from the server, never stored on the device.
+ */
 export function PayoutsScreen() {
   const market = useMarket();
   useTitle('Versements');
@@ -94,7 +96,7 @@ function PayoutsOf({ market }: { market: Market }) {
   );
 }
 
-/** Why dues cannot be read up to a day. */
+/** Why the dues cannot be read up to a day. */
 function untilProblem(day: string, today: string): string | undefined {
   if (!isIsoDay(day)) return 'Choisissez un jour.';
   return day > today ? 'Ce jour est encore à venir.' : undefined;
@@ -105,7 +107,7 @@ interface DuesProps {
   readonly market: Market;
   readonly today: string;
   readonly online: boolean;
-  /** Whether the answer is that of now, not a kept one. */
+  /** Whether the answer is current, not a cached one. */
   readonly settled: boolean;
   readonly onChanged: () => void;
 }
@@ -194,12 +196,12 @@ function Dues({ answer, market, today, online, settled, onChanged }: DuesProps) 
   );
 }
 
-/** Chosen at first are the shops that can be paid; `changed` those whose choice was changed. */
+/** Whether a shop is selected: payable shops by default; `changed` holds those toggled since. */
 function isChosen(shop: ShopDue, changed: ReadonlySet<string>): boolean {
   return isPayable(shop) !== changed.has(shop.vendor);
 }
 
-/** Whether nothing is known that would keep the money of a shop from arriving. */
+/** Whether nothing is known that prevents a payout from arriving. */
 function isPayable({ lacks, refused }: ShopDue): boolean {
   return lacks.length === 0 && refused === undefined;
 }

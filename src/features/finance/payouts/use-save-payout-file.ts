@@ -3,10 +3,10 @@ import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { saveXml } from '../../shared/device/save-file.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 
-/** Saves a file for the bank on this device, the same as often as it is asked for. */
+/** Saves a bank file on this device; repeated downloads are identical. */
 export function useSavePayoutFile() {
   const mutation = useRemoteMutation(readPayoutFile);
-  /** False when it could not be read. */
+  /** False when the file could not be read. */
   const save = async (id: string): Promise<boolean> => {
     const result = await mutation.mutate({ params: { id } });
     if (!result.ok) return false;

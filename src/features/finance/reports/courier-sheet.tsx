@@ -52,7 +52,7 @@ export function CourierSheet({ courier, name, orders, zone, period, onClose }: C
   );
 }
 
-/** How many orders travelled with another one; nothing when none did. */
+/** The amount for orders that travelled with another one; `undefined` when there were none. */
 function togetherText({ extra }: CourierSheetProps['courier'], locale: Locale): string | undefined {
   return extra > 0 ? `dont ${amount(extra, locale)} pour des commandes groupées` : undefined;
 }

@@ -4,7 +4,7 @@ import { csvText } from '../../../domain/text/csv.ts';
 
 type Entries = Journal['entries'];
 
-/** The journal as Banana imports it: the names of its columns, days as « 2026-11-24 », a dot before the centimes. */
+/** The journal as Banana imports it: its column names, days as « 2026-11-24 », decimal points. */
 export function bananaCsv(entries: Entries): string {
   return csvText([
     ['Date', 'Doc', 'Description', 'AccountDebit', 'AccountCredit', 'Amount', 'VatCode'],

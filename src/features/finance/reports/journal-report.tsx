@@ -77,13 +77,13 @@ function columnsOf(locale: Locale): readonly TableColumn<Entry>[] {
   ];
 }
 
-/** « 1020 Banque »: a number with what the market books on it. */
+/** « 1020 Banque »: the account number and what the market books on it. */
 function accountLabel(account: string, { accounts }: Journal): string {
   const booked = JOURNAL_ACCOUNTS.filter((name) => accounts[name] === account && !name.startsWith('code'));
   return `${account} ${list(booked.map((name) => ACCOUNT_WORDS[name]))}`.trim();
 }
 
-/** What was booked on each account, and the files. */
+/** The sum booked on each account, and the files. */
 function Sums({ journal, period }: { journal: Journal; period: ReportPeriod }) {
   const locale = useLocale();
   const { entries, totals } = journal;

@@ -13,7 +13,7 @@ import { fullStatementLines, statementLines, troubleText, vatLines } from './sta
 /** The content of a printed statement, with the place and time of printing. */
 export interface StatementPaper {
   readonly shop: ShopReport;
-  /** Its full statement, once it was read. */
+  /** Its full statement, once loaded. */
   readonly stated: ShopStatement | undefined;
   /** The products of this shop only. */
   readonly products: ReportOrders['products'];

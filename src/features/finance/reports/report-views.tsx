@@ -12,7 +12,7 @@ export function reportViews(shops: boolean, admin: boolean): readonly ReportView
   return [...(shops ? (['shops'] as const) : []), 'deliveries', ...(admin ? (['journal'] as const) : [])];
 }
 
-/** Switches between the reports, when several are available, and leads to the closing of a day. */
+/** Switches between the available reports, and links to the closing of a day. */
 export function ReportViews(props: { views: readonly ReportView[]; here: ReportView }) {
   const [device] = useDevice();
   return (

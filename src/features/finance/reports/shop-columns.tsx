@@ -18,7 +18,7 @@ export function shopColumns(
     kind: 'figure' as const,
     rank: amountOf,
     cell: (shop: ShopReport) => amount(amountOf(shop), locale),
-    // In a narrow column the currency stands below its figure, whole.
+    // In a narrow column the currency wraps below its figure as a whole.
     total: `${figure(sum(shops.map(amountOf)), locale)} CHF`,
   });
   return [

@@ -33,7 +33,7 @@ interface StatementProps {
   /** Products of other shops are ignored. */
   readonly products: ReportOrders['products'];
   readonly period: ReportPeriod;
-  /** The hub that it is about; all of them when absent. */
+  /** The hub of the statement; all hubs when absent. */
   readonly hub?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { type Centimes, subtract, sum, ZERO } from '../../../domain/money/money.
 import { shopStatementLines } from '../../../domain/payment/shop-statement-lines.ts';
 import { owedToShop } from '../../../domain/payment/shop-statement.ts';
 
-/** The statement of a shop in full: from what was ordered to what is due. */
+/** The full statement of a shop: from what was ordered to what is due. */
 export function fullStatementLines(stated: ShopStatement, locale: Locale): readonly BillLine[] {
   const told = `${amount(stated.refundsByHub, locale)} rendus à la charge du marché n’y changent rien.`;
   const sold = `${count(stated.items, 'article', 'articles')}, ${count(stated.orders, 'commande', 'commandes')}.`;
@@ -20,7 +20,7 @@ export function fullStatementLines(stated: ShopStatement, locale: Locale): reado
   }));
 }
 
-/** What a shop sold, by rate, with the tax that it contains. */
+/** A shop's sales by VAT rate, with the VAT that they contain. */
 export function vatLines({ vat }: ShopStatement, locale: Locale): readonly BillLine[] {
   return vat.map(({ rate, net, vat: tax, amount: whole }) => ({
     id: String(rate),
@@ -54,7 +54,7 @@ export function incomeLines(report: ReportOrders, locale: Locale): readonly Bill
   ];
 }
 
-/** The three kinds of income of a market, by name, and what it bears of discounts and refunds. */
+/** A market's three kinds of income, by name, and the discounts and refunds that it bears. */
 export function incomes({
   ca,
   serviceamount,

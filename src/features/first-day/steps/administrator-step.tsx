@@ -19,7 +19,7 @@ import { useProblems } from '../page/use-problems.ts';
 
 type Administrator = NonNullable<FirstDayDraft['administrator']>;
 
-const NOBODY: Administrator = { email: '', firstname: '', lastname: '' };
+const BLANK: Administrator = { email: '', firstname: '', lastname: '' };
 const FIELDS = ['email', 'firstname', 'lastname', 'password'];
 
 interface AdministratorStepProps {
@@ -35,7 +35,7 @@ export function AdministratorStep({ step, token, onRefused }: AdministratorStepP
   const making = useRemoteMutation(createFirstAdministrator);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const draft = step.draft.administrator ?? NOBODY;
+  const draft = step.draft.administrator ?? BLANK;
   const { problemOf, rest, check } = useProblems(
     {
       email: accountProblem.email(draft.email),
