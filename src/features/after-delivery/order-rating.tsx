@@ -27,10 +27,7 @@ interface Draft {
   readonly sent?: string | undefined;
 }
 
-/**
- * The rating of an order, sent by one touch, and a message to the market and to each shop. Drafts are kept
- * here.
- */
+/** Rates an order by one touch, with messages to the market and to each shop. Drafts are kept here. */
 export function OrderRating({ order }: { order: Order }) {
   const { oid, vendors } = order;
   const online = useOnline();

@@ -46,10 +46,7 @@ export function ContentScreen() {
   return <Unpublished slug={params['slug'] ?? ''} />;
 }
 
-/**
- * A page that this device does not have: its editors read it before it is published, others see that it is
- * missing.
- */
+/** A page that this device does not have: editors read it before it is published, others see a notice. */
 function Unpublished({ slug }: { slug: string }) {
   const [{ person }] = useDevice();
   const online = useOnline();

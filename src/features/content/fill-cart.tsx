@@ -9,7 +9,7 @@ import { useCart } from '../cart/lines/use-cart-actions.ts';
 import { offeringOf, offerOf } from '../catalogue/cards/product-offer.ts';
 import { useBasket, useMarket, useNextDelivery } from '../shared/market/market-provider.tsx';
 
-/** Adds one of each product of a page to the cart; skips those already in it, not on sale, or with variants. */
+/** Adds one of each product of a page to the cart, except those in it, not on sale, or with variants. */
 export function FillCart({ products }: { products: readonly ProductRow[] }) {
   const market = useMarket();
   const { next, now } = useNextDelivery();

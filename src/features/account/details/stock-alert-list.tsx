@@ -15,10 +15,7 @@ import { KeptNotice } from '../../shared/remote/kept-notice.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useKeptAnswer } from '../../shared/remote/use-kept-answer.ts';
 
-/**
- * The products for which a person has a stock alert; each can be removed, with undo. The last list is kept
- * offline.
- */
+/** A person's stock alerts by product; each can be removed, with undo. The last list is kept offline. */
 export function StockAlertList() {
   const { answer, keptAt, none, online, ...query } = useKeptAnswer(listStockAlerts, {});
   const setting = useRemoteMutation(setStockAlert);

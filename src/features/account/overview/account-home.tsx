@@ -47,10 +47,7 @@ import { SignOut } from '../../sign-in/sign-out/sign-out-button.tsx';
 import { SyncRow } from '../../sync-status/outbox/sync-row.tsx';
 import { SitePages } from './site-pages.tsx';
 
-/**
- * Links to a person's workplaces, or to the second factor that their work requires; renders nothing for a
- * customer.
- */
+/** Links to a person's workplaces, or to the second factor that they require; hidden for a customer. */
 function WorkSwitch({ me }: { me: UserRow }) {
   const [device] = useDevice();
   if (me.secondFactorDue === true)

@@ -39,10 +39,7 @@ import { orderDay } from '../../shared/orders/order-words.ts';
 import { periodText } from '../../shared/dates/report-period.ts';
 import { HowToPay } from './how-to-pay.tsx';
 
-/**
- * A person's open and paid invoices, and how to pay them: from the server, or offline from the orders on this
- * device.
- */
+/** A person's open and paid invoices, and how to pay them; offline, those of the orders on this device. */
 export function InvoicesSection() {
   const online = useOnline();
   const [{ person }] = useDevice();

@@ -6,10 +6,7 @@ import { KeptNotice } from '../../shared/remote/kept-notice.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import type { KeptQuery } from '../../shared/remote/use-kept-answer.ts';
 
-/**
- * The containers that a person holds, with their value; hidden if they never had any. The last answer is kept
- * offline.
- */
+/** A person's containers with their value; hidden if they never had any. The last answer is kept offline. */
 export function OwnContainers({ answer, keptAt, online, refusal, refetch }: KeptQuery<PersonContainers>) {
   const { held = [], movements = [] } = answer ?? {};
   if (movements.length === 0 && refusal === undefined) return null;

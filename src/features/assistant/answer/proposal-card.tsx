@@ -18,10 +18,7 @@ import { AnswerProduct } from './answer-product.tsx';
 import styles from './answer.module.css';
 import { type Proposed, type ProposalPlan, proposalPlan } from './proposal-plan.ts';
 
-/**
- * A cart that the assistant proposes, added product by product or all by one touch; never added
- * automatically.
- */
+/** A cart that the assistant proposes: added by product, or all by one touch; never automatically. */
 export function ProposalCard({ proposal }: { proposal: readonly Proposed[] }) {
   const locale = useLocale();
   const plan = useProposal(proposal);

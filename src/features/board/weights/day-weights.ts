@@ -25,7 +25,7 @@ export interface WeightLine {
   readonly gramsBefore: number | undefined;
   readonly gramsWhy: string | undefined;
   readonly state: 'open' | 'fixed' | 'missing' | 'disputed';
-  /** The state that its author saw (`gen`, `status`, `claims`), for the mutation (docs/protocol.md#merging). */
+  /** What its author saw: `gen`, `status`, `claims`; sent with the mutation (docs/protocol.md#merging). */
   readonly gen: string;
   readonly status: LineStatus;
   readonly claims: number;

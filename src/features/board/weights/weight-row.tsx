@@ -21,8 +21,7 @@ interface WeightRowProps extends WeightLine {
 /** A line of a weighed product: customer, expected weight, one input, and price. */
 export const WeightRow = memo(function WeightRow({ title, locale, weigh, ...line }: WeightRowProps) {
   const { rank, name, pieces, expected, grams, finalprice, state } = line;
-  // `undefined`: nothing was typed since the last save. Typing corrects the value that was shown at that
-  // moment.
+  // `undefined`: nothing was typed since the last save. Typing corrects the value that was shown then.
   const [typed, setTyped] = useState<string>();
   const [seen, setSeen] = useState<WeightLine>();
   const [why, setWhy] = useState('');

@@ -91,10 +91,7 @@ export function Product({ product, locale, weigh }: ProductProps) {
   );
 }
 
-/**
- * Weighs a line against the state that its author saw; one stable function, so that unchanged rows do not
- * re-render.
- */
+/** Weighs a line against the state that its author saw; one stable function, so that rows stay memoised. */
 function useWeigh(): Weigh {
   const mutate = useMutate(weighItem);
   return useCallback<Weigh>(

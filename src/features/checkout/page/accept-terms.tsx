@@ -22,8 +22,7 @@ export function Conditions({ state: { ordering, choice, choose }, plan }: StepPr
   const { number = 1 } = version ?? {};
   const [{ person }] = useDevice();
   const known = useLive(acceptedTerms, { person });
-  // Also `undefined` when the mirror lacks the row: a changed version is announced until it was accepted
-  // once.
+  // Also `undefined` when the mirror lacks the row: a new version is announced until it was accepted once.
   const told = version !== undefined && (known === undefined || known < number);
   const changed = version !== undefined && choice.termsVersion !== undefined && number > choice.termsVersion;
   const accepted = choice.terms === true;

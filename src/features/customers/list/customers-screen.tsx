@@ -204,10 +204,10 @@ function useOpenCustomer(id: string | undefined, list: Listed, online: boolean):
   const separate = listed === undefined && answered && online && id !== undefined && NUMBER.test(id);
   const user = useRemoteQuery(readUser, separate ? { params: { id: Number(id) } } : undefined);
   const read = String(user.answer?.id) === id ? user.answer : undefined;
-  const unknown = id !== undefined && !NUMBER.test(id) ? NOT_FOUND : undefined;
-  const refusal = user.refusal?.code === 'not_found' ? NOT_FOUND : user.refusal;
+  const unknown = id !== undefined && !NUMBER.test(id) ? ABSENT : undefined;
+  const refusal = user.refusal?.code === 'not_found' ? ABSENT : user.refusal;
   return { customer: listed ?? read, refusal: unknown ?? refusal, again: user.refetch };
 }
 
 const NUMBER = /^[1-9]\d{0,14}$/;
-const NOT_FOUND: RemoteCallRefusal = { code: 'not_found', message: 'Ce client n’existe pas, ou n’existe plus.' };
+const ABSENT: RemoteCallRefusal = { code: 'not_found', message: 'Ce client n’existe pas, ou n’existe plus.' };

@@ -25,10 +25,7 @@ import { entryState, fileResult, type Outcome, refusedWords, undoQuestion } from
 import { EntryWord } from './entry-word.tsx';
 import { WaitingEntry } from './waiting-entry.tsx';
 
-/**
- * The bank's payments: files to import, entries to decide, and booked ones. Read from the server, never
- * stored.
- */
+/** The bank's payments: files to import, entries to decide, booked ones. From the server, never stored. */
 export function BankScreen() {
   const market = useMarket();
   useTitle('Banque');
@@ -149,10 +146,7 @@ function without(outcomes: readonly Outcome[], id: number): readonly Outcome[] {
   return outcomes.filter(({ entry }) => entry.id !== id);
 }
 
-/**
- * The waiting entries, with those just decided in their place: the next entry must not move under the
- * pointer.
- */
+/** The waiting entries, with those just decided left in place: no entry may move under the pointer. */
 function withOutcomes(
   waiting: readonly BankEntryRow[],
   outcomes: readonly Outcome[],

@@ -2,7 +2,7 @@ import type { CancelReason } from '../../../domain/order/cancel-reason.ts';
 import { type CancelledPayment, givenBack } from '../../../domain/payment/given-back.ts';
 import type { BankVerdict } from '../../../mutations/settle/settle-authentications.ts';
 
-/** The known state of a payment after the bank: only the server decides it. `paid`: captured at once (TWINT). */
+/** The state of a payment after the bank, decided by the server alone. `paid`: captured at once (TWINT). */
 export type BankState =
   | 'asking'
   | 'waiting'
