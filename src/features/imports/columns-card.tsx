@@ -8,13 +8,13 @@ import type { ReadFile } from './read-file.ts';
 
 interface ColumnsCardProps {
   readonly file: ReadFile;
-  /** What each column becomes, by its place. */
+  /** The target of each column, by column index. */
   readonly mapping: readonly (string | undefined)[];
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (at: number, target: string) => void;
 }
 
-/** What each column of a file becomes, with an example from the file; columns without any value last, folded. */
+/** The target of each column of a file, with an example value; empty columns come last, folded. */
 export function ColumnsCard({ file, mapping, options, onChange }: ColumnsCardProps) {
   const places = file.sheet.heads.map((_, at) => at);
   const filled = places.filter((at) => exampleOf(file, at) !== '');
@@ -61,7 +61,7 @@ export function ColumnsCard({ file, mapping, options, onChange }: ColumnsCardPro
 
 const LEFT_OUT = { value: '', label: 'Ne pas reprendre' };
 
-/** The first filled cell of a column. */
+/** The first non-empty cell of a column. */
 function exampleOf({ sheet }: ReadFile, at: number): string {
   const text = sheet.rows.find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at] ?? '';
   return text

@@ -12,15 +12,15 @@ type Table = readonly (readonly (string | number)[])[];
 interface ExportCardProps {
   readonly title: string;
   readonly detail: string;
-  /** The file's name without its ending. */
+  /** The file name without its extension. */
   readonly name: string;
   readonly online: boolean;
   readonly refusal: RemoteCallRefusal | undefined;
-  /** Reads the rows, headings first; `undefined` when that is refused. */
+  /** Reads the rows, headings first; `undefined` when refused. */
   readonly read: () => Promise<Table | undefined>;
 }
 
-/** Everything in our template, as CSV or XLSX: read again, it changes nothing. */
+/** Exports everything in our template, as CSV or XLSX; importing it unchanged changes nothing. */
 export function ExportCard({ title, detail, name, online, refusal, read }: ExportCardProps) {
   const save = async (kind: 'csv' | 'xlsx') => {
     const table = await read();

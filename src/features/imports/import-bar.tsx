@@ -19,7 +19,7 @@ interface Act {
 }
 
 interface ImportBarProps {
-  /** The import that is open; without one a file waits for its trial run. */
+  /** The open import; without one, a file waits for its trial run. */
   readonly one: AnyImport | undefined;
   readonly online: boolean;
   readonly busy: boolean;
@@ -30,7 +30,7 @@ interface ImportBarProps {
   readonly onChanged: () => void;
 }
 
-/** The next step of an import, always in sight, with its counts: try, write, undo. */
+/** The next step of an import, always visible, with its counts: try, write, undo. */
 export function ImportBar({ one, online, busy, onStage, onLeave, onChanged, ...acts }: ImportBarProps) {
   const now = useNow();
   const [asking, setAsking] = useState(false);
@@ -38,7 +38,7 @@ export function ImportBar({ one, online, busy, onStage, onLeave, onChanged, ...a
   const undoing = useRemoteMutation(acts.undo.call);
   const run = async (what: typeof writing, { params }: Act) => {
     const { ok } = await what.mutate({ params });
-    // An answer may be lost although it was heard: what became of it is read.
+    // The call may have succeeded although its answer was lost: the state is read again.
     onChanged();
     if (ok) setAsking(false);
   };
@@ -108,7 +108,7 @@ function barWords(one: AnyImport | undefined, undoable: boolean): string {
   return undoable ? `${stateText(one)}. Annulable pendant un jour.` : `${stateText(one)}.`;
 }
 
-/** Names that look like formulas, said in the trial run; they are taken as they are. */
+/** Names that look like formulas, listed in the trial run; they are imported unchanged. */
 export function FormulaNotice({ lines }: { readonly lines: readonly number[] }) {
   if (lines.length === 0) return null;
   const some = lines.slice(0, 10).join(', ');
@@ -123,7 +123,7 @@ interface StagingProgressProps {
   readonly progress: { readonly done: number; readonly all: number } | undefined;
 }
 
-/** How far a trial run is. */
+/** The progress of a trial run. */
 export function StagingProgress({ progress }: StagingProgressProps) {
   if (progress === undefined) return null;
   const { done, all } = progress;

@@ -12,10 +12,10 @@ import { columnOfKey, type RecordKind } from '../../domain/imports/record-column
 import type { Json } from '../../contract/core/wire.ts';
 import { asObject } from '../../mirror/json.ts';
 
-/** How a file is read, as chosen on the screen and kept for the next file with the same headings. */
+/** How a file is read, as chosen on screen; stored for the next file with the same headings. */
 export type ImportChoices = Omit<ImportSettings, 'categories'>;
 
-/** The choices for a file: the kept ones of its headings, else those that its program usually needs. */
+/** The choices for a file: those stored for its headings, else the defaults of the program that wrote it. */
 export function choicesFor(sheet: Sheet, kept: Json | undefined): ImportChoices {
   const format = formatOf(sheet);
   const mapping = mappingOf(sheet, format);
@@ -34,13 +34,13 @@ export function choicesFor(sheet: Sheet, kept: Json | undefined): ImportChoices 
   };
 }
 
-/** What is kept on the device after choices: those of the latest twenty kinds of file. */
+/** The stored choices after a change: those of the latest twenty kinds of file. */
 export function keptChoices(kept: Json | undefined, sheet: Sheet, choices: ImportChoices): Json {
   const { mapping, match, chosen } = choices;
   return keptBeside(kept, sheet, { mapping: columnsOf(mapping), match, chosen: { ...chosen } });
 }
 
-/** What the columns of a file of customers or shops become: as it is kept for its headings, else by their names. */
+/** The column mapping of a file of customers or shops: as stored for its headings, else by column name. */
 export function mappingFor(kind: RecordKind, sheet: Sheet, kept: Json | undefined): RecordMapping {
   const known = asObject(kept)?.[headingsKey(sheet)];
   if (!Array.isArray(known)) return recordMapping(sheet, kind);
@@ -50,7 +50,7 @@ export function mappingFor(kind: RecordKind, sheet: Sheet, kept: Json | undefine
   });
 }
 
-/** What is kept on the device after a change of its columns. */
+/** The stored mappings after a change. */
 export function keptMapping(kept: Json | undefined, sheet: Sheet, mapping: RecordMapping): Json {
   return keptBeside(kept, sheet, columnsOf(mapping));
 }
@@ -65,7 +65,7 @@ function columnsOf(mapping: readonly (string | undefined)[]): (string | null)[] 
   return mapping.map((target) => target ?? null);
 }
 
-/** A mapping with one column changed; the column that had the target before loses it. */
+/** A mapping with one column changed; a target has at most one column, so its former one loses it. */
 export function mapped<Target extends string>(
   mapping: readonly (Target | undefined)[],
   at: number,

@@ -25,7 +25,7 @@ interface ImportLinesProps {
   readonly online: boolean;
 }
 
-/** Staged lines of one kind, the first of them or all that follow. */
+/** The staged lines of one kind: the first ones, or all of them page by page. */
 export function ImportLines({ of, title, total, query, online }: ImportLinesProps) {
   const [after, setAfter] = useState(0);
   const [whole, setWhole] = useState(false);
@@ -34,7 +34,7 @@ export function ImportLines({ of, title, total, query, online }: ImportLinesProp
   const { refetch } = read;
   const shown = useRef(of.state);
   useEffect(() => {
-    // What became of a line is known once the job has passed.
+    // The job has changed state: the outcomes of the lines are read again.
     if (shown.current !== of.state) refetch();
     shown.current = of.state;
   }, [of.state, refetch]);
@@ -84,7 +84,7 @@ export function ImportLines({ of, title, total, query, online }: ImportLinesProp
 
 type Row = ImportRow | RecordRow;
 
-/** The lines of an import of either sort. */
+/** The lines of an import of products or of records. */
 function useLines(of: AnyImport, query: Readonly<Record<string, string>>, online: boolean) {
   const record = 'kind' in of;
   const ofProducts = useRemoteQuery(
@@ -100,7 +100,7 @@ function useLines(of: AnyImport, query: Readonly<Record<string, string>>, online
   return record ? ofRecords : ofProducts;
 }
 
-/** Lines shown before all of them are asked for, and lines of an answer. */
+/** The number of lines shown at first, and the page size of an answer. */
 const FIRST = 6;
 const PAGE = 200;
 
@@ -142,7 +142,7 @@ function LineEffect({ kind, row }: { kind: ImportKind; row: Row }) {
   );
 }
 
-/** What a new line becomes. */
+/** What a new line creates. */
 function madeText(kind: ImportKind, { missing = [] }: Row): string {
   if (missing.length === 0) return NOUNS[kind].made;
   return kind === 'shops'

@@ -14,14 +14,14 @@ interface ImportResultProps {
   readonly refetch: () => void;
 }
 
-/** What an import would do, does or did: four counts, before and after, refusals, and its progress. */
+/** The result of an import, planned or done: four counts, before and after, refusals, and its progress. */
 export function ImportResult({ of, online, refetch }: ImportResultProps) {
   const { counts, undone, state } = of;
   const running = state === 'applying' || state === 'undoing';
   const nouns = NOUNS[kindOf(of)];
   const [done, all] = progressOf(of);
   const box = useRef<HTMLElement>(null);
-  // On a telephone the result lies below the columns.
+  // On a phone the result is below the columns.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });

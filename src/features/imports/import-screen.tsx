@@ -54,7 +54,7 @@ import { useStaging } from './use-staging.ts';
 import { useWhileRunning } from './use-while-running.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** « Importer des produits »: a file, its columns, a trial run, and only then the shop. */
+/** « Importer des produits »: a file, its columns, a trial run, then the import into the shop. */
 export function ImportScreen() {
   useTitle('Importer des produits');
   const place = useAppLocation();
@@ -63,7 +63,7 @@ export function ImportScreen() {
   const me = useMe();
   const [device] = useDevice();
   const loaded = useLive(aisles, {});
-  // None are held until a new device has loaded them: every line would be refused.
+  // An empty list means that they are not loaded yet: every line would be refused.
   const categories = loaded === undefined || loaded.length === 0 ? undefined : loaded;
   const draft = useKeptDraft('import');
   const managed = useRemoteQuery(listManagedShops, isAdmin(device) ? { query: {} } : undefined, { online });
@@ -126,7 +126,7 @@ export function ImportScreen() {
   );
 }
 
-/** Until the shops are known, and for people without one. */
+/** Shown until the shops are loaded, and to people without a shop. */
 function NoShop({ known, none }: { known: boolean; none: boolean }) {
   if (!known || !none) return <SkeletonRows count={6} />;
   return (
@@ -141,7 +141,7 @@ interface ShopImportProps {
   readonly categories: readonly Category[];
   readonly online: boolean;
   readonly draft: KeptDraft;
-  /** The import in the address. */
+  /** The import in the URL. */
   readonly opened: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
   readonly chooser: ReactNode;
@@ -222,7 +222,7 @@ function ShopImport({ shop, categories, online, draft, opened, onOpen, chooser }
                 onChange={(changed) => {
                   setChoices(changed);
                   draft.keep(keptChoices(draft.kept, file.sheet, changed));
-                  // The trial run was one of other columns.
+                  // The trial run used the former columns.
                   if (one?.state === 'staging') onOpen(undefined);
                 }}
               />
@@ -260,7 +260,7 @@ interface ExportProductsProps {
   readonly online: boolean;
 }
 
-/** The products of a shop as a file: our template, which an import reads again. */
+/** Exports the products of a shop in our template, which an import accepts. */
 function ExportProducts({ shop, categories, online }: ExportProductsProps) {
   const reading = useRemoteMutation(shopProducts);
   return (

@@ -11,7 +11,7 @@ import { type ReadFile, readFile } from './read-file.ts';
 import { type AnyImport, stateText } from './import-words.ts';
 
 interface ImportStartProps {
-  /** « Une liste de produits », and what may be in it. */
+  /** « Une liste de produits », and its possible content. */
   readonly title: string;
   readonly detail: string;
   readonly latest: readonly AnyImport[];
@@ -19,7 +19,7 @@ interface ImportStartProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** A file is chosen or dropped here; earlier imports can be opened again. */
+/** Chooses or drops a file; earlier imports can be reopened. */
 export function ImportStart({ title, detail, latest, onFile, onOpen }: ImportStartProps) {
   const [problem, setProblem] = useState<string>();
   const take = async (file: File) => {

@@ -16,7 +16,7 @@ const SEGMENTS = [
   { value: 'shops', label: 'Boutiques' },
 ] as const;
 
-/** What is imported: a manager imports customers, an administrator shops too, a producer products alone. */
+/** The kinds of import: products for a producer; customers for a manager; an administrator adds shops. */
 export function ImportViews({ here }: { here: ImportKind }) {
   const [device] = useDevice();
   const go = useGo();

@@ -17,7 +17,7 @@ export function kindOf(one: AnyImport): ImportKind {
   return 'kind' in one ? one.kind : 'products';
 }
 
-/** One thing, and several. */
+/** Singular and plural. */
 type Words = readonly [one: string, more: string];
 
 interface Nouns {
@@ -29,7 +29,7 @@ interface Nouns {
   readonly refused: Words;
   readonly same: Words;
   readonly made: string;
-  /** What became of a new one that an undone import took back. */
+  /** The outcome of a created record that undoing the import removed. */
   readonly withdrawn: string;
   readonly removed: Words;
   readonly groups: Readonly<Record<'new' | 'changed' | 'refused' | 'failed', string>>;
@@ -38,7 +38,7 @@ interface Nouns {
   readonly keeps: string;
 }
 
-/** How an import of each kind is spoken of. */
+/** The nouns for an import of each kind. */
 export const NOUNS: Readonly<Record<ImportKind, Nouns>> = {
   products: {
     ...{ one: 'produit', more: 'produits', written: ['produit écrit', 'produits écrits'] },
@@ -86,14 +86,14 @@ export function fieldName(kind: ImportKind, field: string): string {
   const target = targetOfField(field);
   if (label !== undefined) return label;
   if (target !== undefined) return TARGETS[target].label.replace(/\s\(.*\)$/, '');
-  // What no column has: photos, questions.
+  // Fields without a column: photos, questions.
   const own = Object.values(PRODUCT_FIELDS).find(({ paths }) =>
     paths.some((path) => field === path || field.startsWith(`${path}.`)),
   );
   return own?.label ?? 'Autres champs';
 }
 
-/** A value before or after a change, as the screen reads it. */
+/** A value before or after a change, as displayed. */
 export function valueText(field: string, value: Json | undefined): string {
   if (value === undefined || value === null || value === '') return 'vide';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
@@ -104,7 +104,7 @@ export function valueText(field: string, value: Json | undefined): string {
   return field === 'pricing.tva' ? `${decimal(value * 100)}\u00a0%` : decimal(value);
 }
 
-/** Why a line is refused, with the column of the file or the name of the field: « Nom : Ce champ est nécessaire. ». */
+/** Why a line is refused, with its column or field name: « Nom : Ce champ est nécessaire. ». */
 export function faultText(kind: ImportKind, { column, field, message }: ImportRow['faults'][number]): string {
   const place = column || (field === undefined ? '' : fieldName(kind, field));
   return place === '' ? message : `${place}\u00a0: ${message}`;
@@ -130,7 +130,7 @@ export function undoText(one: AnyImport): string {
   return told.length === 0 ? 'Il ne reste rien de cet import.' : `${list(told)}.`;
 }
 
-/** What became of an import, in a few words. */
+/** The state of an import, in a few words. */
 export function stateText(one: AnyImport): string {
   const { state, counts, undone } = one;
   const nouns = NOUNS[kindOf(one)];

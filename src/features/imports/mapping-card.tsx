@@ -17,7 +17,7 @@ interface MappingCardProps {
   readonly onChange: (choices: ImportChoices) => void;
 }
 
-/** What each column becomes, with an example from the file; unknown categories; by what a product is recognised. */
+/** The target of each column with an example value; unknown categories; the key that identifies a product. */
 export function MappingCard({ file, choices, categories, onChange }: MappingCardProps) {
   const { sheet } = file;
   const unknown = useMemo(

@@ -8,13 +8,13 @@ import {
 } from '../../domain/catalogue/import/photo-names.ts';
 import { pictureKind } from '../../domain/catalogue/picture-kind.ts';
 
-/** A file of a ZIP, and what would become of it. */
+/** A file of a ZIP with its planned outcome. */
 export interface ZipPhoto {
   readonly path: string;
   readonly outcome: PhotoMatch | { readonly kind: 'too_large' } | { readonly kind: 'no_picture' };
 }
 
-/** What each file of a ZIP would become, in the order of their products; nothing is kept of it. */
+/** The planned outcome of each file of a ZIP, in the order of their products; stores nothing. */
 export async function readPhotoZip(
   zip: Uint8Array,
   products: readonly NamedProduct[],
@@ -30,7 +30,7 @@ export async function readPhotoZip(
     });
     const photos: ZipPhoto[] = [];
     for (const { path, size } of files) {
-      // One after the other, and the page between them.
+      // One file per task, so that the page stays responsive.
       await new Promise((passed) => setTimeout(passed));
       if (size > PHOTO_LIMIT) photos.push({ path, outcome: { kind: 'too_large' } });
       else if (pictureKind(photoIn(zip, path).subarray(0, 64)) === undefined)
@@ -39,7 +39,7 @@ export async function readPhotoZip(
     }
     return photos.sort(byProduct);
   } catch (error) {
-    // fflate names no error of its own.
+    // fflate has no error class of its own.
     if (error instanceof Error && 'code' in error) return 'unreadable';
     throw error;
   }

@@ -26,7 +26,9 @@ interface PhotoZipProps {
   readonly online: boolean;
 }
 
-/** Photos of many products from a ZIP: a trial run, then they wait on the device and leave by themselves. */
+/**
+ * Photos of many products from a ZIP: after a trial run they wait on the device and are sent automatically.
+ */
 export function PhotoZip({ shop, online }: PhotoZipProps) {
   const products = useRemoteQuery(listManagedProducts, { query: { shop } }, { online });
   const [zip, setZip] = useState<Uint8Array>();
@@ -35,7 +37,7 @@ export function PhotoZip({ shop, online }: PhotoZipProps) {
   const input = useRef<HTMLInputElement>(null);
   const keeping = useKeepFound(shop);
   const result = useRef<HTMLDivElement>(null);
-  // The result lies below the button, at the end of the page.
+  // The result is below the button, at the end of the page.
   useEffect(() => {
     if (photos !== undefined) result.current?.scrollIntoView({ block: 'start' });
   }, [photos]);
@@ -130,7 +132,7 @@ export function PhotoZip({ shop, online }: PhotoZipProps) {
 const MOST_BYTES = 500_000_000;
 const SHOWN = 50;
 
-/** The bytes of a ZIP and its trial run; a French sentence when it is none. */
+/** The bytes of a ZIP and its trial run; a French sentence when it cannot be read. */
 async function zipRead(
   file: File,
   products: readonly NamedProduct[],
@@ -142,7 +144,7 @@ async function zipRead(
   return photos.length === 0 ? 'Ce ZIP ne contient aucun fichier.' : { zip, photos };
 }
 
-/** The photos of a shop that wait here, and those that were refused. */
+/** The waiting photos of a shop, and the refused ones. */
 function Leaving({ shop }: { readonly shop: string }) {
   const photos = (useLive(everyPhotoWaiting, {}) ?? []).filter((photo) => photo.shop === shop);
   const refused = photos.filter(({ refusal }) => refusal !== undefined);
@@ -157,7 +159,7 @@ function Leaving({ shop }: { readonly shop: string }) {
   );
 }
 
-/** Makes the found photos ready and keeps them on the device, one after the other. */
+/** Prepares the matched photos and stores them on the device, one after the other. */
 function useKeepFound(shop: string) {
   const mirror = useMirror();
   const device = useMutationContext();

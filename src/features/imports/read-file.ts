@@ -1,7 +1,7 @@
 import { type ReadSheet, readCsv, SHEET_REFUSALS, sheetFrom } from '../../domain/catalogue/import/sheet.ts';
 import { readXlsx } from './xlsx.ts';
 
-/** A read file: its table, and in words how it is written. */
+/** A parsed file: its table, and its format in words. */
 export interface ReadFile {
   readonly name: string;
   readonly sheet: ReadSheet;
@@ -9,7 +9,7 @@ export interface ReadFile {
   readonly written: string;
 }
 
-/** Reads a chosen file as a table; a French sentence when it is none. */
+/** Parses a chosen file as a table; a French sentence when it is none. */
 export async function readFile(file: File): Promise<ReadFile | string> {
   if (file.size > MOST_BYTES) return 'Ce fichier dépasse 20\u00a0Mo. Partagez-le.';
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -35,14 +35,14 @@ const MOST_BYTES = 20_000_000;
 
 const SEPARATORS = { ';': 'point-virgule', ',': 'virgule', '\t': 'tabulation' } as const;
 
-/** UTF-8, UTF-16 by its mark, or else Windows-1252, in which old programs write. */
+/** UTF-8, UTF-16 by its byte order mark, else Windows-1252, which older programs write. */
 function decoded(bytes: Uint8Array): { readonly text: string; readonly encoding: string } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
     return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16' };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
-    // Bytes that UTF-8 does not have: an older encoding.
+    // The bytes are not valid UTF-8: an older encoding.
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Latin-1' };
   }
 }

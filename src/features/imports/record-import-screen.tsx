@@ -65,7 +65,9 @@ const WORDS = {
   },
 } as const;
 
-/** « Importer des clients » and « Importer des boutiques »: a file, its columns, a trial run, and only then the rows. */
+/**
+ * « Importer des clients » and « Importer des boutiques »: a file, its columns, a trial run, then the import.
+ */
 export function RecordImportScreen() {
   const place = useAppLocation();
   const kind: RecordKind = place.params['kind'] === 'shops' ? 'shops' : 'customers';
@@ -143,7 +145,7 @@ function RecordsImport({ kind, online }: RecordsImportProps) {
     });
     if (staged !== undefined) open(staged.id);
   };
-  // The trial run was one of other columns, or of another choice.
+  // The trial run used the former columns, or another choice.
   const again = () => one?.state === 'staging' && open(undefined);
   if (file === undefined && opened === undefined) {
     return (

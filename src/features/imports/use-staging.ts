@@ -10,12 +10,12 @@ import { asJson } from '../../mirror/json.ts';
 import { decodeAnswer } from '../shared/remote/decode-answer.ts';
 
 interface Staging<Made> {
-  /** Begins an import and stages its lines in chunks; resolves to it, or to nothing when a call is refused. */
+  /** Creates an import and stages its lines in chunks; resolves to `undefined` when a call is refused. */
   readonly stage: (file: StagedFile) => Promise<Made | undefined>;
-  /** Lines staged so far and in all, while it runs. */
+  /** The number of staged lines and their total, while it runs. */
   readonly progress: { readonly done: number; readonly all: number } | undefined;
   readonly refusal: RemoteCallRefusal | undefined;
-  /** Lines of the latest trial run whose names look like formulas. */
+  /** The lines of the latest trial run whose names look like formulas. */
   readonly formulas: readonly number[];
 }
 

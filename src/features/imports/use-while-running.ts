@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { AnyImport } from './import-words.ts';
 
-/** Reads again every second while a job writes or undoes one of these imports. */
+/** Refetches every second while a job writes or undoes one of these imports. */
 export function useWhileRunning(imports: readonly AnyImport[], online: boolean, refetch: () => void): void {
   const running = online && imports.some(({ state }) => state === 'applying' || state === 'undoing');
   useEffect(() => {

@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
 type Cell = string | number;
 
-/** The rows of the first sheet of an XLSX file as texts; `undefined` when it is none. */
+/** The rows of the first sheet of an XLSX file as text; `undefined` when it is no XLSX file. */
 export function readXlsx(bytes: Uint8Array): string[][] | undefined {
   const files = unzipped(bytes);
   const sheet = files?.(firstSheet(files));
@@ -10,7 +10,7 @@ export function readXlsx(bytes: Uint8Array): string[][] | undefined {
   const shared = elements(files('xl/sharedStrings.xml') ?? '', 'si').map(({ inner }) => textIn(inner));
   const rows: string[][] = [];
   for (const { attributes, inner } of elements(sheet, 'row')) {
-    // Empty rows are left out of the file and keep their number.
+    // Empty rows are omitted from the file, but still count in the row numbers.
     const at = Number(attribute(attributes, 'r') ?? rows.length + 1) - 1;
     if (at > MOST_ROWS) break;
     while (rows.length < at) rows.push([]);
@@ -25,7 +25,7 @@ export function readXlsx(bytes: Uint8Array): string[][] | undefined {
   return rows;
 }
 
-/** An XLSX file of one sheet. Texts are texts there: none is read as a formula. */
+/** An XLSX file with one sheet. Text cells stay text: none is read as a formula. */
 export function xlsxOf(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
   const data = rows.map((row) => `<row>${row.map(cellXml).join('')}</row>`).join('');
   const bytes = zipSync({
@@ -55,7 +55,7 @@ function relationship(type: string, target: string): string {
 
 type Files = (name: string) => string | undefined;
 
-/** The XML files of an archive by name; `undefined` for what is no archive. */
+/** The XML files of an archive by name; `undefined` when it is no archive. */
 function unzipped(bytes: Uint8Array): Files | undefined {
   try {
     const files = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
@@ -69,7 +69,7 @@ function unzipped(bytes: Uint8Array): Files | undefined {
   }
 }
 
-/** The path of the first sheet, as the workbook names it. */
+/** The path of the first sheet, as declared by the workbook. */
 function firstSheet(files: Files): string {
   const [sheet] = elements(files('xl/workbook.xml') ?? '', 'sheet');
   const id = /\b\w+:id="([^"]*)"/.exec(sheet?.attributes ?? '')?.[1];
@@ -85,7 +85,9 @@ interface XmlElement {
   readonly inner: string;
 }
 
-/** The elements of a name, with or without a prefix. None of those read here contains another of its name. */
+/**
+ * The elements with this name, with or without a prefix. Does not support nested elements of the same name.
+ */
 function elements(xml: string, name: string): readonly XmlElement[] {
   const pattern = new RegExp(
     `<(?:\\w+:)?${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}\\s*>)`,
@@ -113,7 +115,7 @@ function numberText(value: string): string {
   return value === '' || Number.isNaN(number) ? value : String(Number(number.toPrecision(15)));
 }
 
-/** The text of a cell; phonetic readings within it are no part of it. */
+/** The text of a cell, without its phonetic readings. */
 function textIn(xml: string): string {
   const spoken = xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '');
   return elements(spoken, 't')

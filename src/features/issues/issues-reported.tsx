@@ -34,7 +34,7 @@ interface ReportedProblemsProps {
   };
 }
 
-/** What customers reported: what waits for a decision first, then the latest others. */
+/** The problems reported by customers: pending decisions first, then the latest others. */
 export function ReportedProblems({
   market,
   online,
@@ -120,7 +120,7 @@ function Reported({ reported, online, market, onDecided }: ReportedProps) {
   );
 }
 
-/** The decision on what waits: how much, a word, and one of three verbs. What is typed stays here until it is decided. */
+/** Decides a problem: amount, message, and one of three actions. The draft is kept until it is decided. */
 function Decision({ reported, online, onDecided }: Omit<ReportedProps, 'market'>) {
   const { oid, line, title, card, waiting, most, customer } = reported;
   const { wish } = reported.problem;
@@ -138,7 +138,7 @@ function Decision({ reported, online, onDecided }: Omit<ReportedProps, 'market'>
   const press = (kind: Kind) => {
     setTried(true);
     if (kind !== 'refused' && problem !== undefined) return;
-    // Money that goes back on a card cannot be fetched again.
+    // A refund to a card cannot be reversed: it is confirmed first.
     if (kind === 'card') setAsking(true);
     else void decide(kind);
   };
@@ -156,7 +156,7 @@ function Decision({ reported, online, onDecided }: Omit<ReportedProps, 'market'>
     if (result.ok) showToast({ title: decidedWords(kind, given ?? ZERO, title) });
     onDecided();
   };
-  // The colour follows what the customer wishes.
+  // The highlighted action is the one that the customer wishes.
   const wished: Kind = wish === 'card' && card ? 'card' : 'credit';
   const verb = (kind: Kind, label: string) => (
     <Button

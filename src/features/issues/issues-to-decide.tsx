@@ -34,7 +34,7 @@ interface ToDecideProps {
   readonly refused: number;
   readonly market: Market;
   readonly need: ScopeNeed;
-  /** Mutations of former staff members; `undefined` while unknown. */
+  /** The mutations of former staff members; `undefined` while unknown. */
   readonly quarantined: readonly QuarantinedWork[] | undefined;
   /** Whether the quarantined work is loading. */
   readonly loading: boolean;

@@ -24,10 +24,7 @@ interface QuarantinedProps {
   readonly onDecided: () => void;
 }
 
-/**
- * Mutations of a former staff member that arrived after the role was lost: whose they are, and whether they count.
- * Decided online only.
- */
+/** Mutations whose author had lost the role: whose they are, and whether to apply them. Decided online. */
 export function Quarantined({ work, timezone, onDecided }: QuarantinedProps) {
   const online = useOnline();
   const mutation = useRemoteMutation(decideQuarantine);

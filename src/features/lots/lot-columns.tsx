@@ -11,10 +11,10 @@ import styles from './lots.module.css';
 
 export const LOT_SORTS = ['customer', 'day', 'quantity', 'state'] as const;
 
-/** The next deliveries and the latest ones first. */
+/** Latest delivery day first, coming ones included. */
 export const LATEST = { by: 'day', descending: true } as const;
 
-/** The columns of who received a lot or will. */
+/** The columns of the customers who received a lot, or will. */
 export function lotColumns(lines: readonly LotLine[]): readonly TableColumn<LotLine>[] {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return [

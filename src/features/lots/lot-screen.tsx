@@ -31,7 +31,9 @@ const RecallSheet = lazyOverlay<RecallSheetProps>(
 
 type Answer = AnswerOf<typeof productLot>;
 
-/** Who received a lot of a product or will: read from the server, never stored on the device. */
+/**
+ * The customers who received a lot of a product, or will: read from the server, never stored on the device.
+ */
 export function LotScreen() {
   useTitle(TITLE);
   const place = useAppLocation();
@@ -130,7 +132,7 @@ function isFound({ customer, oid }: LotLine, words: string): boolean {
   return words === '' || holdsFolded(words, `${displayName} ${oid} ${phone} ${email}`);
 }
 
-/** The product, and which of its lots is shown; the address holds it. */
+/** The product and the selected lot, which is stored in the URL. */
 function LotChoice({ answer: { title, shop, lots, lot } }: { answer: Answer }) {
   const place = useAppLocation();
   const go = useGo();

@@ -4,14 +4,14 @@ import { leftWithSomebody, OUTCOME_WORDS } from '../../domain/fulfilment/deliver
 import { csvText } from '../../domain/text/csv.ts';
 import { count, datedDay, grams } from '../../domain/text/french.ts';
 
-/** Where the bag of an order is: cancelled, at the door, back, or still to deliver. */
+/** The state of an order's delivery: cancelled, delivered, returned, or pending. */
 export function lotState({ outcome, cancelled }: Pick<LotLine, 'outcome' | 'cancelled'>): StatusWords {
   if (cancelled) return { label: 'Annulée', tone: 'mute' };
   if (outcome === undefined) return { label: 'À livrer', tone: 'bell' };
   return { label: OUTCOME_WORDS[outcome], tone: leftWithSomebody(outcome) ? 'brand' : 'mute' };
 }
 
-/** Whether its customer has the lot or is about to get it: cancelled orders and bags that came back are not warned. */
+/** Whether the customer has the lot or will get it: cancelled and returned orders need no warning. */
 export function mayHoldLot({ outcome, cancelled }: Pick<LotLine, 'outcome' | 'cancelled'>): boolean {
   return !cancelled && (outcome === undefined || leftWithSomebody(outcome));
 }
@@ -31,12 +31,12 @@ export function lotLabel({ lot, orders, useby }: KnownLot): string {
   return [lot, count(orders, 'commande', 'commandes'), ...until].join(', ');
 }
 
-/** The name of the file of a lot, by its product and its number. */
+/** The file name of a lot, from its product and its number. */
 export function lotFile(sku: number, lot: string): string {
   return `cabas-lot-${sku}-${lot.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.csv`;
 }
 
-/** Who received a lot or will, as CSV, in the order of the table. @param markets the name of each market by its slug */
+/** The customers who received a lot, or will, as CSV, in table order. @param markets market names by slug */
 export function lotCsv(
   product: string,
   lot: string,

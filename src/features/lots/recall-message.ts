@@ -4,7 +4,7 @@ import { grouped } from '../../domain/core/group-by.ts';
 import { datedDay, day as dayName } from '../../domain/text/french.ts';
 import { mayHoldLot } from './lot-words.ts';
 
-/** What is recalled. */
+/** The recalled lot. */
 export interface RecalledLot {
   readonly title: string;
   readonly shop: string;
@@ -12,28 +12,28 @@ export interface RecalledLot {
   readonly useby?: string | undefined;
 }
 
-/** A prepared mail to a group of customers, who do not see each other's address. */
+/** A prepared mail to a group of customers, who do not see each other's addresses. */
 interface RecallMail {
   readonly href: string;
   readonly addresses: number;
 }
 
-/** The customers to warn, each once: by mail, or by telephone where no address is known. */
+/** The customers to warn, each once: by mail, or by phone when no address is known. */
 interface Recipients {
   readonly addresses: readonly string[];
   readonly unwritten: readonly LotLine['customer'][];
 }
 
-/** Some mail programs cut a longer address. */
+/** Some mail programs truncate longer URLs. */
 const LONGEST_HREF = 1900;
-/** A longer message would leave no room for addresses: it is pasted instead. */
+/** A longer message would leave no room for recipients: it is pasted instead. */
 const LONGEST_BODY = 1200;
 
 export function recallSubject({ title, lot }: RecalledLot): string {
   return `Rappel\u00a0: ${title}, lot ${lot}`;
 }
 
-/** The words to begin with, the same for every group. Whoever recalls the lot adds why. */
+/** The initial message, the same for every group; the office adds the reason. */
 export const RECALL_MESSAGE = [
   'Bonjour,',
   '{commande} Ce lot est rappelé par précaution.',
@@ -41,14 +41,14 @@ export const RECALL_MESSAGE = [
   'Avec nos excuses.',
 ].join('\n\n');
 
-/** Those who read the same message: who has the lot already, or gets it on a day. */
+/** The customers who read the same message: those who have the lot, or those who get it on the same day. */
 export interface RecallGroup {
-  /** The coming delivery day; absent: it is delivered. */
+  /** The coming delivery day; `undefined` once delivered. */
   readonly day: IsoDay | undefined;
   readonly lines: readonly LotLine[];
 }
 
-/** Whoever has the lot already first, then those who get it, by day. */
+/** The customers who already have the lot first, then those who will get it, by day. */
 export function recallGroups(lines: readonly LotLine[]): readonly RecallGroup[] {
   const warned = lines.filter(mayHoldLot);
   const received = warned.filter(({ outcome }) => outcome !== undefined);
@@ -64,7 +64,7 @@ export function recallGroups(lines: readonly LotLine[]): readonly RecallGroup[] 
   ];
 }
 
-/** The message as a group reads it: `{commande}` says whether they have the lot or will get it. */
+/** The message for a group: `{commande}` becomes whether they have the lot or will get it. */
 export function filledRecall(
   message: string,
   { title, shop, lot, useby }: RecalledLot,
@@ -74,7 +74,7 @@ export function filledRecall(
   const product = `«\u00a0${title}\u00a0» de ${shop}, lot ${lot}${until}.`;
   const words =
     day === undefined ? `Vous avez reçu ${product}` : `Votre commande du ${dayName(day)} contient ${product}`;
-  // A function: a `$` of a title is no pattern.
+  // A function, since a replacement string would interpret a `$` in the title.
   return message.replaceAll('{commande}', () => words);
 }
 
@@ -87,12 +87,12 @@ export function recipientsOf(lines: readonly LotLine[]): Recipients {
   };
 }
 
-/** Whether the message goes into the prepared mails; a longer one is pasted. */
+/** Whether the message fits into the prepared mails; a longer one is pasted. */
 export function fitsMail(message: string): boolean {
   return encodeURIComponent(message).length <= LONGEST_BODY;
 }
 
-/** The mails that reach all addresses, each short enough for a mail program. */
+/** The mails that cover all addresses, each short enough for a mail program. */
 export function recallMails(
   addresses: readonly string[],
   { subject, message }: { readonly subject: string; readonly message: string },

@@ -31,7 +31,7 @@ export interface RecallSheetProps {
   readonly onClose: () => void;
 }
 
-/** Prepares the recall of a lot: its message, mails whose receivers do not see each other, and who must be called. */
+/** Prepares the recall of a lot: the message, mails with hidden recipients, and the customers to call. */
 export function RecallSheet({ sku, recalled, lines, open, onClose }: RecallSheetProps) {
   const { kept, keep, failed } = useKeptDraft(`recall:${sku}:${recalled.lot}`);
   const message = typeof kept === 'string' ? kept : RECALL_MESSAGE;

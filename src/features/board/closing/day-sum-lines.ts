@@ -23,10 +23,7 @@ export function priceSums({ totals }: Pick<DayClosing, 'totals'>): readonly SumL
   ];
 }
 
-/**
- * The payments by kind, the refunds and the net amount, as on the papers of the day; then what is
- * outstanding.
- */
+/** The payments by kind, refunds and the net amount, as on the papers of the day; then the open amounts. */
 export function moneySums({ totals }: Pick<DayClosing, 'totals'>): readonly SumLine[] {
   const { credit, account = ZERO, taken, invoiced, refunded, net, coming = ZERO, due = ZERO } = totals;
   return [

@@ -14,10 +14,7 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import styles from './offline-ready-mark.module.css';
 import { readyWords } from './offline-ready-words.ts';
 
-/**
- * « Prêt hors ligne, 42 commandes », only while true; otherwise what is missing. Also fetches the day's voice
- * messages.
- */
+/** « Prêt hors ligne, 42 commandes » only while true, else what is missing. Also fetches voice messages. */
 export function ReadyMark() {
   const { hub, day } = useCourierDay();
   const found = useReadyOffline(hub, day);

@@ -1,10 +1,7 @@
 import type { PaperSummary } from '../../../contract/orders/papers.ts';
 import { count, datedDay, list } from '../../../domain/text/french.ts';
 
-/**
- * The papers that a paper cancels or replaces, and those that cancel or replace it, with the reason; empty if
- * none.
- */
+/** What a paper cancels or replaces, and what cancels or replaces it, with the reason; empty for none. */
 export function correctionWords({
   kind,
   corrects,

@@ -24,7 +24,7 @@ interface OpeningStateProps {
   readonly online: boolean;
 }
 
-/** How much is ready, the button that opens the shop, and who sees it for now. */
+/** How many points are ready, the button that opens the shop, and who sees it until then. */
 export function OpeningState({ points, market, online }: OpeningStateProps) {
   const needed = neededPoints(points);
   const ready = needed.filter((point) => point.ready).length;

@@ -14,7 +14,7 @@ interface PointActionProps {
   readonly onChanged: () => void;
 }
 
-/** What is done about a point: the page of its settings, a test message, or a command on the server. */
+/** The action for a point: a link to its settings, a test message, or a command on the server. */
 export function PointAction({ point: { point, ready }, online, onChanged }: PointActionProps) {
   switch (point) {
     case 'mail':
@@ -41,7 +41,7 @@ interface WayToProps {
   readonly words: string;
 }
 
-/** A button while it is missing, a quiet link once it is there. */
+/** A button while the point is missing, a plain link once it is ready. */
 function WayTo({ href, ready, words }: WayToProps) {
   return (
     <ButtonLink size={44} look={ready ? 'ghost' : 'line'} href={href} trailing={<ChevronRight />}>
@@ -50,7 +50,7 @@ function WayTo({ href, ready, words }: WayToProps) {
   );
 }
 
-/** What only the person who runs the server can do. */
+/** A command that only the operator of the server can run. */
 function OnServer({ command, shown }: { readonly command: string; readonly shown: boolean }) {
   return shown ? (
     <Text size="13" tone="ink-2">
@@ -63,7 +63,7 @@ interface OwnActionProps extends Omit<PointActionProps, 'point'> {
   readonly ready: boolean;
 }
 
-/** Writes a backup beside the nightly ones; without a folder for them only a command on the server makes one. */
+/** Writes a backup beside the nightly ones; without a backup folder it shows the command for the server. */
 function BackupAction({ ready, online, onChanged }: OwnActionProps) {
   const backup = useRemoteMutation(makeBackup);
   const make = async () => {

@@ -6,11 +6,11 @@ import styles from './opening.module.css';
 
 interface PointListProps {
   readonly points: readonly ReadinessPoint[];
-  /** What is done about a point. */
+  /** The action for a point. */
   readonly children?: (point: ReadinessPoint) => ReactNode;
 }
 
-/** What a market needs to sell, what is missing first, each point with the reason of its answer. */
+/** What a market needs to sell, missing points first, each with the reason for its state. */
 export function PointList({ points, children }: PointListProps) {
   return (
     <ul className={styles.points}>
@@ -34,7 +34,7 @@ export function PointList({ points, children }: PointListProps) {
   );
 }
 
-/** The points that selling waits for: what is only recommended is none of them. */
+/** The points required to sell, without those that are only recommended. */
 export function neededPoints(points: readonly ReadinessPoint[]): readonly ReadinessPoint[] {
   return points.filter(({ recommended }) => recommended !== true);
 }
@@ -45,7 +45,7 @@ function PointMark({ point: { ready, recommended } }: { readonly point: Readines
   return <Hourglass role="img" aria-label="Manque" />;
 }
 
-/** What is missing, what is recommended, then what is ready, each in the order of the server. */
+/** Missing points, then recommended ones, then ready ones, each in the server's order. */
 function missingFirst(points: readonly ReadinessPoint[]): readonly ReadinessPoint[] {
   const open = points.filter(({ ready }) => !ready);
   return [

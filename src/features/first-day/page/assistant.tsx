@@ -27,7 +27,7 @@ interface AssistantProps {
   readonly onChanged: () => void;
 }
 
-/** The seven questions, one a page; an answered one opens again from the list. */
+/** The seven questions, one per page; an answered one can be reopened from the list. */
 export function Assistant({ setup, keeper, token, onTokenSpent, onChanged }: AssistantProps) {
   const online = useOnline();
   const { draft, keep } = keeper;
@@ -88,7 +88,7 @@ export function Assistant({ setup, keeper, token, onTokenSpent, onChanged }: Ass
 interface QuestionProps {
   readonly at: SetupStep | 'end';
   readonly step: StepContext;
-  /** Whether the administrator is made. */
+  /** Whether the administrator account exists. */
   readonly account: boolean;
   readonly token: string;
   readonly onTokenSpent: () => void;
@@ -120,7 +120,7 @@ function Question({ at, step, account, token, onTokenSpent, onFinished }: Questi
   }
 }
 
-/** The question that was in view, when it can be answered now; else the first one without an answer. */
+/** The question last shown, if it can be answered now; else the first unanswered one. */
 function questionInView(
   wanted: SetupStep | 'end' | undefined,
   done: readonly SetupStep[],

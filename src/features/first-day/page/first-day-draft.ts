@@ -11,7 +11,7 @@ import type { PricesDraft } from '../steps/prices-draft.ts';
 import type { FirstShopDraft } from '../steps/shop-draft.ts';
 import { STEP_WORDS } from './step-words.ts';
 
-/** What was typed on this device, before it was sent or after. A password is never kept. */
+/** The answers typed on this device, sent or not. A password is never stored. */
 export interface FirstDayDraft {
   readonly administrator?: { readonly email: string; readonly firstname: string; readonly lastname: string };
   readonly market?: MarketDraft;
@@ -20,32 +20,32 @@ export interface FirstDayDraft {
   readonly payments?: PayeeDraft;
   readonly mail?: MailDraft;
   readonly shop?: FirstShopDraft;
-  /** The question in view. */
+  /** The current question. */
   readonly at?: SetupStep | 'end';
-  /** The server's last word, for a reload without a network. */
+  /** The last answer of the server, for a reload while offline. */
   readonly known?: Pick<Setup, 'due' | 'done' | 'hub'>;
-  /** When an answer was last kept here. */
+  /** When an answer was last stored on this device. */
   readonly savedAt?: Ms;
-  /** The questions whose answer was changed here, and not taken by the server since. */
+  /** The questions whose answer changed on this device since the server last accepted it. */
   readonly unsent?: readonly SetupStep[];
 }
 
 const KEY = 'first-day';
-/** The shape of the draft: another one is not read. */
+/** The format version of the draft; any other version is ignored. */
 const FORMAT = 1;
 
-/** The draft of this device; empty on another one. */
+/** The draft of this device; empty on a device without one. */
 export async function readFirstDayDraft(): Promise<FirstDayDraft> {
   const kept = await get<{ readonly format: number; readonly draft: FirstDayDraft }>(KEY, deviceStore);
   return kept?.format === FORMAT ? kept.draft : {};
 }
 
-/** Keeps the draft beside the databases of people: a sign-in or sign-out leaves it. */
+/** Stores the draft outside the databases of people, so that it survives sign-in and sign-out. */
 export async function storeFirstDayDraft(draft: FirstDayDraft): Promise<void> {
   await set(KEY, { format: FORMAT, draft }, deviceStore);
 }
 
-/** A draft with a change, which is unsent when it is an answer; a question of `sent` was taken by the server. */
+/** Applies a change: changed answers become unsent, except that of `sent`, which the server has accepted. */
 export function draftWith(
   draft: FirstDayDraft,
   change: Partial<FirstDayDraft>,
@@ -56,13 +56,13 @@ export function draftWith(
   return { ...draft, ...change, unsent };
 }
 
-/** Where the answers are: on the server, on this device alone, or nowhere yet. */
+/** Where the answers are stored: on the server, on this device only, or nowhere yet. */
 export interface Kept {
   readonly where: 'server' | 'device' | 'nowhere';
   readonly words: string;
 }
 
-/** Where the answer of the question in view is, in words that promise no more. */
+/** Where the current answer is stored, in words that claim no more than that. */
 export function keptAnswer(
   { unsent = [], savedAt }: FirstDayDraft,
   at: SetupStep | 'end',

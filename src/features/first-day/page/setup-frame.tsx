@@ -8,17 +8,17 @@ import styles from './first-day.module.css';
 import { STEP_WORDS } from './step-words.ts';
 
 interface SetupFrameProps {
-  /** The question in view; `end` after the last one. */
+  /** The current question; `end` after the last one. */
   readonly at: SetupStep | 'end';
   readonly done: readonly SetupStep[];
-  /** What was answered, below each question. */
+  /** The answers so far, shown below each question. */
   readonly answers: Readonly<Partial<Record<SetupStep, string>>>;
   /** Opens a question; absent while none can be opened. */
   readonly onGo: ((step: SetupStep) => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** The page of the first day: the cloth and the seven questions, and the one in view beside them. */
+/** The frame of the first day: the cloth, the list of the seven questions, and the current one beside it. */
 export function SetupFrame({ at, done, answers, onGo, children }: SetupFrameProps) {
   return (
     <div className={styles.day}>

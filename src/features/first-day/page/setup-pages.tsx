@@ -16,7 +16,7 @@ interface SetupPageProps {
   readonly children?: ReactNode;
 }
 
-/** A page of the first day with one thing to say. */
+/** A page of the first day with a single message. */
 export function SetupPage({ title, lead, children }: SetupPageProps) {
   return (
     <div className={styles.alone}>
@@ -34,7 +34,7 @@ export function SetupPage({ title, lead, children }: SetupPageProps) {
   );
 }
 
-/** The market waits for its administrator, whom only the printed link makes. */
+/** The market has no administrator yet: only the printed link can create one. */
 export function TokenNeeded({ used }: { readonly used: boolean }) {
   return (
     <SetupPage
@@ -52,7 +52,10 @@ export function TokenNeeded({ used }: { readonly used: boolean }) {
   );
 }
 
-/** The first day goes on with the account of the administrator, on any device. @param tried a link that is spent */
+/**
+ * Continues the first day with the administrator's account, on any device.
+ * @param tried whether the link is spent
+ */
 export function SetupSignIn({ tried }: { readonly tried: boolean }) {
   const session = useSession();
   const [face, setFace] = useState<SignInStep>({ kind: 'sign-in' });
@@ -72,7 +75,7 @@ export function SetupSignIn({ tried }: { readonly tried: boolean }) {
   );
 }
 
-/** The first day is past: it never comes again. @param hub the market that it opened */
+/** The first day is over and cannot be repeated. @param hub the market that it opened */
 export function SetupOver({ hub }: { readonly hub: string | undefined }) {
   const session = useSession();
   const go = useGo();

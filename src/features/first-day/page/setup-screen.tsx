@@ -13,8 +13,8 @@ import { useSetupToken } from './setup-token.ts';
 import { type DraftKeeper, useFirstDayDraft } from './use-first-day-draft.ts';
 
 /**
- * The assistant of the first day. Draws with an empty mirror: all it shows is asked of the server, or was typed here
- * (docs/rules.md#first-day-assistant).
+ * The assistant of the first day. Works with an empty mirror: its data comes from the server, or was typed
+ * here (docs/rules.md#first-day-assistant).
  */
 export function SetupScreen() {
   const token = useSetupToken();
@@ -41,7 +41,7 @@ interface KnownProps {
   readonly onChanged: () => void;
 }
 
-/** Chooses the page by how far the first day is, and by who is here. */
+/** Chooses the page by the progress of the first day, and by who is signed in. */
 function Known({ keeper, answer, token, onChanged }: KnownProps) {
   const [{ person }] = useDevice();
   const signedOut = useLive(statusOf, {})?.auth === true;
@@ -67,7 +67,7 @@ function Known({ keeper, answer, token, onChanged }: KnownProps) {
       token={token}
       onTokenSpent={() => {
         setRefused(true);
-        // Who used it has an account: it goes on from there.
+        // A spent token has created an account: the first day continues by signing in.
         onChanged();
       }}
       onChanged={onChanged}
@@ -90,7 +90,7 @@ function Waiting({ online, problem }: WaitingProps) {
   );
 }
 
-/** The server's last word, and what it has accepted since. */
+/** The last answer of the server, merged with what it has accepted since. */
 function mergedSetup(
   answer: Setup | undefined,
   known: Pick<Setup, 'due' | 'done' | 'hub'> | undefined,

@@ -4,8 +4,8 @@ import { searchHref, useAppLocation, useGo } from '../../../hooks/use-place.ts';
 const KEY = 'cabas.setup-token';
 
 /**
- * The token of the printed address, kept for this tab alone: it leaves the address at once, so that it neither stays in
- * the history nor travels with a copied link.
+ * The token of the printed URL, kept for this tab only: it is removed from the URL at once, so that it
+ * neither stays in the history nor leaks with a copied link.
  */
 export function useSetupToken(): string | undefined {
   const place = useAppLocation();
@@ -21,7 +21,7 @@ export function useSetupToken(): string | undefined {
   return token;
 }
 
-/** Forgets a token that was used. */
+/** Forgets a used token. */
 export function forgetSetupToken(): void {
   sessionStorage.removeItem(KEY);
 }

@@ -7,7 +7,7 @@ import { amount } from '../../../domain/text/french.ts';
 import { weekdaysText } from '../steps/days-draft.ts';
 import type { FirstDayDraft } from './first-day-draft.ts';
 
-/** What was answered to each question, in a few words: as typed here, else as the server holds it. */
+/** A short summary of each answer: as typed here, else as stored on the server. */
 export function answersOf(
   draft: FirstDayDraft,
   hub: HubForStaff | undefined,

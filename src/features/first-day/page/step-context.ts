@@ -4,21 +4,21 @@ import type { Seller } from '../../../domain/payment/payee.ts';
 import type { Setup, SetupStep } from '../../../contract/hubs/setup.ts';
 import type { FirstDayDraft, Kept } from './first-day-draft.ts';
 
-/** What each question has: its draft, what the server holds, and the ways back and on. */
+/** The context of each question: its draft, the server's data, and navigation. */
 export interface StepContext {
   readonly draft: FirstDayDraft;
   readonly keep: (change: Partial<FirstDayDraft>, sent?: SetupStep) => Promise<void>;
   readonly hub: HubForStaff | undefined;
   readonly config: Config | undefined;
-  /** Who sells, while no account is known. */
+  /** The default seller, while no account is known. */
   readonly seller: Seller | undefined;
   readonly slug: string;
   readonly online: boolean;
-  /** Where the answer in view is kept. */
+  /** Where the current answer is stored. */
   readonly kept: Kept;
-  /** The name of what comes next, in small letters. */
+  /** The name of the next step, in lower case. */
   readonly next: string;
   readonly onBack: (() => void) | undefined;
-  /** The question is answered. @param change what the server answered to it */
+  /** Called when the question is answered. @param change the server's answer */
   readonly onDone: (change?: Partial<Pick<Setup, 'hub'>>) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { Row, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './first-day.module.css';
 import type { StepContext } from './step-context.ts';
 
-/** Why a save was refused; its code is absent when somebody else had changed the same. */
+/** Why a save was refused; without a code when another person had changed the same data. */
 export type StepRefusal = Pick<RemoteCallRefusal, 'message'> & Partial<RemoteCallRefusal>;
 
 interface StepPageProps {
@@ -15,19 +15,19 @@ interface StepPageProps {
   readonly title: string;
   readonly lead: string;
   readonly busy: boolean;
-  /** False until the fields are there: a press before would be lost. */
+  /** False until the fields are rendered: an earlier press would be lost. */
   readonly ready?: boolean;
-  /** Refusals that no field shows. */
+  /** A refusal that no field shows. */
   readonly refusal: StepRefusal | undefined;
-  /** The verb of the last button, when it does not lead to the next question. */
+  /** The label of the last button, when it does not lead to the next question. */
   readonly act?: string | undefined;
   readonly onContinue: () => void;
-  /** Below the fields: what has forms of its own. */
+  /** Below the fields: content with forms of its own. */
   readonly after?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One question, large: its fields, and below them the way back, what is kept, and the way on. */
+/** One question with its fields; below them the back button, the storage state, and the continue button. */
 export function StepPage({
   step,
   title,
@@ -44,9 +44,9 @@ export function StepPage({
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   const id = useId();
-  // The next question is read from its title on.
+  // A new question moves the focus to its title, so that screen readers begin there.
   useEffect(() => heading.current?.focus(), []);
-  // The first field to correct may be above the fold: its own problem, or what the server says of it.
+  // The first faulty field may be scrolled out of view: a local error, or one of the server.
   useEffect(() => {
     if (tries > 0 && !busy) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries, busy]);
@@ -103,7 +103,7 @@ export function StepPage({
   );
 }
 
-/** Why the answer is not taken, beside the button that gives it: in view on a telephone too. */
+/** Why the answer is refused, beside the submit button, so that a phone shows it too. */
 function StepProblem({ step, refusal }: Pick<StepPageProps, 'step' | 'refusal'>) {
   const words = step.online
     ? refusal?.message

@@ -2,10 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SetupStep } from '../../../contract/hubs/setup.ts';
 import { draftWith, type FirstDayDraft, readFirstDayDraft, storeFirstDayDraft } from './first-day-draft.ts';
 
-/** The draft of the first day, and how it changes. */
+/** The draft of the first day, and the call that changes it. */
 export interface DraftKeeper {
   readonly draft: FirstDayDraft;
-  /** Keeps a change; resolves when it is on the device. @param sent the question whose answer the server has taken */
+  /**
+   * Stores a change; resolves once it is on the device. @param sent the question that the server has accepted
+   */
   readonly keep: (change: Partial<FirstDayDraft>, sent?: SetupStep) => Promise<void>;
 }
 
@@ -19,7 +21,7 @@ export function useFirstDayDraft(): DraftKeeper | undefined {
       setDraft(kept);
     };
     readFirstDayDraft().then(show, (error: unknown) => {
-      // Without storage the answers last as long as the page.
+      // Without storage the answers only last as long as the page.
       reportError(error);
       show({});
     });

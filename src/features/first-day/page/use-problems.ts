@@ -3,7 +3,7 @@ import { faultUnder } from '../../shared/remote/refused-field.ts';
 import type { StepRefusal } from './step-page.tsx';
 
 /**
- * The problems of a question beside its fields: its own after the first try, and the server's.
+ * The errors of a question by field: local ones after the first submit, and the server's.
  * @param problems by path on the wire
  * @param fields the paths whose server errors a field shows
  */
@@ -16,9 +16,9 @@ export function useProblems(
   const faultOf = (field: string) => faultUnder(refusal, `body.${field}`);
   return {
     problemOf: (field: string) => (tried ? problems[field] : undefined) ?? faultOf(field),
-    /** What no field says. */
+    /** The refusal, when no field shows it. */
     rest: fields.some((field) => faultOf(field) !== undefined) ? undefined : refusal,
-    /** Shows the problems; whether there are none. */
+    /** Shows the errors; returns whether there are none. */
     check: () => {
       setTried(true);
       return Object.values(problems).every((problem) => problem === undefined);

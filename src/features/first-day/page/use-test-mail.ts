@@ -4,10 +4,10 @@ import { sendTestMail } from '../../../contract/hubs/setup.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 
-/** How the mail server took a test message. */
+/** The mail server's response to a test message. */
 export type TestMail = z.output<typeof sendTestMail.answer>;
 
-/** Sends a test message to the administrator who asks; its outcome stays until the next one. */
+/** Sends a test message to the current administrator; its outcome is shown until the next one. */
 export function useTestMail() {
   const sending = useRemoteMutation(sendTestMail);
   const [outcome, setOutcome] = useState<TestMail>();

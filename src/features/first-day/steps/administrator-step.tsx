@@ -25,11 +25,11 @@ const FIELDS = ['email', 'firstname', 'lastname', 'password'];
 interface AdministratorStepProps {
   readonly step: StepContext;
   readonly token: string;
-  /** The token was refused: only another one helps. */
+  /** Called when the token is refused: a new one is needed. */
   readonly onRefused: () => void;
 }
 
-/** Makes the first administrator; what is typed is kept, but for the password. */
+/** Creates the first administrator; everything typed is kept except the password. */
 export function AdministratorStep({ step, token, onRefused }: AdministratorStepProps) {
   const session = useSession();
   const making = useRemoteMutation(createFirstAdministrator);
@@ -105,7 +105,7 @@ export function AdministratorStep({ step, token, onRefused }: AdministratorStepP
   );
 }
 
-/** The administrator who is here, and a second factor for who wants one. */
+/** The current administrator, and an optional second factor. */
 export function AdministratorDone({ step }: { readonly step: StepContext }) {
   const [{ person }] = useDevice();
   const me = useMe();

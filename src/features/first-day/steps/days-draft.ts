@@ -10,14 +10,14 @@ import { slotEnd, slotLabelOf, slotsOf } from '../../../domain/hub/delivery-hour
 import { faultSentence } from '../../../domain/text/field-fault.ts';
 import { list, weekdayName } from '../../../domain/text/french.ts';
 
-/** A slot as chosen: its hours, and its places a day. */
+/** A slot as chosen: its hours, and its capacity per day. */
 export interface SlotChoice {
   readonly from: number;
   readonly to: number;
   readonly places: number;
 }
 
-/** The delivery days, the slots of each, and when orders end. */
+/** The delivery days, their slots, and the order cut-off. */
 export interface DaysDraft extends CutoffChoice {
   readonly weekdays: readonly number[];
   readonly slots: readonly SlotChoice[];
@@ -25,13 +25,13 @@ export interface DaysDraft extends CutoffChoice {
 
 type DaysOfHub = Pick<Hub, 'weekdays' | 'shippingtimes' | 'slotLimit' | 'timelimit' | 'timelimitH'>;
 
-/** Monday first, as a week is read; a Sunday is never delivered (docs/rules.md#delivery-days). */
+/** Monday first; Sundays are never offered (docs/rules.md#delivery-days). */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 export const MOST_PLACES = 500;
 const USUAL_PLACES = 24;
 const LAST_HOUR = 24;
 
-/** The choices that a hub's settings make. */
+/** The choices that match a hub's settings. */
 export function daysDraftOf(hub: DaysOfHub): DaysDraft {
   return {
     weekdays: hub.weekdays.filter((day) => day !== 0),
@@ -44,7 +44,7 @@ export function daysDraftOf(hub: DaysOfHub): DaysDraft {
   };
 }
 
-/** The settings of the choices; a day has the places of its slots together. */
+/** The settings that match the choices; a day's capacity is the sum of its slots. */
 export function hubDaysOf({
   weekdays,
   slots,
@@ -59,7 +59,7 @@ export function hubDaysOf({
   };
 }
 
-/** What is missing or wrong: of the days, of each slot, and of the end of orders. */
+/** The errors of the days, of each slot, and of the cut-off. */
 export function daysProblems(draft: DaysDraft): {
   readonly weekdays?: string;
   readonly timelimitH?: string;
@@ -80,14 +80,14 @@ export function daysProblems(draft: DaysDraft): {
   };
 }
 
-/** Whether a customer can choose between slots at one moment: a precise hour within a long one, for example. */
+/** Whether two slots cover the same moment, such as a precise hour within a long slot. */
 export function slotsOverlap(slots: readonly SlotChoice[]): boolean {
   return slots.some(({ from }, at) =>
     slots.some((other, index) => index !== at && other.from < from && from < other.to),
   );
 }
 
-/** One more slot, after the last one. */
+/** A further slot, after the last one. */
 export function slotAfter(slots: readonly SlotChoice[]): SlotChoice {
   const taken = new Set(slots.map(({ from }) => from));
   const wished = Math.max(8, ...slots.map(({ to }) => to));

@@ -13,7 +13,7 @@ interface DaysPreviewProps {
   readonly config: Pick<Config, 'shipping'> | undefined;
 }
 
-/** The next delivery as customers read it: the calendar, the proposed slot and the ticket that serve them. */
+/** The next delivery as customers see it, from the same calendar, proposed slot and ticket as theirs. */
 export function DaysPreview({ draft, timezone = DEFAULT_ZONE, config }: DaysPreviewProps) {
   const now = useNow();
   const hub = { ...hubDaysOf(draft), timezone, noshipping: [], premiumLimit: 0 };

@@ -32,7 +32,7 @@ import {
 } from './days-draft.ts';
 import { DaysPreview } from './days-preview.tsx';
 
-/** The delivery days, their slots with places, and when orders end. */
+/** The delivery days, their slots with capacities, and the order cut-off. */
 export function DaysStep({ step }: { readonly step: StepContext }) {
   const saving = useHubEdit(saveHubWork, step.slug);
   const marking = useMarkStep('days');
@@ -156,7 +156,7 @@ interface WeekdaysProps {
   readonly onChange: (weekdays: readonly number[]) => void;
 }
 
-/** The week as cards; a Sunday is never delivered. */
+/** The week as cards, without Sunday, which is never offered. */
 function Weekdays({ weekdays, onChange }: WeekdaysProps) {
   return (
     <div role="group" className={styles.week} aria-label="Jours de livraison">

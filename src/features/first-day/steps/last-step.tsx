@@ -17,13 +17,13 @@ interface LastStepProps {
   readonly onFinished: () => Promise<void>;
 }
 
-/** Opens the market; the first day does not come again. */
+/** Opens the market, which ends the first day for good. */
 export function LastStep({ step, onFinished }: LastStepProps) {
   const finishing = useRemoteMutation(finishSetup);
   const days = step.hub && daysDraftOf(step.hub);
   const finish = async () => {
     const finished = await finishing.mutate();
-    // Another device has opened it meanwhile.
+    // Another device has opened it in the meantime.
     if (finished.ok || finished.code === 'setup_done') await onFinished();
   };
   return (
@@ -42,7 +42,7 @@ export function LastStep({ step, onFinished }: LastStepProps) {
   );
 }
 
-/** What the market lacks to sell, before it opens: the same list as « Avant d’ouvrir », whose pages open with it. */
+/** What is missing to sell, as in « Avant d’ouvrir » but without links: settings open with the market. */
 function StillMissing({ online }: { readonly online: boolean }) {
   const query = useRemoteQuery(readReadiness, ALL, { online });
   const points = query.answer;

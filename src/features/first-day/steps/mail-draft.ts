@@ -1,7 +1,7 @@
 import type { Hub } from '../../../contract/hubs/hubs.ts';
 import { parseEmail } from '../../../domain/people/email-address.ts';
 
-/** The sender of the market's mails, and what is written under them. */
+/** The sender of the market's mails, and their signature. */
 export interface MailDraft {
   readonly address: string;
   readonly signature: string;
@@ -11,7 +11,7 @@ export function mailDraftOf({ mail }: Pick<Hub, 'mail'>): MailDraft {
   return { address: mail.address, signature: mail.signature ?? '' };
 }
 
-/** What is wrong of the sender, by its path on the wire. */
+/** The errors of the sender, by wire path. */
 export function mailProblems({ address }: MailDraft): Readonly<Record<string, string>> {
   return parseEmail(address) === undefined
     ? { 'mail.address': 'Une adresse e-mail, par exemple bonjour@exemple.ch.' }

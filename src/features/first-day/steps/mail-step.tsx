@@ -100,7 +100,7 @@ export function MailStep({ step }: { readonly step: StepContext }) {
   );
 }
 
-/** How the mail server took the test message. */
+/** The mail server's response to the test message. */
 function TestOutcome({ outcome: { to, at, taken, reason }, zone }: { outcome: TestMail; zone: string }) {
   return taken ? (
     <Notice tone="brand" title={`Parti vers ${to} à ${clock(Date.parse(at), zone)}`}>

@@ -19,7 +19,7 @@ export interface MarketDraft {
   readonly timezone: string;
   readonly mail: string;
   readonly seller: string;
-  /** Whether the seller has the address of the market. */
+  /** Whether the seller's address is that of the market. */
   readonly same: boolean;
   readonly sellerStreet: string;
   readonly sellerPostalCode: string;
@@ -40,7 +40,7 @@ const NEW: MarketDraft = {
   ...{ seller: '', same: true, sellerStreet: '', sellerPostalCode: '', sellerTown: '' },
 };
 
-/** The draft of a market that exists, or of a new one whose mails go to its administrator. */
+/** The draft of an existing market, or of a new one whose mails go to its administrator. */
 export function marketDraftOf(
   hub: HubForStaff | undefined,
   seller: Seller | undefined,
@@ -61,7 +61,7 @@ export function marketDraftOf(
   };
 }
 
-/** The seller's identity as it is printed on bills. */
+/** The seller's identity as printed on bills. */
 export function sellerOf(draft: MarketDraft): Seller {
   const { street, number } = splitStreet(draft.same ? draft.street : draft.sellerStreet);
   return {
@@ -89,7 +89,7 @@ export function marketOf(draft: MarketDraft): z.output<NonNullable<typeof setUpM
   };
 }
 
-/** What is missing or wrong, by the path on the wire. */
+/** The errors, by wire path. */
 export function marketProblems(draft: MarketDraft): Readonly<Record<string, string>> {
   const seller = [...seatFaults('seller', sellerOf(draft)), ...sellerFaults('seller', sellerOf(draft))];
   const faults: readonly FieldFault[] = [
@@ -98,7 +98,7 @@ export function marketProblems(draft: MarketDraft): Readonly<Record<string, stri
     ...faultUnless(isPostalCode(draft.postalCode.trim()), 'address.postalCode', 'postal_code'),
     ...faultUnless(draft.town.trim() !== '', 'address.region', 'missing'),
     ...faultUnless(parseEmail(draft.mail) !== undefined, 'mail', 'email'),
-    // The address that they share is corrected once, above.
+    // A shared address is corrected once, above.
     ...(draft.same ? seller.filter(({ field }) => field === 'seller.name') : seller),
   ];
   return Object.fromEntries(faults.map((fault) => [fault.field, faultSentence(fault)]));

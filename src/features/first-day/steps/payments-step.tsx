@@ -17,7 +17,7 @@ import { useMarkStep } from '../page/use-mark-step.ts';
 import { useProblems } from '../page/use-problems.ts';
 import { sellerOf } from './market-draft.ts';
 
-/** The account that QR bills are paid to, and how cards and TWINT are turned on. */
+/** The payee account of QR bills, and how to enable cards and TWINT. */
 export function PaymentsStep({ step }: { readonly step: StepContext }) {
   const saving = useHubEdit(saveHubIdentity, step.slug);
   const marking = useMarkStep('payments');
@@ -90,7 +90,7 @@ export function PaymentsStep({ step }: { readonly step: StepContext }) {
 
 const BY_STRIPE = 'Par Stripe, dès que le serveur a sa clé';
 
-/** The stored payee, else the seller, as it was typed here or is kept by the server. */
+/** The initial payee: the stored one, else the seller as typed here or as stored on the server. */
 function beginningOf({ hub, seller: kept, draft }: StepContext): PayeeDraft {
   if (hub?.payee !== undefined) return payeeDraftOf(hub.payee);
   const seller = draft.market === undefined ? kept : sellerOf(draft.market);

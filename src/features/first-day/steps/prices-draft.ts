@@ -14,10 +14,10 @@ import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/ty
 
 const THRESHOLDS = ['discountA', 'priceA', 'discountB', 'priceB'] as const;
 
-/** The amounts that make a price of delivery: by district, and the two reductions. */
+/** The amounts of the delivery prices: by district, and the two reductions. */
 export type PriceName = District | (typeof THRESHOLDS)[number];
 
-/** The districts that are delivered to, with postal codes of their own. */
+/** The districts with home delivery, each with its own postal codes. */
 export const DELIVERED = ['hypercenter', 'periphery', 'other'] as const satisfies readonly District[];
 type Delivered = (typeof DELIVERED)[number];
 
@@ -25,17 +25,17 @@ type Delivered = (typeof DELIVERED)[number];
 export interface PricesDraft {
   readonly amounts: Readonly<Record<PriceName, string>>;
   readonly codes: Readonly<Record<Delivered, string>>;
-  /** The share of the goods that the market takes, in per cent; the hub's until it is typed. */
+  /** The service fee in per cent of the goods; the hub's until it is typed. */
   readonly serviceFees?: string;
 }
 
-/** What decides on the fees of an order that is paid by bill. */
+/** The inputs of the fees of an order that is paid by bill. */
 export interface FeesOfHub {
   readonly hub: Pick<HubForStaff, 'serviceFees' | 'order'>;
   readonly config: Pick<Config, 'shipping' | 'order'>;
 }
 
-/** The greatest share that a hub may take (docs/rules.md#hub-fields). */
+/** The highest service fee of a hub (docs/rules.md#hub-fields). */
 const MOST_SERVICE_FEES = 0.5;
 
 type Tariff = Config['shipping'];
@@ -51,7 +51,7 @@ export function pricesDraftOf({ shipping }: Pick<Config, 'shipping'>): PricesDra
   };
 }
 
-/** The tariff of a draft over the stored one; `undefined` while an amount cannot be read. */
+/** The stored tariff with the draft applied; `undefined` while an amount is invalid. */
 export function tariffIn(draft: PricesDraft, shipping: Tariff): Tariff | undefined {
   const read = Object.entries(draft.amounts).map(([name, typed]) => [name, parseAmount(typed)] as const);
   if (read.some(([, value]) => value === undefined)) return undefined;
@@ -70,7 +70,7 @@ export function tariffIn(draft: PricesDraft, shipping: Tariff): Tariff | undefin
   };
 }
 
-/** An order of some goods, delivered in the centre and paid by bill, as the checkout prices it. */
+/** An example order, delivered in the centre and paid by bill, priced as in the checkout. */
 export function exampleOrder(
   draft: PricesDraft,
   { hub, config }: FeesOfHub,
@@ -89,7 +89,7 @@ export function exampleOrder(
   });
 }
 
-/** The request: the tariff, and the places that it serves. */
+/** The request body: the tariff, and the postal codes that it serves. */
 export function pricesOf(
   draft: PricesDraft,
   config: Pick<Config, 'shipping' | 'user'>,
@@ -104,7 +104,7 @@ export function placesIn({ codes }: Pick<PricesDraft, 'codes'>): string[] {
   return DELIVERED.flatMap((name) => postalCodesIn(codes[name]).codes);
 }
 
-/** What is wrong, by amount and by district. */
+/** The errors, by amount and by district. */
 export function pricesProblems(draft: PricesDraft): Readonly<Record<string, string>> {
   const amounts = Object.entries(draft.amounts).flatMap(([name, typed]) => {
     const problem = amountProblem(typed) ?? dearProblem(name, parseAmount(typed));

@@ -34,7 +34,7 @@ import {
 
 const FIELDS = ['shipping', 'user', 'serviceFees'];
 
-/** The prices of a delivery by district, the reductions of large baskets, and the postal codes. */
+/** The delivery prices by district, the reductions of large carts, and the postal codes. */
 export function PricesStep({ step }: { readonly step: StepContext }) {
   const reading = useRemoteMutation(readConfig);
   const saving = useRemoteMutation(saveConfig);
@@ -46,7 +46,7 @@ export function PricesStep({ step }: { readonly step: StepContext }) {
   const { problemOf, rest, check } = useProblems(draft ? pricesProblems(draft) : {}, refusal, FIELDS);
   const save = async () => {
     if (draft === undefined || !check()) return;
-    // The other settings of the same sections stay as they are now.
+    // Read just before saving, so that other settings of the same sections are kept.
     const read = await reading.mutate({ query: { hub: slug } });
     if (!read.ok) return;
     const body = pricesOf(draft, decodeAnswer(readConfig.answer, read.answer));
@@ -85,7 +85,7 @@ export function PricesStep({ step }: { readonly step: StepContext }) {
   );
 }
 
-/** The server's error of a field, by its place in the configuration. */
+/** The server's error of a field, by its path in the configuration. */
 function wireProblem(problemOf: (path: string) => string | undefined, name: string): string | undefined {
   const [kind, field = ''] = name.split('.');
   if (kind === 'codes') return problemOf(`shipping.district.${field}`);
@@ -94,7 +94,7 @@ function wireProblem(problemOf: (path: string) => string | undefined, name: stri
 
 interface PriceFieldsProps {
   readonly draft: PricesDraft;
-  /** In per cent, as typed or as the hub has them; absent until the hub is read. */
+  /** In per cent, as typed or as stored; `undefined` until the hub is loaded. */
   readonly serviceFees: string | undefined;
   readonly problemOf: (name: string) => string | undefined;
   readonly onChange: (draft: PricesDraft) => void;
@@ -169,7 +169,7 @@ interface PricesPreviewProps {
   readonly fees: FeesOfHub;
 }
 
-/** Three baskets with all that an order of them costs, by the rule that prices every order. */
+/** Three example carts with the full cost of their order, priced by the checkout's rules. */
 function PricesPreview({ draft, fees }: PricesPreviewProps) {
   const shipping = tariffIn(draft, fees.config.shipping);
   if (shipping === undefined) return null;

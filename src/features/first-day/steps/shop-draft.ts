@@ -10,16 +10,16 @@ export interface FirstShopDraft {
   readonly email: string;
   readonly firstname: string;
   readonly lastname: string;
-  /** The commission in per cent; the usual one until it is typed. */
+  /** The commission in per cent; the default until it is typed. */
   readonly fees?: string;
 }
 
-/** The usual commission, as a field shows it. */
+/** The default commission, as typed. */
 export const USUAL_FEES = typedShare(GENERAL_FEES);
 
 export const NO_SHOP: FirstShopDraft = { name: '', email: '', firstname: '', lastname: '' };
 
-/** What is missing or wrong, by the path on the wire. */
+/** The errors, by wire path. */
 export function shopProblems(draft: FirstShopDraft): Readonly<Record<string, string | undefined>> {
   const [unnamed] = nameFaults('shop.name', draft.name.trim(), 3, 60);
   return {

@@ -13,7 +13,7 @@ import { type FirstShopDraft, NO_SHOP, shopProblems, USUAL_FEES } from './shop-d
 
 const FIELDS = ['email', 'firstname', 'lastname', 'shop'];
 
-/** The first shop, and its owner's invitation by mail; it may come after the opening. */
+/** The first shop, and the mailed invitation of its owner; can also be done after the opening. */
 export function ShopStep({ step }: { readonly step: StepContext }) {
   const inviting = useRemoteMutation(inviteUser);
   const marking = useMarkStep('shop');

@@ -12,7 +12,7 @@ interface CollectPlaceProps {
   readonly ordered?: string | undefined;
 }
 
-/** Where the goods of a shop are fetched, with the way there: its place of collection, else its address. */
+/** Where the goods of a shop are collected, with directions: its collection place, else its address. */
 export function CollectPlace({ vendor, name, ordered }: CollectPlaceProps) {
   const shop = useMarket()?.shops.get(vendor);
   const place = shop?.collect ?? shop?.address;

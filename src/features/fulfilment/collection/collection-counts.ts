@@ -58,7 +58,7 @@ export function shopCollection(
   };
 }
 
-/** « reçu 7 sur 10 », or the expected quantity until it is counted; and what came after the collection. */
+/** « reçu 7 sur 10 », or the expected quantity until counted; and what was ordered after the collection. */
 export function receivedWords({ expected, received, later, counted, held }: ShopCollection): string {
   if (!counted && held?.collected !== true) return count(expected, 'pièce attendue', 'pièces attendues');
   const all = received >= expected;

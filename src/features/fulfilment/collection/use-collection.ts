@@ -27,8 +27,8 @@ export interface CollectedShop {
 type Count = Pick<ExpectedProduct, 'sku' | 'variant'> & { readonly quantity: number };
 
 /**
- * Marks a shop as collected or not; ten seconds to undo, later by the opposite action. Collecting again, when more was
- * ordered since, first takes the former collection back: what is collected is as it was then.
+ * Marks a shop as collected or not; ten seconds to undo, later by the opposite action. Marking it again, for
+ * orders placed since, first reverts the former collection: a collection covers the orders of its moment.
  */
 export function useCollected(shop: CollectedShop): (collected: boolean) => Promise<boolean> {
   const say = useSay(shop);

@@ -19,7 +19,7 @@ interface PickingRowProps {
   readonly title: string;
   /** A picture or a rank. */
   readonly leading: ReactNode;
-  /** What its customer says of it. */
+  /** The customer's voice message. */
   readonly voice?: ReactNode;
   readonly open: boolean;
   /** Whether its weight or problem sheet is open: the focus returns to its name afterwards. */

@@ -61,7 +61,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
     setTyped(text);
     setSubmitted(false);
   };
-  // The button that asked « est-ce bien ce poids ? » has the focus then: a keyboard goes on in the field.
+  // The confirmation button has the focus at that moment: keyboard input continues in the field.
   const press = (text: string) => {
     type(text);
     field.current?.focus();
@@ -76,7 +76,7 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
       setSubmitted(true);
       return;
     }
-    // The typed weight stays until it is saved: a full disk loses nothing.
+    // The typed weight stays until it is saved, so that a full disk loses nothing.
     if (await acts.weigh(order, item, { grams: weight, finalprice: price })) onClose();
   };
   return (

@@ -47,7 +47,7 @@ interface DeliveryPrompt {
  * line), it lists that and asks for confirmation: the courier knows better at the door, and the office sees what was
  * left open (docs/rules.md#delivery-outcomes).
  *
- * @param asksEarly whether it also asks before the day of the delivery: at a desk the wrong row is soon touched
+ * @param asksEarly whether to confirm before the delivery day too: at a desk the wrong row is easily touched
  */
 export function useDeliveryPrompt({ asksEarly = false } = {}): DeliveryPrompt {
   const deliver = useDeliver();
@@ -111,7 +111,7 @@ export function useDeliveryPrompt({ asksEarly = false } = {}): DeliveryPrompt {
   };
 }
 
-/** That orders are for a day to come. */
+/** Warns that orders are for a later day. */
 export function earlyWords(orders: readonly Order[], today: IsoDay, zone: string): readonly string[] {
   const first = orders.map((order) => orderDay(order, zone)).sort()[0];
   return first === undefined || first <= today ? [] : [`La livraison est prévue ${day(first)}.`];
@@ -127,7 +127,7 @@ interface DeliveryReport {
 function useDeliver(): (orders: readonly Order[], name: string, report: DeliveryReport) => Promise<void> {
   const deliver = useMutate(deliverOrder);
   const takeBack = useUndoOrWarn();
-  // The orders already reported: a second tap before the mirror is read again does nothing.
+  // The orders already reported: a second tap before the mirror updates does nothing.
   const reported = useRef(new Map<number, Order>());
   const say = async (order: Order, { outcome, note }: DeliveryReport): Promise<Id | undefined> => {
     const { oid, shipping } = order;

@@ -45,7 +45,7 @@ export function openStops(stops: readonly Stop[]): readonly Stop[] {
   return stops.filter(isOpen);
 }
 
-/** Whether the courier was at the door, whatever the outcome: such a stop keeps its position. */
+/** Whether the courier was at the door, with any outcome: such a stop keeps its position. */
 export function isBehind({ state }: Pick<Stop, 'state'>): boolean {
   return state === 'delivered' || state === 'failed';
 }

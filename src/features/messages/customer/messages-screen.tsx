@@ -21,7 +21,7 @@ import { threadTitle, writtenAt } from '../thread/message-words.ts';
 
 const TITLE = 'Messages';
 
-/** A customer's conversations with the market: those that wait to be sent first. The last list is kept offline. */
+/** A customer's conversations with the market, unsent ones first. The last list is kept offline. */
 export function MessagesScreen() {
   const { answer, keptAt, none, online, ...query } = useKeptAnswer(listMessages, { query: {} });
   const waiting = useLive(waitingMessages, {});
@@ -74,7 +74,7 @@ export function MessagesScreen() {
   );
 }
 
-/** Threads before the kept ones, a page at a time. */
+/** Older threads, page by page. */
 function OlderThreads({ before }: { before: string | undefined }) {
   const [open, setOpen] = useState(false);
   const query = useRemoteQuery(

@@ -27,7 +27,7 @@ import { threadTitle } from '../thread/message-words.ts';
 
 const LIST = '/profile/messages';
 
-/** One conversation with the market, or a new one at `/profile/messages/new`, about an order when it names one. */
+/** A conversation with the market, or a new one at `/profile/messages/new`, optionally about an order. */
 export function ThreadScreen() {
   const { params, search } = useAppLocation();
   const thread = params['thread'] ?? '';
@@ -76,7 +76,7 @@ function Conversation({ thread }: { thread: string }) {
   const unsent = useLive(waitingMessages, {})?.filter((message) => message.thread === thread) ?? [];
   const { refetch } = query;
   useSeen(thread, answer?.thread, online);
-  // What was sent meanwhile stands in the next answer.
+  // A message sent in the meantime is in the next answer.
   const before = useRef(unsent.length);
   useEffect(() => {
     if (unsent.length < before.current) refetch();
@@ -140,7 +140,7 @@ function Conversation({ thread }: { thread: string }) {
   );
 }
 
-/** Tells the server once that the answers are read. */
+/** Tells the server once that the answers were read. */
 function useSeen(id: string, thread: MessageThread | undefined, online: boolean): void {
   const seeing = useRemoteMutation(seeMessages);
   const told = useRef<string>(undefined);
@@ -155,7 +155,7 @@ function retried({ refusal: _, ...message }: WaitingMessage): WaitingMessage {
   return message;
 }
 
-/** Why the server does not take a message, and what can be done with it. */
+/** Why the server refused a message, and the possible actions. */
 function Refused({
   message,
   onRetry,
@@ -186,13 +186,13 @@ function Refused({
 
 interface WriteProps {
   readonly form: string;
-  /** The thread that is continued; absent: one begins. */
+  /** The thread to continue; a new one begins without it. */
   readonly thread?: string;
   readonly begins?: Pick<WaitingMessage, 'subject' | 'oid' | 'hub'>;
   readonly onKept?: (thread: string) => void;
 }
 
-/** Keeps what is typed as a draft, then as a message that leaves as soon as there is a network. */
+/** Keeps the text as a draft, then as a message that is sent once online. */
 function Write({ form, thread, begins, onKept }: WriteProps) {
   const mirror = useMirror();
   const online = useOnline();

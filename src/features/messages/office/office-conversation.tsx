@@ -23,7 +23,7 @@ interface OfficeConversationProps {
   readonly onClose: () => void;
 }
 
-/** One conversation beside the office's list: its messages, the answer, and whose it is. */
+/** One conversation beside the office's list: its messages, the answer, and its customer. */
 export function OfficeConversation({ id, onChanged, onClose }: OfficeConversationProps) {
   const online = useOnline();
   const query = useRemoteQuery(readOfficeMessages, { params: { thread: id } }, { online });
@@ -103,7 +103,7 @@ export function OfficeConversation({ id, onChanged, onClose }: OfficeConversatio
   );
 }
 
-/** The answer, a draft until the server has it. Each wording has its own id: pressed again, it is written once. */
+/** The answer, a draft until the server has it. Each text has its own id: resent, it is written once. */
 function Answer({ id: thread, onAnswered }: { id: string; onAnswered: () => void }) {
   const online = useOnline();
   const answering = useRemoteMutation(answerMessage);
@@ -111,7 +111,7 @@ function Answer({ id: thread, onAnswered }: { id: string; onAnswered: () => void
   const { id, content } = draftOf(draft.kept);
   const send = async (text: string) => {
     const result = await answering.mutate({ params: { thread }, body: { id, content: text } });
-    // Without an answer it may have been written all the same: the conversation shows it.
+    // Without a response the answer may have been written all the same: the conversation shows it.
     onAnswered();
     if (!result.ok) return;
     draft.keep(null);

@@ -10,7 +10,7 @@ interface ComposeProps {
   readonly onContent: (content: string) => void;
   readonly onSend: (content: string) => Promise<unknown>;
   readonly label: string;
-  /** Below the field: where what is typed is kept, or what happens offline. */
+  /** Below the field: where the draft is kept, or what happens offline. */
   readonly hint?: string | undefined;
   readonly verb: string;
   readonly disabled?: boolean | undefined;
@@ -18,7 +18,7 @@ interface ComposeProps {
   readonly problem?: ReactNode;
 }
 
-/** The field for a message. What is too long stays as it was typed and says by how much. */
+/** The field for a message. A message that is too long is kept, with the excess length. */
 export function Compose({ content, onContent, onSend, label, hint, verb, disabled, problem }: ComposeProps) {
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);

@@ -6,20 +6,20 @@ import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './message-list.module.css';
 import { writtenAt } from './message-words.ts';
 
-/** A message as it is shown; `own` is the side of who reads. */
+/** A displayed message; `own` marks the reader's side. */
 export interface ShownMessage {
   readonly id: string;
   readonly own: boolean;
   readonly author?: string | undefined;
   readonly content: string;
   readonly at: Ms;
-  /** Absent once the server has it. */
+  /** Absent once the server has the message. */
   readonly fate?: 'waiting' | 'refused' | undefined;
-  /** Below a message that was refused. */
+  /** Below a refused message. */
   readonly actions?: ReactNode;
 }
 
-/** A conversation, the oldest message first: one's own in bubbles, answers on the page. */
+/** A conversation, oldest message first: one's own in bubbles, answers as plain text. */
 export function MessageList({ messages }: { messages: readonly ShownMessage[] }) {
   const now = useNow();
   return (

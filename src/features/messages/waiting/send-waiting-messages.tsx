@@ -9,10 +9,10 @@ import type { Mirror } from '../../../mirror/mirror.ts';
 import { dropMessage, refuseMessage, waitingMessages } from '../../../mirror/waiting-messages.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 
-/** Between two attempts that had no answer. */
+/** The delay before retrying a request without an answer. */
 const RETRY_MS = 10_000;
 
-/** Sends what was written to a market, one after the other, as soon as there is a network; draws nothing. */
+/** Sends the waiting messages of a person to a market, one after the other, once online; renders nothing. */
 export function SendWaitingMessages() {
   const mirror = useMirror();
   const engine = useEngine();
@@ -30,13 +30,13 @@ export function SendWaitingMessages() {
       left = true;
       clearTimeout(retry);
     };
-    // The list is read anew at each change: its first message is the same one by its id.
+    // The list is read again at each change: the id tells whether its first message is the same one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [mirror, engine, online, next?.id, attempt]);
   return null;
 }
 
-/** Sends a message, and returns whether its fate is known. Another tab may send the same one: it is written once. */
+/** Sends a message; returns whether its outcome is known. Another tab may send it too: it is written once. */
 async function send(
   { mirror, engine }: { readonly mirror: Mirror; readonly engine: Pick<EnginePort, 'call'> },
   { id, thread, content, subject, oid, hub }: WaitingMessage,
@@ -54,7 +54,7 @@ async function send(
   return true;
 }
 
-/** Sent again, it would be refused again. */
+/** Refusals that would recur on every retry. */
 const REFUSED: ReadonlySet<string> = new Set([
   ...['malformed', 'forbidden', 'not_found', 'hub_unknown', 'field_invalid', 'too_large', 'too_many'],
 ]);
