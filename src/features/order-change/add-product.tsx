@@ -19,7 +19,7 @@ import { tintOf } from '../shared/pictures/picture-tints.ts';
 import { onePiece } from './change-draft.ts';
 import styles from './order-change.module.css';
 
-/** As many results as help somebody who knows what they want. */
+/** The number of results shown: customers here know what they are looking for. */
 const SHOWN = 8;
 
 /** Searches the products of the market on this device, to add one to the order. */

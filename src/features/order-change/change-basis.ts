@@ -9,7 +9,7 @@ import { wholeLines } from '../../domain/order/composed-lines.ts';
 import type { RemoteCallRefusal } from '../../contract/sync/engine-port.ts';
 import { type ChangeDraft, remainingOf } from './change-draft.ts';
 
-/** A line that somebody else changed while a draft was open; `dropped`: what was wished of it is not kept. */
+/** A line that another person changed while a draft was open; `dropped`: the draft's change was discarded. */
 const ToldLine = z.object({
   by: z.enum(['customer', 'market']),
   ...{ line: z.int(), title: z.string(), before: z.int(), after: z.int() },
@@ -17,7 +17,7 @@ const ToldLine = z.object({
 });
 export type ToldLine = z.output<typeof ToldLine>;
 
-/** What a draft goes out from, and what of that has changed since and is not read yet. */
+/** The order that a draft is based on, and changes to it that are not acknowledged yet. */
 export const ChangeBasis = z.object({
   basis: z.optional(
     z.object({ lines: SeenLines, changed: z.optional(z.string()), edited: z.optional(z.string()) }),
@@ -28,20 +28,21 @@ export type ChangeBasis = z.output<typeof ChangeBasis>;
 
 type Based = Pick<Order, 'items' | 'changed' | 'edited'>;
 
-/** The order as it stands while a draft is written. */
+/** The basis of a draft written now. */
 export function basisOf({ items, changed, edited }: Based): NonNullable<ChangeBasis['basis']> {
   return { lines: [...seenLines(items)], ...(changed && { changed }), ...(edited && { edited }) };
 }
 
-/** What a kept draft goes out from; nothing of a draft from before this was kept. */
+/** The basis of a stored draft; empty for a draft from before bases were stored. */
 export function keptBasis(kept: Json | undefined): ChangeBasis {
   const read = ChangeBasis.safeParse(kept);
   return read.success ? read.data : {};
 }
 
 /**
- * A draft on the order as it is now. A wish holds where its line is as it was; of a line that others changed nothing is
- * wished any more, nor of the other half of a replacement, and that is told (docs/rules.md#changing-an-order).
+ * Rebases a draft onto the current order. A draft's change is kept while its line is unchanged; on a line
+ * that others changed it is discarded, with the other half of a replacement, and reported
+ * (docs/rules.md#changing-an-order).
  */
 export function rebased(
   wish: ChangeDraft,
@@ -73,7 +74,7 @@ export function rebased(
   return { wish: remainingOf(kept, whole), told: joined(told, news) };
 }
 
-/** What a refusal says of the lines that others changed; nothing of another refusal. */
+/** The lines in a refusal that others changed; empty for any other refusal. */
 export function toldOf(refusal: RemoteCallRefusal | undefined): readonly ToldLine[] {
   if (refusal?.code !== 'order_changed_meanwhile') return [];
   const read = ChangedMeanwhile.safeParse(refusal.details);
@@ -81,7 +82,7 @@ export function toldOf(refusal: RemoteCallRefusal | undefined): readonly ToldLin
   return read.data.lines.map((one) => ({ ...one, by: read.data.by, dropped: false }));
 }
 
-/** A line that changed twice is told once, from its first quantity to its last. */
+/** Merges repeated changes of a line into one, from the first quantity to the last. */
 function joined(told: readonly ToldLine[], news: readonly ToldLine[]): readonly ToldLine[] {
   const before = new Map(told.map((one) => [one.line, one]));
   const latest = news.map((one) => {

@@ -7,12 +7,12 @@ import { lineKey, MAX_QUANTITY } from '../../domain/cart/cart-line.ts';
 import { productPrice } from '../../domain/catalogue/product-price.ts';
 import { type PlacedLine, placedKey } from '../../domain/order/order-change.ts';
 
-/** What a customer wants otherwise in a placed order: nothing else is kept. */
+/** A customer's changes to a placed order, relative to it. */
 export type ChangeDraft = OrderWish;
 
 export const NO_CHANGE: ChangeDraft = { lines: [], added: [] };
 
-/** The draft that this device keeps; an unreadable one is none. */
+/** The draft stored on this device; empty if unreadable. */
 export function draftOf(kept: Json | undefined): ChangeDraft {
   const read = OrderWish.safeParse(kept);
   return read.success ? read.data : NO_CHANGE;
@@ -24,9 +24,9 @@ export function changesIn({ lines, added }: ChangeDraft): number {
 }
 
 /**
- * What of a draft an order does not hold yet. Another device may have changed the order, and the answer to a change may
- * have been lost: what is done is no wish any more, nor is another
- * quantity of a line that is gone (`rebased` tells that).
+ * The part of a draft that the order does not have yet. Another device may have made the change, or its
+ * answer was lost: a change already made is dropped, and so is a quantity for a removed line (`rebased`
+ * reports it).
  */
 export function remainingOf(draft: ChangeDraft, items: readonly PlacedLine[]): ChangeDraft {
   const byLine = new Map(items.map((item) => [item.line, item]));
@@ -44,12 +44,12 @@ export function remainingOf(draft: ChangeDraft, items: readonly PlacedLine[]): C
   }, open);
 }
 
-/** The wished quantity of a placed line. */
+/** The quantity of a placed line with the draft applied. */
 export function wishedOf({ lines }: ChangeDraft, { line, quantity }: PlacedLine): number {
   return lines.find((one) => one.line === line)?.quantity ?? quantity;
 }
 
-/** A placed line in another quantity; in its own one it is no change any more. */
+/** Sets the quantity of a placed line; its present quantity removes the change. */
 export function withLine(draft: ChangeDraft, placed: PlacedLine, wanted: number): ChangeDraft {
   const others = draft.lines.filter(({ line }) => line !== placed.line);
   const quantity = Math.max(0, Math.min(wanted, MAX_QUANTITY));
@@ -59,14 +59,14 @@ export function withLine(draft: ChangeDraft, placed: PlacedLine, wanted: number)
   };
 }
 
-/** A new product in a quantity; none of it removes it. */
+/** Sets the quantity of a new product; 0 removes it. */
 export function withAdded(draft: ChangeDraft, line: IntendedLine, quantity: number): ChangeDraft {
   const others = draft.added.filter((one) => lineKey(one) !== lineKey(line));
   const wanted = Math.min(quantity, MAX_QUANTITY);
   return { ...draft, added: wanted <= 0 ? others : [...others, { ...line, quantity: wanted }] };
 }
 
-/** More of a product: of its line when the order holds it already. */
+/** Adds pieces of a product, to its line when the order already has it. */
 export function withMore(draft: ChangeDraft, items: readonly PlacedLine[], line: IntendedLine): ChangeDraft {
   const placed = items.find((item) => placedKey(item) === lineKey(line));
   if (placed !== undefined) return withLine(draft, placed, wishedOf(draft, placed) + line.quantity);
@@ -74,7 +74,7 @@ export function withMore(draft: ChangeDraft, items: readonly PlacedLine[], line:
   return withAdded(draft, line, (known?.quantity ?? 0) + line.quantity);
 }
 
-/** One piece of a product at its present price. */
+/** One piece of a product at its current price. */
 export function onePiece(product: ProductRow, variant: string | undefined): IntendedLine {
   const { sku, title } = product;
   return {
@@ -83,7 +83,7 @@ export function onePiece(product: ProductRow, variant: string | undefined): Inte
   };
 }
 
-/** A line of the cart as it is ordered once. */
+/** A line of the cart as a line of an order. */
 export function ofCart({
   sku,
   variant,

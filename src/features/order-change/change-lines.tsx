@@ -30,11 +30,11 @@ interface LinesProps {
   readonly draft: ChangeDraft;
   readonly quote: ChangeQuote | undefined;
   readonly onChange: (draft: ChangeDraft) => void;
-  /** Offers to put another product in the place of a line. */
+  /** Offers to replace a line by another product. */
   readonly onReplace?: ((item: OrderItem) => void) | undefined;
 }
 
-/** The lines of an order by producer, each with its quantity before and after, then what is new. */
+/** The lines of an order by producer, each with its quantity before and after, then new products. */
 export function ChangeLines({ order, draft, quote, onChange, onReplace }: LinesProps) {
   const shops = useMarket()?.shops;
   const whole = wholeLines(order.items);
@@ -154,7 +154,7 @@ function PlacedLine({ item, draft, quote, onChange, onReplace }: PlacedProps) {
 
 interface AddedLineProps extends LineProps {
   readonly line: IntendedLine;
-  /** Undefined until this device has read it, or when it does not have it. */
+  /** `undefined` until it is read, or when this device does not have it. */
   readonly product: ProductRow | undefined;
 }
 

@@ -25,7 +25,7 @@ interface TotalProps {
   readonly onCommit: (adult: boolean) => void;
 }
 
-/** The new total, what it does to the means of payment, and the button that changes the order. */
+/** The new total, its effect on the payment, and the button that changes the order. */
 export function ChangeTotal({ order, draft, change, onCommit }: TotalProps) {
   const locale = useLocale();
   const [adult, setAdult] = useState(false);

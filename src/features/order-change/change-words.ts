@@ -4,7 +4,7 @@ import { amount, type Locale, NO_BREAK } from '../../domain/text/french.ts';
 import { subtract, ZERO } from '../../domain/money/money.ts';
 import { cardTitle } from '../finance/payments/card-words.ts';
 
-/** What a change does to the means of payment, in a sentence or two. */
+/** The effect of a change on the payment, in a sentence or two. */
 export function paymentWordsOf(
   { payment }: Pick<Order, 'payment'>,
   { before, after, asks }: Pick<ChangeQuote, 'before' | 'after' | 'asks'>,

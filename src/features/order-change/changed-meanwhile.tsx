@@ -6,19 +6,19 @@ import { type ToldLine, toldOf } from './change-basis.ts';
 
 const PLACE = 'changed-meanwhile';
 
-/** On the button that would confirm, until what changed was read. */
+/** Replaces the label of the confirm button until the changes of others are acknowledged. */
 export const SEE_CHANGED = 'Voir ce qui a changé';
 
 interface ChangedProps {
   readonly told: readonly ToldLine[];
-  /** Why the last attempt was refused: it may know more than this device does yet. */
+  /** Why the last attempt was refused: it may hold changes that this device does not know yet. */
   readonly refusal: RemoteCallRefusal | undefined;
-  /** Whether the customer reads it; the office otherwise. */
+  /** Whether the reader is the customer; otherwise the office. */
   readonly own: boolean;
   readonly onSeen: () => void;
 }
 
-/** Says which lines another person changed while this draft was open. Nothing is confirmed until it was read. */
+/** Lists lines that another person changed while this draft was open; acknowledged before confirming. */
 export function ChangedMeanwhileNotice({ told, refusal, own, onSeen }: ChangedProps) {
   const lines = told.length > 0 ? told : toldOf(refusal);
   if (lines.length === 0) return null;
@@ -46,7 +46,7 @@ export function ChangedMeanwhileNotice({ told, refusal, own, onSeen }: ChangedPr
   );
 }
 
-/** Brings what others changed into view. */
+/** Scrolls to the changes of others. */
 export function showChangedMeanwhile(): void {
   const place = document.getElementById(PLACE);
   place?.scrollIntoView({ block: 'center' });

@@ -10,31 +10,31 @@ import { type ChangeDraft, NO_CHANGE, withAdded, withLine } from './change-draft
 
 const EditDraft = z.extend(ChangeBasis, {
   wish: OrderWish,
-  /** Which added product stands for which line: by the key of the one and the number of the other. */
+  /** Pairs of a removed line, by number, and the added product that replaces it, by key. */
   replaced: z.array(z.object({ line: z.int(), key: z.string() })),
   why: z.string(),
   tell: z.boolean(),
   beyond: z.enum(BEYOND),
 });
-/** What the office wants otherwise in a placed order, and what it says of it. */
+/** The office's changes to a placed order, with its reason and whether to tell the customer. */
 export type EditDraft = z.output<typeof EditDraft>;
 
 export const NO_EDIT: EditDraft = { wish: NO_CHANGE, replaced: [], why: '', tell: true, beyond: 'bank' };
 
-/** The draft that this device keeps; an unreadable one is none. */
+/** The draft stored on this device; empty if unreadable. */
 export function editDraftOf(kept: Json | undefined): EditDraft {
   const read = EditDraft.safeParse(kept);
   return read.success ? read.data : NO_EDIT;
 }
 
-/** A product in the place of a line, in as many pieces. */
+/** Replaces a line by as many pieces of another product. */
 export function withReplacement(draft: EditDraft, placed: PlacedLine, by: IntendedLine): EditDraft {
   const wish = withAdded(withLine(draft.wish, placed, 0), by, placed.quantity);
   const others = draft.replaced.filter(({ line }) => line !== placed.line);
   return { ...draft, wish, replaced: [...others, { line: placed.line, key: lineKey(by) }] };
 }
 
-/** What is sent: a replacement of which only one half is left is none. */
+/** The request body; a replacement that lost one of its halves becomes a plain change. */
 export function editWishOf({ lines, added }: ChangeDraft, replaced: EditDraft['replaced']): EditWish {
   const pairs = replaced.flatMap(({ line, key }) => {
     const by = added.find((one) => lineKey(one) === key);

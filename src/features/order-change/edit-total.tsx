@@ -28,7 +28,7 @@ interface TotalProps {
   readonly edit: OrderEdit;
 }
 
-/** What an edit comes to before it is made: amounts before and after, the money, the reason, and who is told. */
+/** The preview of an edit: amounts before and after, payment, reason, and whether to tell the customer. */
 export function EditTotal({ order, draft, edit }: TotalProps) {
   const locale = useLocale();
   const [adult, setAdult] = useState(false);

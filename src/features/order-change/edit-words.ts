@@ -4,7 +4,7 @@ import { type Centimes, subtract, ZERO } from '../../domain/money/money.ts';
 import { amount, amountOf, type Locale, NO_BREAK } from '../../domain/text/french.ts';
 import type { EditDraft } from './edit-draft.ts';
 
-/** What an edit does to the customer's money, in a sentence or two. */
+/** The effect of an edit on the customer's payment, in a sentence or two. */
 export function moneyWords(
   { payment }: Pick<Order, 'payment'>,
   { before, after, held, asks, beyond: over }: EditQuote,
@@ -32,7 +32,9 @@ export function moneyWords(
   return `${effect} ${heldWords('suffit', held, before, locale)}.`;
 }
 
-/** « La réserve de 33.01 CHF suffit »: after a smaller order the bank still holds more than the order counts on. */
+/**
+ * « La réserve de 33.01 CHF suffit »; after an earlier reduction the bank holds more than the order needs.
+ */
 function heldWords(
   verb: 'reste' | 'suffit',
   held: Centimes,
@@ -44,7 +46,7 @@ function heldWords(
     : `La réserve de ${amount(held, locale)} ${verb}`;
 }
 
-/** Amounts before and after an edit that differ, with their names. */
+/** The amounts that an edit changes, before and after, with their labels. */
 export function amountsBeforeAfter({ before, after, vat }: EditQuote, deposit: boolean) {
   return [
     { id: 'items', label: 'Articles', was: before.items, is: after.items },

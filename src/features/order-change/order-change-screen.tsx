@@ -30,7 +30,9 @@ import { ChangeTotal } from './change-total.tsx';
 import { type ChangeDraft, changesIn, NO_CHANGE, ofCart, withMore } from './change-draft.ts';
 import { type OrderChange, useOrderChange } from './use-order-change.ts';
 
-/** Changes a placed order until its cut-off: quantities, removals, and products of the market or of the cart. */
+/**
+ * Changes a placed order until its cut-off: quantities, removals, and products of the shop or of the cart.
+ */
 export function OrderChangeScreen() {
   return <OwnOrderPage title="Modifier ma commande" page={Changing} />;
 }
@@ -92,7 +94,7 @@ function Changing({ order }: { order: Order }) {
   );
 }
 
-/** Until when the order may change, or why it may not any more. */
+/** Until when the order can be changed, or why it no longer can. */
 function Until({
   quote,
   over,
@@ -123,7 +125,7 @@ function Until({
   );
 }
 
-/** What of the wish is not possible, and prices that are others today. */
+/** The changes that are impossible, and prices that differ today. */
 export function Impossible({ quote, draft }: { quote: ChangeQuote | undefined; draft: ChangeDraft }) {
   if (quote === undefined || changesIn(draft) === 0 || quote.changes.length === 0) return null;
   const refused = quote.changes.some(({ kind }) => kind !== 'price');
@@ -141,13 +143,13 @@ export function Impossible({ quote, draft }: { quote: ChangeQuote | undefined; d
   );
 }
 
-/** The lines of the cart that are bought once. */
+/** The lines of the cart for a single purchase. */
 function useCartOnce(): readonly CartLine[] {
   const { own } = useBasket();
   return Object.values(own?.lines ?? {}).filter(({ frequency }) => frequency === undefined);
 }
 
-/** Adds lines of the cart to the draft, once. */
+/** Adds lines of the cart to the draft, only once. */
 function useAddedLines(
   order: Order,
   lines: readonly CartLine[],
@@ -170,7 +172,7 @@ function useAddedLines(
   }, [ready]);
 }
 
-/** Takes out of the cart what went into the order. */
+/** Removes from the cart the lines that are now in the order. */
 function useTakenOut(hub: string): (lines: readonly CartLine[]) => void {
   const remove = useMutate(removeFromCart);
   return (lines) => {

@@ -29,7 +29,7 @@ import { useOrderEdit } from './use-order-edit.ts';
 
 const TITLE = 'Modifier la commande';
 
-/** The office edits an order before its money is taken: from its sheet, with a preview and a reason. */
+/** Edits an order for the office before its capture, with a preview and a reason. */
 export function OrderEditScreen() {
   useTitle(TITLE);
   const oid = Number(useAppLocation().params['oid']);
@@ -62,7 +62,7 @@ export function OrderEditScreen() {
 function Editing({ order, back }: { order: Order; back: string }) {
   const market = useMarket();
   const edit = useOrderEdit(order, back);
-  // Another object for each press: the question comes into view again.
+  // A new object for each press, so that the question scrolls into view again.
   const [replacing, setReplacing] = useState<{ readonly item: OrderItem }>();
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -132,7 +132,7 @@ function Editing({ order, back }: { order: Order; back: string }) {
           </Notice>
         )}
         {market?.slug === order.hub ? (
-          // Another question begins with an empty field.
+          // The key empties the field for another line.
           <AddProduct key={replacing?.item.line ?? 0} onAdd={add} />
         ) : (
           <Notice tone="info">

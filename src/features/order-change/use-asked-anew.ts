@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OrderItem } from '../../contract/orders/orders.ts';
 
-/** Asks again what a change comes to when the order itself became another one. */
+/** Requests the quote again when the order itself has changed. */
 export function useAskedAnew(items: readonly OrderItem[], ask: () => void): void {
   const state = JSON.stringify(
     items.map(({ line, quantity, finalprice, fulfillment: { status, grams } }) => [

@@ -22,28 +22,28 @@ import { type ChangeDraft, changesIn, draftOf, NO_CHANGE, remainingOf } from './
 import { useAskedAnew } from './use-asked-anew.ts';
 
 export interface OrderChange {
-  /** What is wished and not done yet, kept on this device; `undefined` while it is read. */
+  /** The changes not made yet, kept on this device; `undefined` until read. */
   readonly draft: ChangeDraft | undefined;
-  /** The lines that others changed meanwhile, until they are read. */
+  /** The lines that others changed, until acknowledged. */
   readonly told: readonly ToldLine[];
   readonly seen: () => void;
-  /** Whether the order holds all that was wished: the screen is about to be left. */
+  /** Whether the order has all changes of the draft: the screen is about to close. */
   readonly done: boolean;
   readonly change: (draft: ChangeDraft) => void;
-  /** What it comes to; the former answer while a newer one is asked for, none offline. */
+  /** The quote of the draft; the previous one while a newer one is loading, none offline. */
   readonly quote: ChangeQuote | undefined;
-  /** Whether the quote is that of the draft. */
+  /** Whether the quote matches the draft. */
   readonly settled: boolean;
   readonly online: boolean;
   readonly busy: boolean;
   readonly refusal: RemoteCallRefusal | undefined;
-  /** Changes the order, or goes on to the bank. */
+  /** Changes the order, or continues at the bank. */
   readonly commit: (adult: boolean) => Promise<void>;
-  /** Asks what came of the bank, or gives the change up. */
+  /** Asks for the bank's verdict, or gives up the change. */
   readonly settle: (giveUp: boolean) => Promise<void>;
 }
 
-/** A pause, so that several touches are one question. */
+/** The debounce, so that several touches share one request. */
 const PAUSE_MS = 250;
 
 /** A change of an order: its draft on this device, its quote, and its way through the bank. */
@@ -68,7 +68,7 @@ export function useOrderChange(
   const changing = useRemoteMutation(changeOrder);
   const settling = useRemoteMutation(settleChange);
 
-  // The feed may bring the changed order before the answer does.
+  // The changed order may arrive by the feed before the answer does.
   const ended = useRef(false);
   const done = (changed: readonly OrderItem[]) => {
     if (ended.current) return;
@@ -106,7 +106,7 @@ export function useOrderChange(
       const empty = changesIn(next) === 0 && told.length === 0;
       keep(empty ? null : asJson({ ...next, basis: basisOf(order), told }));
     },
-    // The feed may bring this change before its answer does.
+    // This change may arrive by the feed before its answer does: it is not another person's.
     told: changing.pending ? [] : told,
     seen() {
       changing.reset();
@@ -132,7 +132,7 @@ export function useOrderChange(
   };
 }
 
-/** Through JSON, as it travels: what is undefined is absent. */
+/** Through JSON, as on the wire: undefined fields become absent. */
 function asJson(value: object): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }

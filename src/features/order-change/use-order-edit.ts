@@ -18,32 +18,32 @@ import { type EditDraft, editDraftOf, editWishOf } from './edit-draft.ts';
 import { useAskedAnew } from './use-asked-anew.ts';
 
 export interface OrderEdit {
-  /** What is wished and not done yet, kept on this device; `undefined` while it is read. */
+  /** The changes not made yet, kept on this device; `undefined` until read. */
   readonly draft: EditDraft | undefined;
-  /** The lines that others changed meanwhile, until they are read. */
+  /** The lines that others changed, until acknowledged. */
   readonly told: readonly ToldLine[];
   readonly seen: () => void;
   readonly change: (draft: EditDraft) => void;
   readonly forget: () => void;
-  /** What it comes to; the former answer while a newer one is asked for, none offline. */
+  /** The quote of the draft; the previous one while a newer one is loading, none offline. */
   readonly quote: EditQuote | undefined;
-  /** Whether the quote is that of the draft. */
+  /** Whether the quote matches the draft. */
   readonly settled: boolean;
   readonly online: boolean;
   readonly busy: boolean;
   readonly refusal: RemoteCallRefusal | undefined;
   readonly commit: (adult: boolean) => Promise<void>;
-  /** Asks what came of the customer's bank, or gives the edit up. */
+  /** Asks for the verdict of the customer's bank, or gives up the edit. */
   readonly settle: (giveUp: boolean) => Promise<void>;
 }
 
-/** What says who changed an order last. */
+/** The fields that say who changed an order last. */
 type Stamps = 'changed' | 'edited';
 
-/** A pause, so that several touches are one question. */
+/** The debounce, so that several touches share one request. */
 const PAUSE_MS = 250;
 
-/** An edit of an order by the office: its draft on this device, its quote, and what came of it. */
+/** An edit of an order by the office: its draft on this device, its quote, and its outcome. */
 export function useOrderEdit(order: Pick<Order, 'oid' | 'items' | Stamps>, back: string): OrderEdit {
   const { oid, items } = order;
   const online = useOnline();
@@ -72,7 +72,7 @@ export function useOrderEdit(order: Pick<Order, 'oid' | 'items' | Stamps>, back:
     ...{ draft, online, quote: asked.answer, settled: asked.settled },
     busy: editing.pending || settling.pending,
     refusal: editing.refusal ?? settling.refusal ?? asked.refusal,
-    // The feed may bring this edit before its answer does.
+    // This edit may arrive by the feed before its answer does: it is not another person's.
     told: [...(editing.pending ? (stored?.told ?? []) : (based?.told ?? []))],
     change(next) {
       editing.reset();
@@ -103,7 +103,7 @@ export function useOrderEdit(order: Pick<Order, 'oid' | 'items' | Stamps>, back:
   };
 }
 
-/** Through JSON, as it travels: what is undefined is absent. */
+/** Through JSON, as on the wire: undefined fields become absent. */
 function asJson(value: object): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }

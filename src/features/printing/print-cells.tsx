@@ -16,7 +16,7 @@ export function ProductCell({ item }: { item: OrderItem }) {
   );
 }
 
-/** The notes after the name: « Manquant », the customer’s note in guillemets, and what they want told. */
+/** The notes after the name: « Manquant », the customer’s note in guillemets, and their diet note. */
 export function LineNotes({ item: { note, avoid }, trouble }: { item: OrderItem; trouble: string }) {
   const told = toldWords(avoid);
   return (

@@ -8,10 +8,10 @@ import { QrPicture } from '../shared/pictures/qr-picture.tsx';
 import { printPaper } from './print-paper.ts';
 import styles from './print-poster.module.css';
 
-/** What a poster says of a shop. */
+/** The content of a shop's poster. */
 export type PosterShop = Pick<Shop, 'name' | 'urlpath' | 'description' | 'photo' | 'address' | 'hubs'>;
 
-/** Prints the poster of a shop on A4, for its stall or its door; without a network it has no picture. */
+/** Prints the A4 poster of a shop, for its stall or door; offline it has no picture. */
 export async function printPoster(shop: PosterShop, origin: string): Promise<void> {
   const address = shopPicture(shop.photo);
   const picture = address === undefined ? undefined : await shownPicture(largePhoto(address));
@@ -57,14 +57,14 @@ export function posterPage({ urlpath, hubs }: Pick<PosterShop, 'urlpath' | 'hubs
   return `${origin}/vendor/${urlpath}${hub === undefined ? '' : `?hub=${encodeURIComponent(hub)}`}`;
 }
 
-/** The address of a picture that is loaded; the poster does not wait longer for one. */
+/** The URL of the picture once it is loaded; `undefined` after a time limit. */
 async function shownPicture(address: string): Promise<string | undefined> {
   const picture = new Image();
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), LOADING_AT_MOST_MS));
   picture.src = address;
   const loaded = picture.decode().then(
     () => address,
-    // Offline, or removed meanwhile: the poster is right without it.
+    // Offline, or removed: the poster is complete without it.
     () => undefined,
   );
   return Promise.race([loaded, late]);

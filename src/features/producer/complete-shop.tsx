@@ -13,7 +13,7 @@ import { useOnline } from '../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
 import styles from './shop-work-pages.module.css';
 
-/** « Complétez votre boutique »: what an unpublished shop still needs; nothing once it is published. */
+/** « Complétez votre boutique »: what an unpublished shop still needs; hidden once it is published. */
 export function CompleteShop({ urlpath }: { readonly urlpath: string }) {
   const online = useOnline();
   const { answer } = useRemoteQuery(readShop, { params: { urlpath } }, { online });

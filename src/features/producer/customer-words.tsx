@@ -10,7 +10,7 @@ import { ListRow } from '../../ui/lists/list-row.tsx';
 
 const DAYS_BACK = 30;
 
-/** What customers wrote to a shop about their orders of the last weeks; hidden without a word. */
+/** The messages of customers to a shop about their orders of the last weeks; hidden without any. */
 export function CustomerWords({ urlpath }: { readonly urlpath: string }) {
   const today = localDay(useNow(), DEFAULT_ZONE);
   const orders = useLive(shopOrders, { urlpath, from: addDays(today, -DAYS_BACK), to: today }) ?? [];

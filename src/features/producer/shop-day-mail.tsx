@@ -25,7 +25,7 @@ interface ShopDayMailProps {
   readonly orders: readonly Order[];
 }
 
-/** When the list of the day was mailed, and the same list as PDF, from the server, and as CSV, from this device. */
+/** When the day's list was mailed; the same list as PDF from the server, and as CSV from this device. */
 export function ShopDayMail({ shop, hub, day, orders }: ShopDayMailProps) {
   const online = useOnline();
   const now = useNow();

@@ -3,7 +3,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useSame } from '../../hooks/use-stable-value.ts';
 import { type ScopeNeed, needOfShop } from '../../mirror/held-scopes.ts';
 
-/** Days ahead that are shown: the ordering window, and what is agreed for later. */
+/** The number of days ahead that are shown: the ordering window, and what is agreed beyond it. */
 export const DAYS_AHEAD = 27;
 
 /** The month scopes of the coming days of a shop. */

@@ -26,7 +26,7 @@ export function orderGroups(orders: readonly Order[]): { current: OrderGroup[]; 
   return { current, past };
 }
 
-/** The open order that pays the delivery when this one is cancelled: the eldest that travels with it. */
+/** The order that takes over the delivery fee when this one is cancelled: its oldest open complement. */
 export function eldestComplement({ oid }: Order, orders: readonly Order[]): Order | undefined {
   return orders
     .filter((order) => order.shipping.parent === oid && order.oid !== oid && isCurrent(order))

@@ -56,7 +56,7 @@ export function OrderChanges({ order }: { order: Order }) {
   );
 }
 
-/** What a term of the equation is: « poids réels de 4 produits ». */
+/** The label of a term of the equation: « poids réels de 4 produits ». */
 function termWords({ kind, lines }: EquationTerm, { payment }: Order): string {
   switch (kind) {
     case 'weighed':

@@ -4,7 +4,7 @@ import { wasDelivered } from '../../../domain/order/problem-credit.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 
-/** Where an order leads: once it was delivered, to a problem or an opinion; to a message. */
+/** The links of an order: reporting a problem or rating it once delivered, and writing a message. */
 export function OrderLinks({ order }: { order: Order }) {
   const page = `/profile/orders/${order.oid}`;
   const arrived = wasDelivered(order);

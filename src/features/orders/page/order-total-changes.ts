@@ -47,7 +47,7 @@ export function orderChanges(order: Order): readonly OrderChange[] {
       ...given('credit', 'problème signalé, crédité', creditsGiven([{ line, ...item }])),
     ];
   });
-  // The refund of a reported problem is booked as a gesture too.
+  // The refund of a reported problem is also booked as a goodwill refund: it is listed only once.
   const gesture = subtract(payment.hub_refund ?? ZERO, problemRefunds(items));
   if (gesture <= ZERO) return [...lines, ...reported];
   const goodwill = {

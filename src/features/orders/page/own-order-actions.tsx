@@ -30,11 +30,11 @@ import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 
 interface ActionsProps {
   readonly order: Order;
-  /** Puts its lines into the cart. */
+  /** Adds its lines to the cart. */
   readonly onAgain: () => void;
 }
 
-/** What is done most with an order: authenticate, change, reorder. */
+/** The most used actions on an order: authenticate, change, reorder. */
 export function OrderActions({ order, hub, onAgain }: ActionsProps & { hub: Hub | undefined }) {
   const now = useNow();
   const cancelled = isUndone(order);
@@ -55,7 +55,7 @@ export function OrderActions({ order, hub, onAgain }: ActionsProps & { hub: Hub 
   );
 }
 
-/** The order awaits its customer's bank: until when, and afterwards that it is too late. The bank's state is asked first. */
+/** The order awaits its customer's bank: until when, or that it is too late. Asks the server first. */
 function AtTheBank({ order: { oid, intent, payment } }: { order: Order }) {
   const now = useNow();
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
@@ -89,7 +89,7 @@ const NOTICE_TONES: Readonly<Partial<Record<BankState, 'brand' | 'danger'>>> = {
   late: 'danger',
 };
 
-/** Cancels an order that may still be, after everything that is more often wanted. */
+/** Cancels an order while that is possible; below all actions that are used more often. */
 export function OrderEnd({ order, onAgain }: ActionsProps) {
   return isCancelable(order) && !isUndone(order) ? <CancelOrder order={order} onAgain={onAgain} /> : null;
 }
@@ -101,10 +101,10 @@ function CancelOrder({ order, onAgain }: ActionsProps) {
   const heir = orders && eldestComplement(order, orders);
   const mutation = useRemoteMutation(cancelOrder);
   const online = useOnline();
-  // The page of a change leads here when nothing is left of the order.
+  // An order change that would remove every line leads here.
   const { search } = useAppLocation();
   const [open, setOpen] = useState(search['cancel'] !== undefined);
-  // A refusal for want of the network ends with that.
+  // A refusal due to the missing network is cleared once online.
   const { reset } = mutation;
   useEffect(() => {
     if (online) reset();

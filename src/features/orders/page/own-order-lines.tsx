@@ -20,7 +20,7 @@ import { useAisleTint } from '../../shared/pictures/use-aisle-tint.ts';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import styles from './own-order.module.css';
 
-/** The lines of an order by producer, each with what was ordered, what came, and why it differs. */
+/** The lines of an order by producer, each with what was ordered, what was delivered, and why it differs. */
 export function OrderLines({ order }: { order: Order }) {
   const shops = useMarket()?.shops;
   const locale = useLocale();
@@ -71,7 +71,7 @@ function priceOf({ finalprice, fulfillment }: OrderItem) {
   return fulfillment.status === 'failure' ? ZERO : finalprice;
 }
 
-/** What came of a line: pieces, or their weight; nothing is said before it was looked for. */
+/** The delivered pieces of a line, or their weight; a dot until it is processed. */
 function receivedText(item: OrderItem): string {
   const { status, grams: weighed } = item.fulfillment;
   if (!isSettled(status)) return '·';
@@ -85,7 +85,7 @@ function Line({ item, undone }: { item: OrderItem; undone: boolean }) {
   const tint = useAisleTint(item.category);
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   const { problem } = item.fulfillment;
-  // Cancelling an order fails all its lines, though none was looked for.
+  // Cancelling an order marks all its lines as failed, though none was searched for.
   const { state, words } = undone ? UNDONE : lineWords(item);
   const out = state === 'missing' || state === 'undone';
   const nominal = times(item.price, item.quantity);

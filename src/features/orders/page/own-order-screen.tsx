@@ -42,7 +42,7 @@ import { addressLine } from '../../shared/addresses/address-draft.ts';
 
 const LIST = '/profile/orders';
 
-/** One order: where it is, line outcomes and amounts, all explained; readable offline. */
+/** One order: its progress, line outcomes and amounts, all explained; readable offline. */
 export function OrderScreen() {
   return <OwnOrderPage title="Commande" wide page={Shown} />;
 }
@@ -58,7 +58,7 @@ function Shown({ order }: { order: Order }) {
   const local = orderDay(order, hub?.timezone);
   const progress = orderProgress(order);
   const { label, tone } = orderState(order);
-  // What became of it is said once, above.
+  // The outcome is only shown above.
   const arrived = !isUndone(order) && outcomeOf(order.shipping) !== null;
   return (
     <ProfilePage

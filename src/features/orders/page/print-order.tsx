@@ -112,7 +112,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** The seller's name and address as on a bill; a market without a payee uses its own. */
+/** The seller's name and address as on a bill; the market's own if it has no payee. */
 function sellerLines({ payee, siteName, address }: Hub): readonly string[] {
   if (payee !== undefined) return payeeLines(payee);
   return [siteName.fr, address.streetAddress, `${address.postalCode} ${address.region}`];

@@ -4,8 +4,8 @@ import { nearProducts } from '../../../domain/catalogue/near-products.ts';
 import { compared } from '../../shared/ordering/compared-product.ts';
 
 /**
- * The nearest offered product for each line that is gone, by its number, each product once. `known`: what this device
- * still knows of the former products.
+ * The most similar offered product for each unavailable line, by line number; each product at most once.
+ * `known`: the former products that this device still has.
  */
 export function nearLines(
   gone: readonly OrderItem[],

@@ -22,7 +22,10 @@ interface ReorderSheetProps {
   readonly onClose: () => void;
 }
 
-/** Lists what is gone, with what comes near it, short, dearer or cheaper, before the rest goes in the cart. */
+/**
+ * Lists unavailable lines with similar products, reduced quantities and price changes, before the cart is
+ * filled.
+ */
 export function ReorderSheet({ order, open, onClose }: ReorderSheetProps) {
   const locale = useLocale();
   const { plan, near, putBack, elsewhere } = useReorder(order, open);
@@ -87,7 +90,7 @@ export function ReorderSheet({ order, open, onClose }: ReorderSheetProps) {
   );
 }
 
-/** The near product of a line that is gone, taken only by a touch. */
+/** A similar product for an unavailable line; only added if chosen. */
 function Instead({ product, chosen, onChoose }: InsteadProps) {
   const locale = useLocale();
   if (product === undefined) return null;

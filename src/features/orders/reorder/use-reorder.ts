@@ -20,15 +20,15 @@ import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
 interface Repeating {
   /** `undefined` while it is read, and for an order of another hub than the selected one. */
   readonly plan: ReorderPlan | undefined;
-  /** By the number of a line that is gone: the nearest product that is sold today. */
+  /** The most similar product on sale, by the number of the unavailable line. */
   readonly near: ReadonlyMap<number, ProductRow>;
-  /** The name of that other hub. */
+  /** The name of the order's hub, when another one is selected. */
   readonly elsewhere: string | undefined;
-  /** Puts the lines back, and the near products chosen for these lines. */
+  /** Adds the lines to the cart, with the similar products of the chosen lines. */
   readonly putBack: (chosen: ReadonlySet<number>) => Promise<void>;
 }
 
-/** The plan of a reorder, and the action that executes it. Near products are only looked for while it is `open`. */
+/** The plan of a reorder, and its execution. Similar products are only searched while it is `open`. */
 export function useReorder(order: Order, open: boolean): Repeating {
   const [{ hub = '' }] = useDevice();
   const market = useMarket();
@@ -90,7 +90,7 @@ export function useReorder(order: Order, open: boolean): Repeating {
 }
 
 interface AddedLine {
-  /** The line of the former order; absent for a near product. */
+  /** The line of the former order; absent for a similar product. */
   readonly item: OrderItem | undefined;
   readonly quantity: number;
   readonly product: ProductRow | undefined;

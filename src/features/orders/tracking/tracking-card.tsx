@@ -11,7 +11,7 @@ import styles from './tracking-card.module.css';
 import { endedWords, trackingWords, turnWords } from './tracking-words.ts';
 import { type OrderTracking, useTracking } from './use-tracking.ts';
 
-/** Where an order is: the hours chosen, then the courier's window over the stops, then what became of it. */
+/** The progress of a delivery: the chosen hours, then the courier's window and stops, then the outcome. */
 export function TrackingCard({ order, hub }: { order: Order; hub: Hub | undefined }) {
   const tracking = useTracking(order, hub);
   const { phase } = tracking;
@@ -38,7 +38,7 @@ export function TrackingCard({ order, hub }: { order: Order; hub: Hub | undefine
   );
 }
 
-/** The courier among the stops: those done, this one, and those after it. */
+/** The courier among the stops: those done, those before this delivery, and those after it. */
 function Stops({ stops: { done, before, after } }: { stops: NonNullable<Tracking['stops']> }) {
   return (
     <>
@@ -59,7 +59,7 @@ function Stops({ stops: { done, before, after } }: { stops: NonNullable<Tracking
   );
 }
 
-/** A stretch of the way with its stops; of a long one the dots that its width takes. */
+/** A part of the route with a dot for each stop; a long one has at most as many dots as fit. */
 function Dots({ many, kind }: { many: number; kind: 'done' | 'ahead' | 'after' }) {
   if (many === 0 && kind !== 'ahead') return null;
   return (
@@ -73,7 +73,7 @@ function Dots({ many, kind }: { many: number; kind: 'done' | 'ahead' | 'after' }
 
 const MOST_DOTS = 8;
 
-/** How old the shown state is, while the server cannot be asked. */
+/** The age of the displayed state, while the server cannot be reached. */
 function LastWord({ tracking: { keptAt, now, zone, phase } }: { tracking: OrderTracking }) {
   if (keptAt === undefined || phase === 'ahead' || phase === 'eve') return null;
   return (
@@ -93,7 +93,7 @@ function Call({ tracking: { phone = '' } }: { tracking: OrderTracking }) {
   );
 }
 
-/** What became of the delivery, with the courier's word. */
+/** The outcome of the delivery, with the courier's note. */
 function Ended({ order: { shipping }, tracking }: { order: Order; tracking: OrderTracking }) {
   const { figure, detail } = endedWords(shipping, tracking);
   const left = leftWithSomebody(shipping.outcome?.kind ?? 'delivered');

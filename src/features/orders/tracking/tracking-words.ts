@@ -6,14 +6,14 @@ import type { TrackingPhase } from '../../../domain/fulfilment/tracking-phase.ts
 import { arrivalWords, slotEnd } from '../../../domain/hub/delivery-hour.ts';
 import { capital, clock, count, day as dayText, NO_BREAK } from '../../../domain/text/french.ts';
 
-/** What the ticket of a delivery says: a line, the time at its largest, and what that means. */
+/** The text of a delivery's ticket: a line, the time in large type, and its meaning. */
 export interface TrackingWords {
   readonly lead: string;
   readonly figure: string;
   readonly detail: string;
 }
 
-/** What the words are made of. */
+/** The inputs of the text. */
 export interface Tracked {
   readonly phase: Exclude<TrackingPhase, 'cancelled' | 'ended' | 'over'>;
   readonly day: IsoDay;
@@ -25,7 +25,7 @@ export interface Tracked {
   readonly zone: string;
 }
 
-/** The words of a ticket. */
+/** The text of a ticket. */
 export function trackingWords({ phase, day, slot, pickup, window, ...road }: Tracked): TrackingWords {
   const when = window === undefined ? slot : windowWords(window, road.zone);
   if (pickup) return { lead: PICKUP_LEADS[phase], figure: capital(dayText(day)), detail: PICKUP };
@@ -52,7 +52,7 @@ export function turnWords(before: number): string {
   return before === 0 ? 'vous êtes la suivante' : `encore ${count(before, 'arrêt', 'arrêts')} avant vous`;
 }
 
-/** What became of a delivery: « Livrée à 16h52 », and by whom. */
+/** The outcome of a delivery: « Livrée à 16h52 », and by whom. */
 export function endedWords(
   { outcome, bags }: Pick<Order['shipping'], 'outcome' | 'bags'>,
   { zone, courier, day }: Pick<Tracked, 'zone' | 'courier' | 'day'>,
@@ -65,12 +65,12 @@ export function endedWords(
   return { figure: `${ENDED[kind].title}${at}`, detail: detail === '' ? '' : `${capital(detail)}.` };
 }
 
-/** « 16h40–17h00 »: minutes are always said, so that both ends look alike. */
+/** « 16h40–17h00 »: always with minutes, so that both ends look alike. */
 export function windowWords({ from, to }: ArrivalWindow, zone: string): string {
   return [from, to].map((at) => fullClock(clock(at, zone))).join('–');
 }
 
-/** The chosen hours as instants: when they begin, and when they end if the label tells. */
+/** The chosen slot as instants: its start, and its end if the label states it. */
 export function chosenHours(
   { hours, deposit }: Pick<Order['shipping'], 'hours' | 'deposit'>,
   day: IsoDay,

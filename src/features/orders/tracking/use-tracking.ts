@@ -16,20 +16,20 @@ import { orderDay } from '../../shared/orders/order-words.ts';
 import { useKeptAnswer } from '../../shared/remote/use-kept-answer.ts';
 import { chosenHours } from './tracking-words.ts';
 
-/** How far an order is on its way, from its row and the server's last word. */
+/** The progress of a delivery, from the order and the server's last answer. */
 export interface OrderTracking extends Pick<Tracking, 'stops' | 'courier' | 'phone'> {
   readonly phase: TrackingPhase;
   readonly day: IsoDay;
   readonly slot: string;
   readonly zone: string;
-  /** Absent once it has passed without news. */
+  /** `undefined` once it has passed without news. */
   readonly window: ArrivalWindow | undefined;
   /** When the shown state was read, while the server does not answer; `undefined` otherwise. */
   readonly keptAt: Ms | undefined;
   readonly now: Ms;
 }
 
-/** Follows an order on its day: asks while the page is visible, the more often the nearer its courier is. */
+/** Tracks an order on its day: polls while the page is visible, more often as the courier gets nearer. */
 export function useTracking(order: Order, hub: Hub | undefined): OrderTracking {
   const now = useNow();
   const zone = hub?.timezone ?? DEFAULT_ZONE;
@@ -54,14 +54,14 @@ export function useTracking(order: Order, hub: Hub | undefined): OrderTracking {
   };
 }
 
-/** A window of an answer, until its end: what has passed is no promise. */
+/** The window of an answer until its end: a past window promises nothing. */
 function windowAhead(window: Tracking['window'], now: Ms): ArrivalWindow | undefined {
   if (window === undefined) return undefined;
   const [from, to] = [Date.parse(window.from), Date.parse(window.to)];
   return to > now ? { from, to } : undefined;
 }
 
-/** Asks again after each pause, and when the page comes back to the front. */
+/** Polls at an interval, and when the page becomes visible again. */
 function usePolling(pause: Ms | undefined, ask: () => void): void {
   useEffect(() => {
     if (pause === undefined) return undefined;
