@@ -25,8 +25,7 @@ export function changesIn({ lines, added }: ChangeDraft): number {
 
 /**
  * The part of a draft that the order does not have yet. Another device may have made the change, or its
- * answer was lost: a change already made is dropped, and so is a quantity for a removed line (`rebased`
- * reports it).
+ * answer was lost: changes already made are dropped, as are those of removed lines (see `rebased`).
  */
 export function remainingOf(draft: ChangeDraft, items: readonly PlacedLine[]): ChangeDraft {
   const byLine = new Map(items.map((item) => [item.line, item]));

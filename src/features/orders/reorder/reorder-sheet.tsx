@@ -22,10 +22,7 @@ interface ReorderSheetProps {
   readonly onClose: () => void;
 }
 
-/**
- * Lists unavailable lines with similar products, reduced quantities and price changes, before the cart is
- * filled.
- */
+/** Lists unavailable lines with similar products, lower quantities and new prices, then fills the cart. */
 export function ReorderSheet({ order, open, onClose }: ReorderSheetProps) {
   const locale = useLocale();
   const { plan, near, putBack, elsewhere } = useReorder(order, open);

@@ -12,13 +12,13 @@ import { Labels } from '../../catalogue/product/product-labels.tsx';
 import styles from './product-editor.module.css';
 
 interface CustomerPreviewProps {
-  /** As it is typed. */
+  /** The product with the draft applied. */
   readonly product: ProductRow;
   readonly shopName: string;
   readonly missing: readonly MissingForSale[];
 }
 
-/** What a customer sees of the typed product: on the shelf, or on its page. */
+/** The draft as a customer would see it: on the shelf, or on its page. */
 export function CustomerPreview({ product, shopName, missing }: CustomerPreviewProps) {
   const [view, setView] = useState<'shelf' | 'page'>('shelf');
   return (

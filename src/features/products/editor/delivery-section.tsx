@@ -12,7 +12,9 @@ import { type Editing, textProps } from './editing.ts';
 import styles from './product-editor.module.css';
 import { useLotWarning } from './use-lot-warning.ts';
 
-/** When and how it is delivered, and what the warehouse needs to know. @param shopDays the weekdays of its shop */
+/**
+ * The delivery days and preparation time, and the logistics data. @param shopDays the weekdays of its shop
+ */
 export function DeliverySection({
   shopDays,
   ...editing
@@ -22,7 +24,7 @@ export function DeliverySection({
   const chosen = draft.weekdays.length === 0 ? days : draft.weekdays;
   const toggle = (day: number, on: boolean) => {
     const next = days.filter((one) => (one === day ? on : chosen.includes(one)));
-    // All days of the shop are no choice: those that it adds later count too.
+    // All days are stored as no choice, so that days the shop adds later count too.
     change({ weekdays: next.length === days.length ? [] : [...next].sort() });
   };
   const warning = useLotWarning(draft);
@@ -107,7 +109,9 @@ export function DeliverySection({
   );
 }
 
-/** The container by its name; the market's own, which have a deposit, are offered, and any other text is one without. */
+/**
+ * The container by name; the market's own ones, with a deposit, are suggested; any other text has no deposit.
+ */
 function ContainerField(editing: Editing) {
   const list = useId();
   const locale = useLocale();

@@ -4,23 +4,23 @@ import type { DraftChange } from '../../shared/forms/use-kept-edit.ts';
 import { PRODUCT_FIELDS } from './product-field-words.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-/** What each section of the editor edits. */
+/** The inputs of every section of the editor. */
 export interface Editing {
-  /** As it is stored; a blank one while it is created. */
+  /** The stored product; a blank one while it is created. */
   readonly product: ProductRow;
   readonly draft: ProductDraft;
-  /** Changes fields; a function gets the present draft, when its answer comes later. */
+  /** Changes fields; takes a function of the current draft for asynchronous changes. */
   readonly change: (fields: DraftChange<ProductDraft>) => void;
-  /** The French error beside a field, by its path on the wire. */
+  /** The French error of a field, by its wire path. */
   readonly problemOf: (path: string) => string | undefined;
   readonly missing: readonly MissingForSale[];
   readonly admin: boolean;
   readonly online: boolean;
-  /** Whether it is created by this form. */
+  /** Whether this form creates the product. */
   readonly created: boolean;
 }
 
-/** The names of the fields that are one line of text. */
+/** The names of the single-line text fields. */
 type TextName = {
   [Name in keyof ProductDraft]: ProductDraft[Name] extends string ? Name : never;
 }[keyof ProductDraft];
@@ -37,7 +37,7 @@ export function textProps({ draft, change, problemOf }: Editing, name: TextName)
   };
 }
 
-/** The id of a field, to which the list of what is missing leads. */
+/** The element id of a field, which the list of missing fields links to. */
 export function fieldId(name: keyof ProductDraft): string {
   return `product-${name}`;
 }

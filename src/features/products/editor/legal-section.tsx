@@ -15,7 +15,9 @@ import { type Editing, fieldId, textProps } from './editing.ts';
 import { ShownLine } from './text-section.tsx';
 import styles from './product-editor.module.css';
 
-/** What the law asks of food: ingredients, allergens, origin, storage and net quantity. */
+/**
+ * The information that the law requires of food: ingredients, allergens, origin, storage and net quantity.
+ */
 export function LegalSection(editing: Editing) {
   const { draft, change, missing } = editing;
   const lacks = (name: (typeof missing)[number], words: string) =>
@@ -64,7 +66,7 @@ export function LegalSection(editing: Editing) {
   );
 }
 
-/** The list of ingredients; what is selected becomes bold, as allergens are printed. */
+/** The list of ingredients; a button makes the selected text bold, as allergens are printed. */
 function Ingredients(editing: Editing) {
   const { draft, change, missing } = editing;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -74,7 +76,7 @@ function Ingredients(editing: Editing) {
     const { selectionStart: from, selectionEnd: to } = current;
     const next = toggledEmphasis(draft.ingredients, from, to);
     change({ ingredients: next.text });
-    // The browser puts the caret at the end of a changed text: the same words stay selected.
+    // The browser moves the caret to the end of a changed text: the selection is restored.
     requestAnimationFrame(() => {
       current.focus();
       current.setSelectionRange(next.from, next.to);
@@ -103,7 +105,7 @@ function Ingredients(editing: Editing) {
   );
 }
 
-/** The fourteen: one touch contains, a second one is a trace, a third one neither. */
+/** The fourteen allergens: a touch cycles through contained, trace and neither. */
 function Allergens({ draft, change, missing }: Editing) {
   const { allergens } = draft;
   const { contains, traces, stated } = allergens;

@@ -32,7 +32,7 @@ interface ShopChoice {
   readonly name: string;
 }
 
-/** « Nouveau produit », in a shop of the person, or in any shop for an administrator. */
+/** « Nouveau produit », in one of the person's shops, or in any shop for an administrator. */
 export function NewProductScreen() {
   useTitle('Nouveau produit');
   const me = useMe();
@@ -134,7 +134,7 @@ function NewProductForm({
   );
 }
 
-/** A product of a shop before anything is typed. @param tva today's rate of food */
+/** The initial product of a shop. @param tva today's VAT rate of food */
 function blankRow(vendor: string, tva: number): ProductRow {
   return {
     ...{ sku: 0, vendor, title: '', slug: '', type: 'item', variants: [], categories: '' },

@@ -9,14 +9,14 @@ import { Row } from '../../../ui/layout/primitives.tsx';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 
 interface NewerRevisionProps {
-  /** As it is shown. */
+  /** The product as displayed. */
   readonly product: Pick<ProductRow, 'sku' | 'updated'>;
   readonly heldAt: string | undefined;
   readonly online: boolean;
   readonly onShow: () => void;
 }
 
-/** « Modifié par … à 14h02 »: another window saved the product that is shown here. */
+/** « Modifié par … à 14h02 »: the displayed product was saved elsewhere in the meantime. */
 export function NewerRevision({ product, heldAt, online, onShow }: NewerRevisionProps) {
   const shownAt = Date.parse(product.updated);
   const newer = heldAt !== undefined && Date.parse(heldAt) > shownAt;
@@ -39,7 +39,7 @@ export function NewerRevision({ product, heldAt, online, onShow }: NewerRevision
   );
 }
 
-/** Calls back each time one returns to this window. */
+/** Calls back each time the window becomes visible again. */
 export function useReturn(back: () => void): void {
   const returned = useEffectEvent(() => {
     if (document.visibilityState === 'visible') back();

@@ -42,7 +42,7 @@ export function LabelsSection({ draft, change }: Editing) {
   );
 }
 
-/** How it is sold; what only the administration changes says so. */
+/** The sale options; those reserved for administrators say so. */
 export function OptionsSection(editing: Editing) {
   const { draft, change, admin } = editing;
   return (
@@ -68,7 +68,9 @@ export function OptionsSection(editing: Editing) {
   );
 }
 
-/** What follows from the sale as it is typed: the law keeps it off, nobody can order it, or it is not saved yet. */
+/**
+ * The consequence of the drafted sale: information is missing, the stock is empty, or it is not saved yet.
+ */
 function saleDetail({ product, draft, missing, created }: Editing, detail: string): string {
   const { available, stock } = draft;
   if (missing.length > 0 && !available) return 'Reste hors vente tant qu’il manque quelque chose.';
@@ -101,7 +103,7 @@ const OPTIONS = [
   },
 ] as const;
 
-/** Variants among which a customer chooses. */
+/** The variants that a customer chooses from. */
 export function VariantsSection({ draft, change, problemOf }: Editing) {
   const { variants } = draft;
   const replace = (at: number, fields: Partial<(typeof variants)[number]>) =>
@@ -109,7 +111,7 @@ export function VariantsSection({ draft, change, problemOf }: Editing) {
   return (
     <Stack gap="3">
       {variants.map(({ title, short }, at) => (
-        // Variants have no name of their own while they are typed: their place tells them apart.
+        // Variants have no stable name while typed: the index is the key.
         <Row gap="2" align="end" wrap key={at}>
           <Field
             label={`Variante ${at + 1}`}
@@ -149,7 +151,7 @@ export function VariantsSection({ draft, change, problemOf }: Editing) {
   );
 }
 
-/** The parts of other shops in a composed product, changed in their own sheet. */
+/** The parts of other shops in a composed product, edited in a sheet of their own. */
 export function CompositionSection({
   product,
   online,

@@ -16,7 +16,7 @@ import { useMarket } from '../../shared/market/market-provider.tsx';
 import { type Editing, fieldId, textProps } from './editing.ts';
 import styles from './product-editor.module.css';
 
-/** Price, portion and the price of a kilogram, each of which follows the other; promotion and tax. */
+/** Price, portion and unit price, where each price follows the other; promotion and VAT. */
 export function PriceSection(editing: Editing) {
   const { draft, change } = editing;
   const portion = parsePart(draft.portion);
@@ -68,7 +68,7 @@ export function PriceSection(editing: Editing) {
   );
 }
 
-/** What a customer reads of a promotion: « Le client lit 4.20 au lieu de 5.00, soit 21.00 CHF/kg. » */
+/** A promotion as customers read it: « Le client lit 4.20 au lieu de 5.00, soit 21.00 CHF/kg. » */
 function promotionWords({ price, promotion, portion }: Editing['draft']): string | undefined {
   const [full, reduced] = [parseAmount(price), parseAmount(promotion)];
   if (full === undefined || reduced === undefined) return undefined;
@@ -77,9 +77,9 @@ function promotionWords({ price, promotion, portion }: Editing['draft']): string
   return `Le client lit ${figure(reduced)} au lieu de ${figure(full)}${unit === undefined ? '' : `, soit ${unit}`}.`;
 }
 
-/** The price of a kilogram, a litre or a piece: computed from the price, and the price from it. */
+/** The price per kilogram, litre or piece: computed from the price, and vice versa. */
 function UnitPrice({ draft, change }: Editing) {
-  // While it is typed it is not computed: « 3 » on the way to « 31,60 » would be written over.
+  // Not recomputed while typing: « 3 » on the way to « 31,60 » would be overwritten.
   const [typed, setTyped] = useState<string>();
   const unit = unitOf(draft.portion);
   const price = parseAmount(draft.price);

@@ -23,13 +23,13 @@ import { lossesByCause, type PricePoint, pricePoints, weeklySales } from './prod
 import type { Movements } from './stock-section.tsx';
 
 interface ProductChartsProps {
-  /** As it is stored. */
+  /** The stored product. */
   readonly product: ProductRow;
   readonly movements: Movements | undefined;
   readonly online: boolean;
 }
 
-/** Prices of a year, sales by week and causes of loss, each as a plot and as a table. */
+/** A year's prices, weekly sales and causes of loss, each as a chart and as a table. */
 export function ProductCharts({ product, movements, online }: ProductChartsProps) {
   const { sku } = product;
   const now = useNow();

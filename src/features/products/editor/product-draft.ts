@@ -12,16 +12,16 @@ import { faultSentence } from '../../../domain/text/field-fault.ts';
 import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/typed-amount.ts';
 import { wholeOf, wholeProblem } from '../../shared/forms/whole-number.ts';
 
-/** A product as typed: one value for each field that an edit may change alone. */
+/** A product as typed: one value per field that can be changed on its own. */
 export interface ProductDraft {
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
   readonly category: string;
   readonly belong: string;
-  /** Addresses in the order of the gallery; the first one is that of the shelf. */
+  /** URLs in gallery order; the first one is shown on the shelf. */
   readonly photos: readonly string[];
-  /** What a photo shows, in words, by its address. */
+  /** The alternative text of each photo, by URL. */
   readonly alts: Readonly<Record<string, string>>;
   readonly price: string;
   readonly portion: string;
@@ -54,13 +54,13 @@ export interface ProductDraft {
   readonly temperature: string;
   readonly container: string;
   readonly lot: string;
-  /** The last day of the lot, as the field of a date writes it. */
+  /** The last day of the lot, in the format of a date field. */
   readonly useby: string;
   /** Empty: all days of the shop. */
   readonly weekdays: readonly number[];
 }
 
-/** `stated`: its author has answered, be it with none of them. */
+/** `stated`: the author has answered, possibly with none. */
 export interface TypedAllergens {
   readonly stated: boolean;
   readonly contains: readonly Allergen[];
@@ -72,12 +72,12 @@ interface TypedLine {
   readonly comment: string;
 }
 
-/** A product with its category and shop by name, as the catalogue holds it. */
+/** Converts a product to the catalogue's form, with its category and shop by slug. */
 export function rowOf({ recipes: _, categories, vendor, ...product }: Product): ProductRow {
   return { ...product, categories: categories.slug, vendor: vendor.urlpath };
 }
 
-/** The values of a product as the editor shows them. */
+/** The stored values of a product as form values. */
 export function productDraftOf(product: ProductRow): ProductDraft {
   const { details, attributes, pricing, photo, logistics = {}, faq = [] } = product;
   const { price, discount, part, stock, tva } = pricing;
@@ -113,7 +113,7 @@ export function productDraftOf(product: ProductRow): ProductDraft {
   };
 }
 
-/** A product with what is typed over it, as a customer would see it once it is saved. */
+/** The product with the draft applied, as a customer would see it once saved. */
 export function productAsTyped(product: ProductRow, draft: ProductDraft): ProductRow {
   const { allergens } = draft;
   const [url = '', ...bundle] = draft.photos;
@@ -150,7 +150,7 @@ export function productAsTyped(product: ProductRow, draft: ProductDraft): Produc
   };
 }
 
-/** What keeps the typed product from sale, if it is food. */
+/** What the drafted product lacks for sale, if it is food. */
 export function missingIn(
   product: ProductRow,
   draft: ProductDraft,
@@ -160,8 +160,7 @@ export function missingIn(
 }
 
 /**
- * The errors of each field by its path on the wire, before it is sent: typing errors, then the rules of the domain that
- * the server applies too.
+ * The errors of each field by wire path, before sending: typing errors, then the domain rules of the server.
  */
 export function productDraftProblems(
   product: ProductRow,
@@ -180,7 +179,7 @@ export function productDraftProblems(
   };
 }
 
-/** What is odd about a typed lot, said before it is saved and never refused. */
+/** Warns of an implausible lot before saving; never blocks it. */
 export function lotWarning(
   { lot, useby }: Pick<ProductDraft, 'lot' | 'useby'>,
   today: IsoDay,
@@ -195,7 +194,7 @@ export function lotWarning(
   return undefined;
 }
 
-/** The body that saves these changed fields; `draft` has the values beside which a changed one is stored. */
+/** The request body that saves the changed fields; `draft` adds the values that are stored with them. */
 export function productInputOf(
   changes: Partial<ProductDraft>,
   draft: ProductDraft,
@@ -219,7 +218,7 @@ export function productInputOf(
       ...(has('origin') && { origin: details.origin }),
       ...(has('storage') && { storage: details.storage }),
       ...(has('net') && { net: details.net }),
-      // Only the touched labels: those that another person set meanwhile stay.
+      // Only the changed labels, so that those set by another person are kept.
       ...(has('labels') &&
         Object.fromEntries(
           LABEL_FLAGS.filter((flag) => draft.labels.includes(flag) !== before.labels.includes(flag)).map(
@@ -268,7 +267,7 @@ export function productInputOf(
     ...(has('photos', 'alts') && {
       photo: {
         ...(has('photos') && { url: wanted.photo.url, bundle: [...(wanted.photo.bundle ?? [])] }),
-        // Only the changed words: those that another person wrote meanwhile stay.
+        // Only the changed texts, so that those written by another person are kept.
         ...(has('alts') && { alts: changedAlts(before.alts, draft.alts) }),
       },
     }),
@@ -281,7 +280,7 @@ function changedAlts(before: ProductDraft['alts'], after: ProductDraft['alts']):
   );
 }
 
-/** Temperatures by their name on the wire. */
+/** The temperatures, by their wire names. */
 const TEMPERATURES = ['ambient', 'cold', 'frozen'] as const;
 
 function isTemperature(typed: string): typed is (typeof TEMPERATURES)[number] {
@@ -309,7 +308,7 @@ function attributesOf(draft: ProductDraft): ProductRow['attributes'] {
 
 function logisticsTexts({ ean, reference, zone, container, lot, useby }: ProductDraft) {
   return {
-    // A scanner, and a person who copies it, write spaces between the digits.
+    // Scanners, and people who copy their output, write spaces between the digits.
     ean: ean.replaceAll(/\s/g, ''),
     ...{
       reference: reference.trim(),

@@ -122,7 +122,7 @@ interface ProductEditorProps {
   readonly kept: KeptDraft;
   readonly admin: boolean;
   readonly online: boolean;
-  /** When the product of the mirror was changed last; `undefined` when the mirror does not hold it. */
+  /** When the mirror's product last changed; `undefined` when the mirror does not hold it. */
   readonly heldAt: string | undefined;
   readonly reading: boolean;
   readonly onChanged: () => void;
@@ -182,7 +182,7 @@ function ProductEditor({ product, shop, kept, admin, online, onChanged, ...mirro
   );
 }
 
-/** What became of a saved product: its title, or what keeps it from sale. */
+/** The result of saving: the title, or what keeps the product from sale. */
 export function savedWords({ title, attributes, missing = [] }: SavedProduct): string {
   if (missing.length === 0 || attributes.available) return title;
   return `Hors vente, il manque${NO_BREAK}: ${list(missing.map((name) => MISSING_NAMES[name].toLowerCase()))}.`;

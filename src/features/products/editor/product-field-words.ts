@@ -32,7 +32,7 @@ export const SECTION_WORDS: Readonly<Record<SectionId, string>> = {
 interface FieldPlace {
   readonly label: string;
   readonly section: SectionId;
-  /** Its paths on the wire and in the history. */
+  /** Its paths on the wire and in the audit log. */
   readonly paths: readonly string[];
 }
 

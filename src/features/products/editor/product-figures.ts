@@ -5,7 +5,7 @@ import { productPrice } from '../../../domain/catalogue/product-price.ts';
 import { type Centimes, fromChf, ZERO } from '../../../domain/money/money.ts';
 import type { Movements } from './stock-section.tsx';
 
-/** A price from an instant on. */
+/** A price and the instant from which it applied. */
 export interface PricePoint {
   readonly at: Ms;
   readonly price: Centimes;
@@ -17,7 +17,7 @@ interface PriceState {
   readonly pricing: { readonly price: Centimes; readonly discount?: Centimes | undefined };
 }
 
-/** The prices of a product within a period, oldest first, from its changes, latest first. */
+/** The prices of a product over a period, oldest first, computed from its changes, latest first. */
 export function pricePoints(
   history: readonly HistoryEntry[],
   product: PriceState & Pick<ProductRow, 'created'>,
@@ -42,7 +42,7 @@ export function pricePoints(
   return steps(points);
 }
 
-/** Oldest first, without those that repeat the one before: a promotion's price that was not in force. */
+/** Oldest first, without repetitions, such as those due to a promotional price that was not in force. */
 function steps(latestFirst: readonly PricePoint[]): readonly PricePoint[] {
   return [...latestFirst]
     .reverse()

@@ -41,7 +41,7 @@ import { TextSection } from './text-section.tsx';
 import { useLotWarning } from './use-lot-warning.ts';
 import type { useNewProduct, useProductDraft } from './use-product-draft.ts';
 
-/** What the editors of a stored and of a new product have in common. */
+/** The common inputs of the editors of stored and new products. */
 interface ProductFormProps {
   readonly product: ProductRow;
   readonly shop: { readonly name: string; readonly days: readonly number[] | undefined };
@@ -53,20 +53,22 @@ interface ProductFormProps {
   readonly title: string;
   readonly detail?: ReactNode;
   readonly back: string;
-  /** Beside the saving, in the head. */
+  /** Beside the save button, in the header. */
   readonly actions?: ReactNode;
   /** Above all sections. */
   readonly before?: ReactNode;
   readonly movements?: Movements | undefined;
-  /** Sections that only a stored product has, in their place. */
+  /** The sections that only a stored product has. */
   readonly composition?: ReactNode;
   readonly removal?: ReactNode;
-  /** Below what the customer sees. */
+  /** Below the customer preview. */
   readonly aside?: ReactNode;
   readonly onSaved: (saved: SavedProduct) => void;
 }
 
-/** All sections of a product, with what the customer sees beside them; what is typed is kept here until it is saved. */
+/**
+ * All sections of a product, beside the customer preview; the draft is kept on the device until it is saved.
+ */
 export function ProductForm(props: ProductFormProps) {
   const { product, shop, editor, kept, admin, online, created } = props;
   const { draft, change, changed, conflicts, refusal } = editor;
@@ -223,7 +225,7 @@ function FormPart({ id, children }: { id: SectionId; children: ReactNode }) {
   );
 }
 
-/** What the values are validated against, as far as this device knows it. */
+/** The data to validate against, as far as this device has it. */
 function useSurroundings(product: ProductRow, draft: Editing['draft']) {
   const categories = useLive(aisles, {});
   const market = useMarket();
@@ -232,7 +234,7 @@ function useSurroundings(product: ProductRow, draft: Editing['draft']) {
   return {
     food: isFood(category),
     surroundings: {
-      // Before the categories are read here, the server alone knows them.
+      // Until the categories are loaded here, only the server can check this one.
       category: category ?? (draft.category === '' ? undefined : { child: [] }),
       rates: [...(market?.config.TVA ?? Object.values(vatRates(today))), product.pricing.tva],
     },

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import type { Editing } from './editing.ts';
 
 interface RemovalProps extends Pick<Editing, 'product' | 'online'> {
-  /** Where the person goes then. */
+  /** Where to go afterwards. */
   readonly back: string;
   readonly onRemoved: () => void;
 }

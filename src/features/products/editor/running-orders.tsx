@@ -6,8 +6,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 
 /**
- * The open orders that hold the product: what is changed here does not change them. As high while they are read and when
- * there are none, so that the form below stays where it is.
+ * The open orders that contain the product: editing it does not change them. Always shown, so that the form
+ * below does not move once they are loaded.
  */
 export function RunningOrders({ sku, online }: { sku: number; online: boolean }) {
   const { answer } = useRemoteQuery(ordersOfProducts, { query: { skus: String(sku) } }, { online });
@@ -20,7 +20,7 @@ export function RunningOrders({ sku, online }: { sku: number; online: boolean })
   );
 }
 
-/** The words about open orders by their delivery days; `undefined` while they are read. */
+/** The text about open orders by delivery day; `undefined` while they are loading. */
 function wordsOf(days: readonly IsoDay[] | undefined): { readonly title: string; readonly text: string } {
   if (days === undefined) return { title: 'Commandes en cours', text: 'Lecture…' };
   if (days.length === 0)

@@ -13,7 +13,7 @@ import { type Editing, fieldId } from './editing.ts';
 import styles from './product-editor.module.css';
 
 interface SaleGateProps extends Pick<Editing, 'draft' | 'change' | 'missing'> {
-  /** Whether it is on sale as stored, and what it lacked then. */
+  /** Whether the stored product is on sale, and what it lacks. */
   readonly before: { readonly available: boolean; readonly missing: readonly MissingForSale[] };
   readonly saving: {
     readonly created: boolean;
@@ -23,7 +23,7 @@ interface SaleGateProps extends Pick<Editing, 'draft' | 'change' | 'missing'> {
   };
 }
 
-/** « À compléter avant la vente »: each missing field, which it opens. Saving is never held up by it. */
+/** « À compléter avant la vente »: links to each missing field. Never blocks saving. */
 export function SaleGate({ draft, change, missing, before, saving }: SaleGateProps) {
   if (missing.length === 0) {
     if (draft.available && (before.available || saving.created)) return null;

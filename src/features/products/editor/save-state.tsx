@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Row, Text } from '../../../ui/layout/primitives.tsx';
 
 interface SaveStateProps {
-  /** The number of fields that are typed and not saved. */
+  /** The number of changed fields that are not saved. */
   readonly count: number;
   readonly created: boolean;
   readonly online: boolean;
@@ -36,7 +36,7 @@ interface SaveActionsProps extends SaveStateProps {
   readonly onSave: () => Promise<void>;
 }
 
-/** Saves, or gives up what is typed. What is missing for sale never holds it up. */
+/** Saves or discards the draft. Missing sale information never blocks saving. */
 export function SaveActions({ count: fields, created, online, busy, onUndo, onSave }: SaveActionsProps) {
   return (
     <Row gap="2" align="center">

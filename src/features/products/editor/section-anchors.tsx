@@ -7,9 +7,9 @@ import { SECTION_WORDS, type SectionId } from './product-field-words.ts';
 interface AnchorsProps {
   readonly sections: readonly {
     readonly id: SectionId;
-    /** Fields that are missing for sale. */
+    /** The number of fields missing for sale. */
     readonly waiting: number;
-    /** Fields with a conflict or an error. */
+    /** The number of fields with a conflict or an error. */
     readonly wrong: number;
   }[];
 }
@@ -60,7 +60,7 @@ function goTo(section: SectionId): void {
   if (place) focusPlace(place);
 }
 
-/** The section that one jumped to or types in, until one scrolls; then the one in the upper part of what scrolls. */
+/** The section last jumped to or focused, until a scroll; then the one in the upper part of the scroller. */
 function useCurrentSection(ids: readonly SectionId[]): SectionId | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const listed = ids.join(' ');
@@ -100,7 +100,7 @@ function useCurrentSection(ids: readonly SectionId[]): SectionId | undefined {
   return current;
 }
 
-/** A section whose top is above this part of the height is the one that is read. */
+/** The current section is the last one whose top is above this share of the height. */
 const UPPER = 0.3;
 
 const SCROLLED_BY = ['wheel', 'touchmove', 'pointerdown'] as const;

@@ -12,10 +12,10 @@ import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { LateCountSheet } from '../../stock/late-count-sheet.ts';
 import { type Editing, textProps } from './editing.ts';
 
-/** The movements of a stock as the server answered them. */
+/** The movements of a stock, as answered by the server. */
 export type Movements = AnswerOf<typeof stockMovements>;
 
-/** The stock now, and what is typed over it: sold out, 40, 100 or an exact number. */
+/** The current stock, and how to set it: sold out, 40, 100 or an exact number. */
 export function StockSection({
   movements,
   ...editing

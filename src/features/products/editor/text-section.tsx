@@ -9,7 +9,7 @@ import { ProductPhotos } from '../photos/product-photos.tsx';
 import { type Editing, textProps } from './editing.ts';
 import styles from './product-editor.module.css';
 
-/** Photos, title, description and place on the shelf. */
+/** Photos, title, description and category. */
 export function TextSection(editing: Editing) {
   const { draft } = editing;
   return (
@@ -45,7 +45,7 @@ export function TextSection(editing: Editing) {
   );
 }
 
-/** A line that customers read when it is shown. */
+/** A text that customers see while it is switched on. */
 export function ShownLine({
   name,
   label,
@@ -80,7 +80,7 @@ export function ShownLine({
   );
 }
 
-/** The category of the shelf and the part of it. */
+/** The category and subcategory. */
 function Place(editing: Editing) {
   const { draft, change, problemOf } = editing;
   const categories = useLive(aisles, {}) ?? [];

@@ -20,8 +20,8 @@ import { type ProductDraft, productDraftOf, productInputOf, rowOf } from './prod
 import { PRODUCT_FIELDS } from './product-field-words.ts';
 
 /**
- * The draft of a product, kept on the device. The product is read again just before it is saved; who changed a field
- * meanwhile comes from its history.
+ * The draft of a product, kept on the device. The product is read again just before saving; the author of a
+ * conflicting change comes from the audit log.
  */
 export function useProductDraft(product: ProductRow, kept: Json, keep: (draft: Json) => void) {
   const { changesTo, saved: stored, ...edit } = useKeptEdit(productDraftOf(product), kept, keep);
@@ -35,8 +35,8 @@ export function useProductDraft(product: ProductRow, kept: Json, keep: (draft: J
     if (!read.ok) return undefined;
     const present = rowOf(decodeAnswer(readProduct.answer, read.answer));
     const values = productDraftOf(present);
-    // Orders move the stock all the time: a typed one is what its author counted, and conflicts with no one.
-    // Photos arrive by themselves: what is typed here goes over them.
+    // Orders change the stock all the time: a typed stock is what its author counted, and causes no conflict.
+    // Photos arrive asynchronously: the typed list is applied over them.
     const { stock, photos, alts } = edit.shown;
     const changes = changesTo({ ...values, stock, photos, alts });
     if (changes === undefined) {
@@ -77,16 +77,16 @@ export function useProductDraft(product: ProductRow, kept: Json, keep: (draft: J
   };
 }
 
-/** The words that differ from those that were shown. */
+/** The texts that differ from the ones shown. */
 function differences(shown: ProductDraft['alts'], typed: ProductDraft['alts']): ProductDraft['alts'] {
   return Object.fromEntries(Object.entries(typed).filter(([address, alt]) => alt !== (shown[address] ?? '')));
 }
 
-/** The draft of a product that is not created yet, in a shop. */
+/** The draft of a shop's new product. */
 export function useNewProduct(blank: ProductRow, kept: Json, keep: (draft: Json) => void) {
   const { changesTo: _, saved: __, ...edit } = useKeptEdit(productDraftOf(blank), kept, keep);
   const creating = useRemoteMutation(createProduct);
-  // The same form is created once, however often its answer is lost; a changed one is another product.
+  // An idempotency key: the same form is created once, even if its answer is lost; a changed one is another.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const save = async (): Promise<SavedProduct | undefined> => {
     const { shown, draft } = edit;
@@ -116,7 +116,7 @@ export function useNewProduct(blank: ProductRow, kept: Json, keep: (draft: Json)
   };
 }
 
-/** What a product is created with, typed or not. */
+/** The fields sent on creation even when unchanged. */
 const REQUIRED: ReadonlySet<string> = new Set([
   ...['title', 'description', 'category', 'price', 'portion', 'vat', 'stock', 'available'],
 ]);

@@ -14,7 +14,7 @@ interface ApplyDialogProps {
   readonly onApplied: (applied: Applied) => void;
 }
 
-/** Asks before the grid writes; prices far from the present ones are asked for by themselves. */
+/** Confirms before the grid is saved; large price changes need a separate confirmation. */
 export function ApplyDialog({ control, onClose, onApplied }: ApplyDialogProps) {
   const { review, jumps, progress } = control;
   const [sure, setSure] = useState(false);

@@ -3,7 +3,7 @@ import { isEqual } from '../../../domain/core/merge-edit.ts';
 import { asObject } from '../../../mirror/json.ts';
 import type { BatchInput } from '../list/use-batch.ts';
 
-/** A product as it was read before a batch, and as the batch left it. */
+/** A product as read before a batch, and as written by it. */
 interface WrittenProduct {
   readonly read: ManagedProduct;
   readonly written: ManagedProduct;
@@ -12,7 +12,7 @@ interface WrittenProduct {
 /** Written products by sku. */
 export type WrittenProducts = ReadonlyMap<number, WrittenProduct>;
 
-/** What a batch wrote, over what was written before. */
+/** The products written so far, with those of another batch. */
 export function afterWriting(
   before: WrittenProducts,
   products: readonly ManagedProduct[],
@@ -29,7 +29,7 @@ export function afterWriting(
   return new Map([...before, ...saved]);
 }
 
-/** A product as it was written, until another answer than the one before has it. */
+/** The written product, until a newer answer of the server differs from the one before the batch. */
 export function asWritten(product: ManagedProduct, held: WrittenProduct | undefined): ManagedProduct {
   return held !== undefined && isEqual(held.read, product) ? held.written : product;
 }
@@ -43,7 +43,7 @@ function withFields(product: ManagedProduct, fields: BatchInput['fields']): Mana
   const { title, categories: category } = fields;
   const given = { title, category, part: of('belong')['name'], price, discount, portion, stock };
   const set = Object.entries({ ...given, available, discounted }).filter(([, value]) => value !== undefined);
-  // The columns wrote these values by the types of the product that they read.
+  // The cast is safe: the columns wrote values of the types that the product has.
   return {
     ...product,
     ...Object.fromEntries(set),

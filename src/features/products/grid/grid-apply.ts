@@ -24,15 +24,15 @@ import {
   withServerFaults,
 } from './server-faults.ts';
 
-/** What the draft comes to, over the shown rows. */
+/** The review of the draft over the shown rows. */
 export interface GridReview {
   readonly changes: ReadonlyMap<string, RowChange>;
-  /** Columns whose stored value another person changed to a third one. */
+  /** The columns whose stored value another person changed to a third value. */
   readonly overtaken: ReadonlyMap<string, ReadonlySet<GridColumn>>;
-  /** Cells that « Appliquer » writes, in changed and in new rows, and those that it does not. */
+  /** The number of cells that « Appliquer » writes, in changed and new rows, and of those that it cannot. */
   readonly written: number;
   readonly refused: number;
-  /** Overtaken cells: their author chooses one of two values. */
+  /** The number of overtaken cells: their author chooses one of two values. */
   readonly toChoose: number;
   readonly newRows: number;
   readonly changedRows: number;
@@ -43,7 +43,7 @@ interface Reviewing {
   readonly draft: GridDraft;
   readonly categories: readonly GridCategory[];
   readonly serverFaults: ServerFaults;
-  /** Reads a row, or remembers it. */
+  /** Reads a row; may be memoised. */
   readonly read: typeof changeOf;
 }
 
@@ -78,12 +78,12 @@ export function reviewDraft({ rows, draft, categories, serverFaults, read }: Rev
   return { changes, overtaken, written, refused, toChoose, newRows, changedRows };
 }
 
-/** Whether a fault counts for its cell: that of an untouched one repeats the fault of a typed one beside it. */
+/** Whether a fault counts: on an untouched cell it only repeats the fault of a typed one beside it. */
 function isRefused({ product }: GridRow, column: GridColumn, typed: TypedRow): boolean {
   return product === undefined || typed[column] !== undefined;
 }
 
-/** Whether a cell waits for its author: it is refused, or overtaken. */
+/** Whether a cell needs its author: it is refused, or overtaken. */
 export function isMarked(
   row: GridRow,
   column: GridColumn,
@@ -97,7 +97,7 @@ export function isMarked(
   );
 }
 
-/** The prices and promotion prices that would be written far from the present ones. */
+/** The prices and promotional prices that would change by a large factor. */
 export function priceJumps(
   rows: readonly GridRow[],
   { changes, overtaken }: GridReview,
@@ -120,7 +120,7 @@ export function priceJumps(
   });
 }
 
-/** The columns of a row that are written: of a new one all, or none while one of its cells is refused. */
+/** The columns of a row to write: all of a new row's, or none while one of its cells is refused. */
 export function readyColumns(
   { product }: GridRow,
   { fields, faults }: RowChange,
@@ -161,18 +161,18 @@ export function batchOf(
   });
 }
 
-/** What a batch came to, in cells. */
+/** The result of a batch, in cells. */
 export interface Applied {
   readonly written: number;
   readonly refused: number;
   readonly toChoose: number;
-  /** Why cells are refused, each reason once. */
+  /** The distinct reasons for which cells are refused. */
   readonly reasons: readonly string[];
 }
 
 /**
- * The draft and the refusals after a batch: what is written leaves the draft, what is refused keeps its text. A conflict
- * is no refusal: the next answer shows the other value, and its author chooses.
+ * The draft and the refusals after a batch: written cells leave the draft, refused cells keep their text. A
+ * conflict is no refusal: the next answer shows the other value, and the author chooses.
  */
 export function afterBatch(
   draft: GridDraft,

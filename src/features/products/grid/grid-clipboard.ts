@@ -1,11 +1,12 @@
 import type { GridRange } from './grid-selection.ts';
 
-/** Cells beyond this are no clipboard of a list of products. */
+/** A larger clipboard is no list of products. */
 const MOST_ROWS = 5000;
 
 /**
- * Reads the text that Excel and LibreOffice copy: tabs between cells, line ends between rows; a cell with either, or
- * with a quotation mark, is quoted, and its marks are doubled. The line end after the last row counts for none.
+ * Parses the text that Excel and LibreOffice copy: tabs between cells, line breaks between rows; a cell that
+ * contains either, or a quotation mark, is quoted with its marks doubled. A line break after the last row is
+ * ignored.
  */
 export function readTsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
@@ -34,7 +35,7 @@ function cellAt(text: string, start: number): { readonly cell: string; readonly 
   return { cell: text.slice(start, end), end };
 }
 
-/** A quoted cell; `undefined` when the mark is only a letter of its text, as in « 5" tube ». */
+/** A quoted cell; `undefined` when the mark is plain text, as in « 5" tube ». */
 function quotedAt(text: string, start: number): { readonly cell: string; readonly end: number } | undefined {
   if (text[start] !== '"') return undefined;
   let cell = '';
@@ -63,7 +64,7 @@ function tsvCell(text: string): string {
   return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A text for a cell. */
+/** A text pasted into a cell. */
 export interface PastedCell {
   readonly row: number;
   readonly column: number;
@@ -71,8 +72,8 @@ export interface PastedCell {
 }
 
 /**
- * Where pasted cells go: from the top left of the selection; one copied cell, or a block that fits several times, fills
- * the selection. Cells right of the last column are left out; rows below the last are new ones.
+ * Where pasted cells go: from the top left of the selection; a single cell, or a block that divides the
+ * selection evenly, fills it. Cells right of the last column are dropped; rows below the last one are new.
  */
 export function pasteOver(
   rows: readonly (readonly string[])[],

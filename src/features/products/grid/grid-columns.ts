@@ -39,28 +39,28 @@ export interface GridCategory {
   readonly child: readonly { readonly name: string }[];
 }
 
-/** A value on the wire, by its path: `pricing.price`. */
+/** Values by wire path: `pricing.price`. */
 export type WireFields = Readonly<Record<string, Json>>;
 
-/** What a cell reads besides its own text. */
+/** The inputs to parse a cell besides its own text. */
 export interface CellContext {
   readonly categories: readonly GridCategory[];
-  /** The text of the category in the same row. */
+  /** The category cell of the same row. */
   readonly category: string;
 }
 
 interface GridColumnRule {
   readonly label: string;
-  /** Width in steps of four pixels. */
+  /** The width in steps of four pixels. */
   readonly width: number;
   readonly align: 'start' | 'end';
   /** The text of a cell for a stored product. */
   readonly text: (product: ManagedProduct, categories: readonly GridCategory[]) => string;
-  /** The fields of the wire that a typed text sets. */
+  /** Parses a typed text to wire fields. */
   readonly read: (text: string, context: CellContext) => Read<WireFields>;
 }
 
-/** How each column is shown and read: by the rules of an imported file, so that both accept the same. */
+/** How each column is shown and parsed: by the rules of imports, so that both accept the same. */
 export const GRID_RULES: Readonly<Record<GridColumn, GridColumnRule>> = {
   title: column(
     'title',
@@ -109,7 +109,7 @@ export const GRID_RULES: Readonly<Record<GridColumn, GridColumnRule>> = {
   part: column(
     'part',
     26,
-    // An ordinary space, as it is typed back.
+    // A plain space, as it will be typed.
     ({ portion }) => partText(portion).replaceAll(NO_BREAK, ' '),
     (text) => {
       const read = readPortion(text, TARGETS.part.label);
@@ -186,17 +186,19 @@ export const GRID_RULES: Readonly<Record<GridColumn, GridColumnRule>> = {
   ),
 };
 
-/** What every product has, beside what the server fills in. */
+/** The columns that a new product requires, beside what the server fills in. */
 export const NEEDED_COLUMNS: ReadonlySet<GridColumn> = new Set([
   ...(['title', 'category', 'price', 'part', 'description'] as const),
 ]);
 
-/** Columns that may be hidden: a new product is refused for those that it needs, so they stay in sight. */
+/**
+ * The columns that can be hidden: required ones stay visible, since a new product is refused without them.
+ */
 export const HIDEABLE_GRID_COLUMNS = GRID_COLUMNS.filter((id) => !NEEDED_COLUMNS.has(id)).map(
   (id) => [id, GRID_RULES[id].label] as const,
 );
 
-/** The column of a field of the wire, for a refusal of the server. */
+/** The column of a wire field, for a refusal of the server. */
 export function columnOfField(field: string): GridColumn | undefined {
   const exact = GRID_COLUMNS.find((key) => TARGETS[key].field === field);
   if (exact !== undefined) return exact;

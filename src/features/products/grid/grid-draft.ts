@@ -12,7 +12,7 @@ import {
   type WireFields,
 } from './grid-columns.ts';
 
-/** A typed cell, and what it was when it was typed: another value since is another person's. */
+/** A typed cell with the stored text at that moment: a later difference is another person's change. */
 export interface TypedCell {
   readonly was: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface TypedCell {
 
 export type TypedRow = Readonly<Partial<Record<GridColumn, TypedCell>>>;
 
-/** What is typed into the grid: by row, which is a sku, or `new-1` and so on. Kept on the device. */
+/** The typed cells by row: a sku, or `new-1` and so on. Kept on the device. */
 export interface GridDraft {
   readonly rows: Readonly<Record<string, TypedRow>>;
   /** The keys of new rows, in their order. */
@@ -35,14 +35,14 @@ export interface GridRow {
   readonly product: ManagedProduct | undefined;
 }
 
-/** What a row comes to: the fields to write, and the cells that cannot be. */
+/** The change of a row: the fields to write, and the invalid cells. */
 export interface RowChange {
-  /** Readable changes by column, as fields of the wire. */
+  /** The valid changes by column, as wire fields. */
   readonly fields: ReadonlyMap<GridColumn, WireFields>;
   readonly faults: ReadonlyMap<GridColumn, CellFault>;
 }
 
-/** A text for a cell of a row. */
+/** A text to type into a cell. */
 export interface CellEdit {
   readonly row: GridRow;
   readonly column: GridColumn;
@@ -77,7 +77,7 @@ export function shownText(
   return draft.rows[row.key]?.[column]?.text ?? storedText(row, column, categories);
 }
 
-/** Types texts into cells. A text as it is stored takes the change back; a new row appears with its first text. */
+/** Types texts into cells. The stored text removes the change; a new row appears with its first text. */
 export function typeInto(
   draft: GridDraft,
   edits: readonly CellEdit[],
@@ -101,7 +101,7 @@ export function typeInto(
   return changed ? withoutEmptyRows(rows, added) : draft;
 }
 
-/** Takes back the changes of some cells: those that are written, or given up. */
+/** Drops the changes of some cells: written or discarded ones. */
 export function forgetCells(
   draft: GridDraft,
   cells: readonly { readonly key: string; readonly columns: Iterable<GridColumn> }[],
@@ -115,7 +115,7 @@ export function forgetCells(
   return withoutEmptyRows(rows, draft.added);
 }
 
-/** Keeps the typed value of a cell over one that another person saved meanwhile. */
+/** Keeps the typed value of a cell over one that another person saved in the meantime. */
 export function keepMine(
   draft: GridDraft,
   row: GridRow,
@@ -134,7 +134,7 @@ export function isOvertaken({ was, text }: TypedCell, stored: string): boolean {
   return stored !== was && stored !== text;
 }
 
-/** Reads the typed cells of a row. A new row also needs what every product has. */
+/** Parses the typed cells of a row. A new row also needs the required columns. */
 export function changeOf(row: GridRow, typed: TypedRow, categories: readonly GridCategory[]): RowChange {
   const fields = new Map<GridColumn, WireFields>();
   const faults = new Map<GridColumn, CellFault>();
@@ -154,7 +154,7 @@ export function changeOf(row: GridRow, typed: TypedRow, categories: readonly Gri
   return { fields, faults };
 }
 
-/** The stored values of columns as fields of the wire: what their author saw. */
+/** The stored values of columns as wire fields: what the author saw. */
 export function seenOf(
   row: GridRow,
   columns: Iterable<GridColumn>,
@@ -165,13 +165,13 @@ export function seenOf(
   for (const column of columns) {
     const read = GRID_RULES[column].read(storedText(row, column, categories), context);
     if (read.ok) Object.assign(seen, read.value);
-    // A vendor's portion is shown as the shop writes it, and seen as it is stored.
+    // The cell shows the portion in the shop's wording; the server compares the stored one.
     if (column === 'part' && row.product !== undefined) seen['pricing.part'] = row.product.portion;
   }
   return seen;
 }
 
-/** Fields of the wire by path as one object: `pricing.price` is in `pricing`. */
+/** Nests wire fields into an object: `pricing.price` goes into `pricing`. */
 export function nested(fields: WireFields): { [field: string]: Json } {
   const body: { [field: string]: Json } = {};
   for (const [path, value] of Object.entries(fields)) {
@@ -181,7 +181,7 @@ export function nested(fields: WireFields): { [field: string]: Json } {
   return body;
 }
 
-/** The draft that a device kept; what it cannot read is no draft. */
+/** The draft stored on the device; unreadable parts are ignored. */
 export function draftFrom(kept: Json): GridDraft {
   const { rows: given = null, added = null } = asObject(kept) ?? {};
   const rows: Record<string, TypedRow> = {};
@@ -197,7 +197,7 @@ export function draftFrom(kept: Json): GridDraft {
   return { rows, added: keys.filter((key) => rows[key] !== undefined) };
 }
 
-/** Rows without a typed cell go, and new ones with them. */
+/** Drops rows without a typed cell, and with them new rows. */
 function withoutEmptyRows(rows: Readonly<Record<string, TypedRow>>, added: readonly string[]): GridDraft {
   const typed = Object.entries(rows).filter(([, row]) => Object.keys(row).length > 0);
   const left = new Set(typed.map(([key]) => key));

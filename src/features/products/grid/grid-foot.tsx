@@ -14,7 +14,7 @@ interface GridFootProps {
   readonly onReach: (mark: 'refused' | 'late') => void;
 }
 
-/** What waits to be written and what is refused, with the keys. */
+/** The number of cells to write and of refused ones, with the keyboard shortcuts. */
 export function GridFoot({ control, online, onAsk, onReach }: GridFootProps) {
   const { written, refused, toChoose } = control.review;
   const changes = changesIn(control.review);
@@ -76,7 +76,7 @@ export function GridFoot({ control, online, onAsk, onReach }: GridFootProps) {
   );
 }
 
-/** The typed cells, whatever becomes of them. */
+/** The number of typed cells, valid or not. */
 export function changesIn({ written, refused, toChoose }: GridReview): number {
   return written + refused + toChoose;
 }

@@ -1,18 +1,18 @@
-/** What was done, with a way back and forth. */
+/** An undo history. */
 export interface GridHistory<State> {
   readonly present: State;
   readonly past: readonly State[];
   readonly future: readonly State[];
 }
 
-/** Steps back: more than anybody undoes by hand. */
+/** The maximum number of undo steps. */
 const MOST_STEPS = 200;
 
 export function beginHistory<State>(present: State): GridHistory<State> {
   return { present, past: [], future: [] };
 }
 
-/** The next state; an equal one is no step. */
+/** Moves to the next state; an identical one adds no step. */
 export function does<State>(history: GridHistory<State>, present: State): GridHistory<State> {
   if (present === history.present) return history;
   return { present, past: [...history.past, history.present].slice(-MOST_STEPS), future: [] };

@@ -3,7 +3,7 @@ import { GRID_RULES, type GridCategory, type GridColumn } from './grid-columns.t
 import { type GridRow, type RowChange, storedText, type TypedRow } from './grid-draft.ts';
 import styles from './grid.module.css';
 
-/** The one cell that is typed into. */
+/** The one cell in edit mode. */
 export interface CellEditor {
   readonly column: number;
   readonly label: string;
@@ -29,7 +29,7 @@ interface GridRowProps {
   readonly top: number;
 }
 
-/** A row of the grid; drawn again only when something of it changes. */
+/** A row of the grid; re-renders only when its own props change. */
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const { row, index, columns, categories, typed, change, late, left, right, active, editor, top } = props;
   return (
@@ -78,7 +78,7 @@ export function cellId(row: number, column: number): string {
   return `cell-${row}-${column}`;
 }
 
-/** The width of each column, of tokens alone. */
+/** The column widths, from design tokens only. */
 export function gridTracks(columns: readonly GridColumn[]): string {
   return columns.map((column) => `calc(var(--s-1) * ${GRID_RULES[column].width})`).join(' ');
 }
@@ -98,7 +98,7 @@ function cellWords(stored: string, typed: string | undefined): ReactNode {
   );
 }
 
-/** Types into one cell. Enter and Tab keep it, Escape gives it up, Alt and Enter begin a line. */
+/** Edits one cell. Enter and Tab commit, Escape cancels, Alt+Enter inserts a line break. */
 function Editor({ start, label, onCommit, onCancel }: CellEditor) {
   const area = useRef<HTMLTextAreaElement>(null);
   const done = useRef(false);

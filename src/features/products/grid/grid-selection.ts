@@ -1,10 +1,10 @@
-/** A place in the grid: row and column from 0. */
+/** A position in the grid: row and column from 0. */
 export interface GridPlace {
   readonly row: number;
   readonly column: number;
 }
 
-/** The chosen cells, from the anchor to the other corner, and the one of them that is edited. */
+/** The selected range, from its anchor to the opposite corner, and the active cell inside it. */
 export interface GridSelection {
   readonly active: GridPlace;
   readonly anchor: GridPlace;
@@ -25,12 +25,12 @@ export interface GridSize {
   readonly columns: number;
 }
 
-/** A key as it moves the selection. */
+/** A key press that moves the selection. */
 export interface GridMove {
   readonly key: string;
   readonly shift: boolean;
   readonly ctrl: boolean;
-  /** Rows of a page. */
+  /** The number of rows per page. */
   readonly page: number;
 }
 
@@ -53,9 +53,9 @@ export function isInside({ top, bottom, left, right }: GridRange, { row, column 
 }
 
 /**
- * Moves the selection as a spreadsheet does: arrows, Home, End and pages move its cell, with Shift its corner, with Ctrl
- * to the edge; Tab and Enter walk through a range and, without one, to the next cell. `undefined` for any other key, and
- * for a Tab that leaves the grid.
+ * Moves the selection like a spreadsheet: arrows, Home, End and pages move the active cell; with Shift they
+ * move the corner, with Ctrl to the edge. Tab and Enter walk through a range, or to the next cell.
+ * `undefined` for any other key, and for a Tab that leaves the grid.
  */
 export function moveSelection(
   selection: GridSelection,
@@ -72,7 +72,7 @@ export function moveSelection(
     : selectCell(inside);
 }
 
-/** The next cell of some kind after a place, row by row and around to the place itself. */
+/** The next position that matches, after a given one, row by row, wrapping around to the position itself. */
 export function nextPlace(
   { row, column }: GridPlace,
   { rows, columns }: GridSize,
@@ -123,7 +123,7 @@ function walk(selection: GridSelection, { key, shift }: GridMove, size: GridSize
   const { row, column } = selection.active;
   const [wide, high] = [area.right - area.left + 1, area.bottom - area.top + 1];
   if (single && key === 'Enter') return selectCell(within({ row: row + step, column }, size));
-  // The place counted along the way: by rows for Tab, by columns for Enter.
+  // The linear index: row by row for Tab, column by column for Enter.
   const along =
     key === 'Tab'
       ? (row - area.top) * wide + (column - area.left)

@@ -2,7 +2,7 @@ import { count, decimal, list, NO_BREAK } from '../../../domain/text/french.ts';
 import type { ToastMessage } from '../../../ui/overlays/toast-queue.ts';
 import type { Applied } from './grid-apply.ts';
 
-/** What « Appliquer » came to. `left`: whether cells that it did not try are refused. */
+/** The result of « Appliquer ». `left`: whether cells that it did not send are refused. */
 export function appliedWords({ written, refused, toChoose, reasons }: Applied, left: boolean): ToastMessage {
   if (refused + toChoose === 0)
     return {
@@ -17,25 +17,25 @@ export function appliedWords({ written, refused, toChoose, reasons }: Applied, l
   return { title, detail: reasons.slice(0, SHOWN).join(' ') || undefined, kind: 'info' };
 }
 
-/** Reasons in a passing message: each cell says its own. */
+/** The number of reasons in a toast: each cell shows its own. */
 const SHOWN = 2;
 
-/** Cells of which another person wrote another value. */
+/** The number of cells that another person changed to another value. */
 export function toChooseWords(cells: number): string {
   return `${decimal(cells)}${NO_BREAK}à choisir`;
 }
 
-/** A pasted block, and the rows on which it lies. */
+/** The size of a pasted block, and the rows that it covers. */
 export interface Pasted {
   readonly rows: number;
   readonly columns: number;
   readonly products: number;
   readonly added: number;
-  /** Rows below the last one, of no producer. */
+  /** Rows below the last one, which were dropped because no producer is selected. */
   readonly left: number;
 }
 
-/** What was pasted, and onto what. */
+/** What was pasted, and where. */
 export function pastedWords({ rows, columns, products, added, left }: Pasted): string {
   const onto = [
     ...(products > 0 ? [count(products, 'produit', 'produits')] : []),

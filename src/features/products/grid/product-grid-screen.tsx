@@ -42,7 +42,7 @@ import { ProductGrid } from './product-grid.tsx';
 import { type GridDraftControl, useGridDraft } from './use-grid-draft.ts';
 import styles from './grid.module.css';
 
-/** Edits many products as a spreadsheet does; nothing is written until « Appliquer ». */
+/** Edits many products like a spreadsheet; nothing is saved until « Appliquer ». */
 export function ProductGridScreen() {
   useTitle('Grille des produits');
   const place = useAppLocation();
@@ -123,11 +123,11 @@ const NO_CATEGORIES: readonly Category[] = [];
 interface Asked {
   readonly shop: string | undefined;
   readonly category: string | undefined;
-  /** Skus, with commas between them. */
+  /** Comma-separated skus. */
   readonly skus: string | undefined;
 }
 
-/** The shops that a person edits, and their products that the address asks for. */
+/** The shops that a person may edit, with the products selected in the URL. */
 function editable(
   answer: AnswerOf<typeof listManagedProducts> | undefined,
   me: Person | undefined,
@@ -161,7 +161,7 @@ interface GridOfProps {
   readonly onWritten: () => void;
   readonly tools: ReactNode;
   readonly problem: ReactNode;
-  /** Whether products and categories are here: then the grid stays, also without a network. */
+  /** Whether products and categories are loaded: the grid then stays, also offline. */
   readonly read: boolean;
   readonly settled: boolean;
 }
@@ -208,7 +208,7 @@ function GridOf({
     );
     const id = place && GRID_COLUMNS[place.column];
     if (place === undefined || id === undefined) return;
-    // A hidden column shows itself: its refusal could not be mended otherwise.
+    // Shows a hidden column, whose refused cell could not be corrected otherwise.
     const still = hidden.filter((one) => one !== id);
     if (still.length < hidden.length) hide(still);
     const at = { row: place.row, column: GRID_COLUMNS.filter((one) => !still.includes(one)).indexOf(id) };
@@ -301,7 +301,7 @@ function GridOf({
         columns={HIDEABLE_GRID_COLUMNS}
         hidden={hidden}
         onChange={(next) => {
-          // The selection counts columns that are shown.
+          // The selection is by index of shown columns.
           setSelection(FIRST_CELL);
           hide(next);
         }}
@@ -344,7 +344,7 @@ function useHiddenColumns() {
   };
 }
 
-/** An empty row some places after the first one. */
+/** An empty row, counted from the first new one. */
 function newRow(first: string, after: number): GridRow {
   const [word = '', number = '1'] = first.split('-');
   return { key: `${word}-${Number(number) + after}`, product: undefined };
@@ -358,7 +358,7 @@ interface CellBarProps {
   readonly pasted: string | undefined;
 }
 
-/** The active cell: what it was, why it is refused, and two ways out. */
+/** The active cell: its stored value, why it is refused, and two ways to resolve it. */
 function CellBar({ control, row, column, categories, pasted }: CellBarProps) {
   if (row === undefined || column === undefined) return null;
   const { draft, review } = control;

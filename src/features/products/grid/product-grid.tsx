@@ -27,27 +27,27 @@ import styles from './grid.module.css';
 
 interface ProductGridProps {
   readonly control: GridDraftControl;
-  /** All rows, with the empty ones at the end. */
+  /** All rows, including the empty ones at the end. */
   readonly rows: readonly GridRow[];
   readonly categories: readonly GridCategory[];
   readonly hidden: readonly GridColumn[];
-  /** The row of a place below the last one, for pasted rows; `undefined` where none is added. */
+  /** The row at an offset below the last one, for pasted rows; `undefined` where none can be added. */
   readonly rowBelow: (below: number) => GridRow | undefined;
   readonly selection: GridSelection;
   readonly onSelect: (selection: GridSelection) => void;
   readonly onPasted: (pasted: Pasted) => void;
-  /** A cell to bring into sight, once. */
+  /** A cell to scroll into view, once. */
   readonly reached: GridPlace | undefined;
 }
 
-/** As in the style sheet: nothing is measured, so that no layout shifts. */
+/** As in the style sheet: without measuring there is no layout shift. */
 const ROW_HEIGHT = 36;
 const FIRST_SIGHT = { width: 0, height: 720 };
 
 const features = tableFeatures({ columnVisibilityFeature });
 const definitions = GRID_COLUMNS.map((id) => ({ id, header: GRID_RULES[id].label }));
 
-/** A grid of cells with the keys of a spreadsheet. Only rows in sight are drawn, and only changed ones again. */
+/** A grid of cells with the keyboard shortcuts of a spreadsheet. Renders visible rows only, each memoised. */
 export function ProductGrid(props: ProductGridProps) {
   const { control, rows, categories, hidden, selection, onSelect, reached } = props;
   const { draft, review } = control;
@@ -145,7 +145,7 @@ export function ProductGrid(props: ProductGridProps) {
     event.preventDefault();
   };
   const paste = (event: ClipboardEvent) => {
-    // Its text alone: the markup that a spreadsheet copies beside it is never read.
+    // Plain text only: the markup that a spreadsheet also copies is never read.
     const pasted = readTsv(event.clipboardData.getData('text/plain'));
     const cells = pasteOver(pasted, range, columns.length);
     event.preventDefault();
@@ -272,7 +272,7 @@ export function ProductGrid(props: ProductGridProps) {
   );
 }
 
-/** Rows of a page. */
+/** The number of rows per page. */
 const PAGE = 15;
 
 function wholeOf({ rows, columns }: { readonly rows: number; readonly columns: number }): GridSelection {
@@ -280,7 +280,7 @@ function wholeOf({ rows, columns }: { readonly rows: number; readonly columns: n
   return { active: first, anchor: first, corner: { row: Math.max(0, rows - 1), column: columns - 1 } };
 }
 
-/** The place of a cell under the pointer. */
+/** The position of the cell under the pointer. */
 function placeOf(target: EventTarget): GridPlace | undefined {
   if (!(target instanceof Element)) return undefined;
   const cell = target.closest('[role="gridcell"]');
@@ -288,7 +288,7 @@ function placeOf(target: EventTarget): GridPlace | undefined {
   return row == null || column == null ? undefined : { row: Number(row), column: Number(column) };
 }
 
-/** Scrolls sideways to a column; the first ones lie under the row numbers. */
+/** Scrolls horizontally to a column; the first columns lie under the row numbers. */
 function showColumn(box: HTMLElement | null, column: number): void {
   const head = box?.querySelectorAll('[role="columnheader"]')[column + 1];
   head?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -5,7 +5,7 @@ import { asObject } from '../../../mirror/json.ts';
 import { columnOfField, GRID_COLUMNS, GRID_RULES, type GridColumn } from './grid-columns.ts';
 import type { GridRow, RowChange, TypedRow } from './grid-draft.ts';
 
-/** A refusal of the server for the texts of some cells: another text of one of them, or a later product, takes it away. */
+/** A refusal of the server for the texts of some cells; void once one of them or the product changes. */
 interface ServerFault {
   readonly texts: Readonly<Partial<Record<GridColumn, string>>>;
   readonly fault: CellFault;
@@ -25,7 +25,7 @@ export interface SentRow {
   readonly updated?: string | undefined;
 }
 
-/** The refusals of a row: each stands in its own cell and, when that one is untouched, also in those that caused it. */
+/** The refusals of a row: each in its own cell and, if that was not written, in those that caused it. */
 export function rowFaults(
   { columns, updated }: SentRow,
   details: NonNullable<BatchOutcome['details']>,
@@ -47,20 +47,20 @@ export function rowFaults(
   return ofRow;
 }
 
-/** Columns that are read together. */
+/** Columns that are validated together. */
 const TIED: readonly (readonly GridColumn[])[] = [
   ['price', 'discount', 'onDiscount'],
   ['category', 'subcategory'],
 ];
 
-/** The written columns that a refusal of another one is about. */
+/** The written columns that caused the refusal of another column. */
 function causesOf(refused: GridColumn | undefined, columns: readonly GridColumn[]): readonly GridColumn[] {
   const tied = refused && TIED.find((group) => group.includes(refused));
   const causes = columns.filter((column) => tied?.includes(column));
   return causes.length > 0 ? causes : columns.slice(0, 1);
 }
 
-/** The refusals that a device kept with its draft; what it cannot read is none. */
+/** The refusals stored on the device with the draft; unreadable ones are ignored. */
 export function serverFaultsFrom(kept: Json): ServerFaults {
   const rows = Object.entries(asObject(asObject(kept)?.['refused']) ?? {});
   return Object.fromEntries(
@@ -90,7 +90,7 @@ function textsFrom(kept: Json): ServerFault['texts'] {
   return texts;
 }
 
-/** What a row comes to once what the server refused is left out of it. */
+/** The change of a row without what the server refused. */
 export function withServerFaults(
   change: RowChange,
   { product }: GridRow,

@@ -31,7 +31,7 @@ interface GridSource {
   readonly onWritten: () => void;
 }
 
-/** The draft of the grid with undo: kept on the device until it is written or given up. */
+/** The draft of the grid with undo, kept on the device until it is written or discarded. */
 export function useGridDraft({ products, categories, shop, onWritten }: GridSource) {
   const { kept, keep, failed } = useKeptDraft(`products-grid:${shop ?? ''}`);
   const [history, setHistory] = useState(() => beginHistory<GridDraft | undefined>(undefined));
@@ -40,7 +40,7 @@ export function useGridDraft({ products, categories, shop, onWritten }: GridSour
   const [refusal, setRefusal] = useState<string>();
   const stored = useMemo(() => (kept === undefined ? NO_DRAFT : draftFrom(kept)), [kept]);
   const serverFaults = useMemo(() => serverFaultsFrom(kept ?? null), [kept]);
-  // Before the first change the draft is what the device kept.
+  // Before the first change, the draft stored on the device.
   const draft = history.present ?? stored;
   const rows = useMemo(
     () =>
@@ -65,7 +65,7 @@ export function useGridDraft({ products, categories, shop, onWritten }: GridSour
     const begun = history.present === undefined ? beginHistory<GridDraft | undefined>(draft) : history;
     if (next !== draft) take(does(begun, next));
   };
-  /** `undefined` when the server took nothing more. */
+  /** `undefined` when the request was refused. */
   const apply = async () => {
     setRefusal(undefined);
     const sent = batchOf(rows, review, { shop, categories });
@@ -73,7 +73,7 @@ export function useGridDraft({ products, categories, shop, onWritten }: GridSour
       sent.map(({ columns: _columns, updated: _updated, ...row }) => row),
     );
     const after = afterBatch(draft, sent, outcomes);
-    // What is written cannot be undone here: the history begins again.
+    // A written change cannot be undone here: the history starts over.
     const known = Object.entries({ ...serverFaults, ...after.faults });
     const left = known.filter(([key]) => after.draft.rows[key] !== undefined);
     take(beginHistory<GridDraft | undefined>(after.draft), Object.fromEntries(left));
@@ -102,7 +102,7 @@ export type GridDraftControl = ReturnType<typeof useGridDraft>;
 
 const NOTHING_WRITTEN: WrittenProducts = new Map();
 
-/** Reads each row once for its typed cells, product and categories: five hundred pasted rows are read once. */
+/** Memoises `changeOf` by typed cells, product and categories, for pasting hundreds of rows. */
 function rememberChanges(): typeof changeOf {
   const known = new WeakMap<TypedRow, { product: unknown; categories: unknown; change: RowChange }>();
   return (row, typed, categories) => {

@@ -14,7 +14,9 @@ interface CardActsProps {
   readonly onCount: (sku: number) => void;
 }
 
-/** « Épuisé » or, off sale, « Disponible », and « Compter » on the card of a product, offline too. */
+/**
+ * The buttons of a product card: « Épuisé », or « Disponible » when off sale, and « Compter »; also offline.
+ */
 export function CardActs({ stock, onCount }: CardActsProps) {
   const acts = useStockActs();
   if (stock === undefined) return null;

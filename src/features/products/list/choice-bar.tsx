@@ -20,19 +20,19 @@ interface ChoiceBarProps {
   readonly online: boolean;
   readonly gridHref: string;
   readonly onNone: () => void;
-  /** Keeps only these products chosen: those that were not saved. */
+  /** Keeps only these products selected: those that were not saved. */
   readonly onLeft: (skus: readonly number[]) => void;
   readonly onChanged: () => void;
 }
 
-/** What is done with the chosen products; floats over the table. */
+/** The bulk actions on the selected products; floats over the table. */
 export function ChoiceBar({ chosen, categories, locale, online, gridHref, ...on }: ChoiceBarProps) {
   const [question, setQuestion] = useState<ChoiceQuestion>();
   const [unsaved, setUnsaved] = useState<ReturnType<typeof unsavedWords>>([]);
   const [failed, setFailed] = useState<FailedEdit>();
   const { run, progress } = useBatch();
   const sells = chosen.every(({ available }) => !available);
-  // What failed before is no answer to what is asked now.
+  // An earlier failure does not apply to a new action.
   const ask = (next: ChoiceQuestion | undefined) => {
     setFailed(undefined);
     setQuestion(next);

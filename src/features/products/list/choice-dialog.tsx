@@ -34,7 +34,7 @@ interface ChoiceDialogProps {
   readonly onAct: (edit: ChoiceEdit) => void;
 }
 
-/** Asks what to change of all chosen products, and shows each before and after. */
+/** Asks what to change on all selected products, and previews each before and after. */
 export function ChoiceDialog({
   question,
   chosen,
@@ -124,7 +124,7 @@ export function ChoiceDialog({
   );
 }
 
-/** Products listed with their change. */
+/** The number of products in the preview. */
 const SHOWN = 8;
 
 interface Typed {
@@ -146,7 +146,7 @@ function editOf(question: ChoiceQuestion, { mode, typed, slug }: Typed): ChoiceE
 function changeWords(product: ListedProduct, edit: ChoiceEdit, locale: Locale): string {
   if (edit.kind === 'price') {
     const { price, discounted, discount } = product;
-    // A customer reads the promotion, which a change of the price leaves.
+    // Customers pay the promotional price, which a change of the price leaves unchanged.
     const promotion = discounted && discount !== undefined ? ` (promotion ${figure(discount, locale)})` : '';
     return `${figure(price, locale)} → ${figure(priceAfter(product, edit.change), locale)}${promotion}`;
   }

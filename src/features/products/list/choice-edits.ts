@@ -9,7 +9,7 @@ import type { PriceJump } from './price-jumps.tsx';
 import type { ListedProduct } from './product-filters.ts';
 import type { BatchInput } from './use-batch.ts';
 
-/** A change of all chosen products. */
+/** A change of all selected products. */
 export type ChoiceEdit =
   | { readonly kind: 'price'; readonly change: PriceChange }
   | { readonly kind: 'stock'; readonly add: boolean; readonly pieces: number }
@@ -22,12 +22,12 @@ export interface FailedEdit {
   readonly message: string;
 }
 
-/** The error to show beside what is asked now: once something else is typed, the old one says nothing. */
+/** The error of the current input; an earlier error disappears once the input changes. */
 export function errorOf(failed: FailedEdit | undefined, edit: ChoiceEdit): string | undefined {
   return failed !== undefined && isEqual(failed.edit, edit) ? failed.message : undefined;
 }
 
-/** What to know of products that were put on sale: which stay off, and which nobody can order. */
+/** Which products put on sale stay off, and which cannot be ordered for lack of stock. */
 export function saleDetail(
   edit: ChoiceEdit,
   chosen: readonly ListedProduct[],
@@ -55,7 +55,7 @@ export function saleDetail(
   return parts.length === 0 ? {} : { detail: parts.join(' ') };
 }
 
-/** The rows of a batch, with what was seen; products that it leaves as they are have none. */
+/** The rows of a batch, with the values seen; unchanged products are left out. */
 export function rowsOf(chosen: readonly ListedProduct[], edit: ChoiceEdit): readonly BatchInput[] {
   return chosen.flatMap((product) => {
     const change = changeOf(product, edit);
@@ -82,7 +82,7 @@ function changeOf(product: ListedProduct, edit: ChoiceEdit): Pick<BatchInput, 's
       if (edit.slug === product.category) return undefined;
       return { seen: { categories: product.category }, fields: { categories: edit.slug } };
     case 'sale':
-      // A wished state: what another person did meanwhile is the same wish, or is overruled on purpose.
+      // Sent without the value seen: a concurrent change is either identical, or overruled on purpose.
       if (edit.available === product.available) return undefined;
       return { fields: { attributes: { available: edit.available } } };
   }
@@ -93,7 +93,7 @@ export function priceAfter({ price }: ListedProduct, change: PriceChange): Centi
   return changedPrice(price, change);
 }
 
-/** The products whose price would be far from the present one. */
+/** The products whose price would change by a large factor. */
 export function jumpsOf(chosen: readonly ListedProduct[], edit: ChoiceEdit): readonly PriceJump[] {
   if (edit.kind !== 'price') return [];
   return chosen.flatMap((product): PriceJump[] => {
@@ -102,7 +102,7 @@ export function jumpsOf(chosen: readonly ListedProduct[], edit: ChoiceEdit): rea
   });
 }
 
-/** The stock after a change, within its bounds. */
+/** The stock after a change, within its limits. */
 export function stockAfter(
   stock: number,
   { add, pieces }: { readonly add: boolean; readonly pieces: number },
@@ -110,7 +110,7 @@ export function stockAfter(
   return Math.min(MOST_STOCK, Math.max(0, add ? stock + pieces : pieces));
 }
 
-/** What was not saved, a line for each product with its reason. */
+/** The products that were not saved, each with its reason. */
 export function unsavedWords(
   outcomes: readonly BatchOutcome[],
   products: readonly ListedProduct[],

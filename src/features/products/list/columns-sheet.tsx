@@ -6,13 +6,13 @@ import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 interface ColumnsSheetProps<Column extends string> {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The columns that may be hidden, in order, by their French name. */
+  /** The columns that can be hidden, in order, with their French label. */
   readonly columns: readonly (readonly [id: Column, label: string])[];
   readonly hidden: readonly Column[];
   readonly onChange: (hidden: readonly Column[]) => void;
 }
 
-/** Which columns a table shows. */
+/** Selects the columns of a table. */
 export function ColumnsSheet<Column extends string>({
   open,
   onClose,

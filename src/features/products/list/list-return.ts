@@ -4,32 +4,32 @@ let address = LIST;
 let opened: number | undefined;
 let chosen: ReadonlySet<number> = new Set();
 
-/** Remembers the filters of the list, as the search part of its address, until the page is left. */
+/** Stores the filters of the list, as the search part of its URL, until the page is closed. */
 export function rememberList(search: string): void {
   address = search === '' ? LIST : `${LIST}?${search}`;
 }
 
-/** Remembers which product was opened from the list. */
+/** Stores which product was opened from the list. */
 export function rememberOpened(sku: number): void {
   opened = sku;
 }
 
-/** Remembers which products are chosen in the list. */
+/** Stores which products are selected in the list. */
 export function rememberChosen(skus: ReadonlySet<number>): void {
   chosen = skus;
 }
 
-/** The address of the list as it was left; without a visit, the list of everything. */
+/** The URL of the list as last seen; without an earlier visit, the unfiltered list. */
 export function listHref(): string {
   return address;
 }
 
-/** The product that was opened last: the list begins there when one comes back. */
+/** The last opened product, where the list starts when the person returns. */
 export function lastOpened(): number | undefined {
   return opened;
 }
 
-/** The products that were chosen when the list was left. */
+/** The products that were selected when the list was left. */
 export function lastChosen(): ReadonlySet<number> {
   return chosen;
 }

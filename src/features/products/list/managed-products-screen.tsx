@@ -90,7 +90,7 @@ export function ManagedProductsScreen() {
   const here = viewSearch(search);
   const listed = place.path === '/admin/products';
   useEffect(() => {
-    // While another screen opens, this one still stands and reads its address.
+    // While another screen opens, this one is still mounted and sees the new URL.
     if (listed) rememberList(here);
   }, [listed, here]);
   useEffect(() => rememberChosen(chosen), [chosen]);
@@ -285,7 +285,7 @@ export function ManagedProductsScreen() {
   );
 }
 
-/** The stock that this device holds, with what waits to be sent, by product. */
+/** The stock held by this device, including unsent changes, by product. */
 function useStocks(): ReadonlyMap<number, HeldStock> {
   const held = useLive(heldStock, {});
   return useMemo(() => new Map((held ?? []).map((stock) => [stock.sku, stock])), [held]);
@@ -314,12 +314,12 @@ const HIDEABLE_COLUMNS = PRODUCT_COLUMNS.flatMap((id) => {
   return label === undefined ? [] : [[id, label] as const];
 });
 
-/** The column over rows that come sorted: the keyboard walks in the order that is shown. */
+/** Disables a column's own sorting: rows come sorted, so that the keyboard follows the displayed order. */
 function inOrder(column: TableColumn<ListedProduct>): TableColumn<ListedProduct> {
   return typeof column.rank === 'function' ? { ...column, rank: 'given' } : column;
 }
 
-/** Products that an address names: more of them make it too long. */
+/** The maximum number of products in a URL, which would otherwise get too long. */
 const MOST_NAMED = 200;
 
 const VIEW_WORDS: Readonly<Record<ProductView, string>> = {
@@ -341,7 +341,7 @@ function gridHref(search: Readonly<Record<string, string | undefined>>): string 
   return words.size === 0 ? '/admin/products/grid' : `/admin/products/grid?${words.toString()}`;
 }
 
-/** The hidden columns of the address. */
+/** The hidden columns in the URL. */
 function useHidden({ search }: AppLocation): readonly ProductColumn[] {
   const without = (search['without'] ?? '').split(' ');
   return PRODUCT_COLUMNS.filter((id) => HIDEABLE[id] !== undefined && without.includes(id));
@@ -353,7 +353,7 @@ interface BannerProps {
   readonly here: ProductView;
 }
 
-/** How many products wait for their legal information, and for which. */
+/** The products that lack legal information, with a link to them. */
 function IncompleteBanner({ all, href, here }: BannerProps) {
   const incomplete = all.filter(({ missing }) => missing !== undefined);
   if (incomplete.length === 0) return null;

@@ -3,7 +3,7 @@ import type { Centimes } from '../../../domain/money/money.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 
-/** A price that is far from the present one. */
+/** A large price change. */
 export interface PriceJump {
   readonly key: string;
   readonly title: string;
@@ -18,7 +18,7 @@ interface PriceJumpsProps {
   readonly locale: Locale;
 }
 
-/** Prices far from the present ones, with a box to tick before they are written; nothing without any. */
+/** Large price changes, with a checkbox to confirm them; hidden without any. */
 export function PriceJumps({ jumps, sure, onSure, locale }: PriceJumpsProps) {
   if (jumps.length === 0) return null;
   return (
@@ -41,5 +41,5 @@ export function PriceJumps({ jumps, sure, onSure, locale }: PriceJumpsProps) {
   );
 }
 
-/** Jumps listed by name. */
+/** The number of price changes listed. */
 const SHOWN = 8;

@@ -30,7 +30,7 @@ export const PRODUCT_COLUMNS = [
 ] as const;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
-/** Columns that may be hidden, by their French name. */
+/** The columns that can be hidden, with their French label. */
 export const HIDEABLE: Readonly<Partial<Record<ProductColumn, string>>> = {
   category: 'Rayon',
   price: 'Prix, CHF',
@@ -40,7 +40,7 @@ export const HIDEABLE: Readonly<Partial<Record<ProductColumn, string>>> = {
   sold: 'Vendus, 4 sem.',
 };
 
-/** The best sold first. */
+/** Best sellers first. */
 export const BEST_SOLD = { by: 'sold', descending: true } as const;
 
 interface ColumnContext {
@@ -48,9 +48,9 @@ interface ColumnContext {
   /** « 3 sur 479 produits » */
   readonly shown: number;
   readonly all: number;
-  /** The pieces of the best sold product: the longest bar. */
+  /** The pieces of the best seller, which has the longest bar. */
   readonly most: number;
-  /** What is done at once on a card. */
+  /** The immediate actions on a card. */
   readonly acts: (product: ListedProduct) => ReactNode;
 }
 
@@ -169,7 +169,7 @@ function ProductPrice({ product, locale }: { product: ManagedProduct; locale: Lo
   );
 }
 
-/** What a row says of its sale, the most urgent first. */
+/** The sale state that a row shows, most urgent first. */
 type ProductState = 'incomplete' | 'out' | 'sale' | 'draft' | 'off';
 
 const STATE_ORDER: readonly ProductState[] = ['sale', 'draft', 'off', 'out', 'incomplete'];

@@ -5,7 +5,7 @@ import { MISSING_NAMES } from '../../../domain/catalogue/legal-information.ts';
 import { productStateWords } from './product-columns.tsx';
 import type { ListedProduct } from './product-filters.ts';
 
-/** The shown products as CSV, in the order of the list. */
+/** The displayed products as CSV, in the order of the list. */
 export function productsCsv(products: readonly ListedProduct[]): string {
   return csvText([
     HEAD,

@@ -17,16 +17,16 @@ import styles from './products.module.css';
 
 interface FilterChipsProps {
   readonly filters: ProductFilters;
-  /** `undefined` until they are read: then no figure is known. */
+  /** `undefined` until loaded: no count is shown. */
   readonly all: readonly ListedProduct[] | undefined;
   readonly shops: readonly ProductShop[];
-  /** Whether the reader manages several shops, known before they are read. */
+  /** Whether the user manages several shops, known before they are loaded. */
   readonly several: boolean;
   readonly categories: readonly Category[];
   readonly onChange: (search: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** The filters of the list, which its address holds. */
+/** The filters of the list, stored in the URL. */
 export function ProductFilterChips({ filters, all, shops, several, categories, onChange }: FilterChipsProps) {
   const seen = all && productsInView(all, filters);
   const used = new Set(all?.map(({ category }) => category));
@@ -85,7 +85,7 @@ export function ProductFilterChips({ filters, all, shops, several, categories, o
   );
 }
 
-/** A choice among the filters; its label is read, not shown. */
+/** A filter select; its label is visually hidden. */
 function FilterSelect(props: Omit<ComponentProps<typeof Select>, 'hideLabel'>) {
   return (
     <div className={styles.filter}>

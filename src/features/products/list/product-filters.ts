@@ -2,24 +2,24 @@ import type { ManagedProduct, ProductShop } from '../../../contract/catalogue/ma
 import { foldText, singular } from '../../../domain/text/search-text.ts';
 import { stockState } from '../../stock/stock-words.ts';
 
-/** A product with what the list derives from it, once per answer. */
+/** A product with the list's derived values, computed once per answer. */
 export interface ListedProduct extends ManagedProduct {
   readonly shop: ProductShop | undefined;
   readonly categoryName: string;
-  /** What the search reads, folded. */
+  /** The text that the search matches, folded. */
   readonly text: string;
-  /** Its place by title: a number sorts ten thousand rows within a frame. */
+  /** Its rank by title: comparing numbers sorts ten thousand rows within a frame. */
   readonly place: number;
 }
 
 export const PRODUCT_VIEWS = ['all', 'sale', 'incomplete'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
-/** Filters that are on or off, in the order of their chips. */
+/** The toggle filters, in the order of their chips. */
 export const PRODUCT_FLAGS = ['out', 'low', 'off', 'discount', 'subscription'] as const;
 export type ProductFlag = (typeof PRODUCT_FLAGS)[number];
 
-/** The filters of the list, as its address holds them. */
+/** The filters of the list, as stored in the URL. */
 export interface ProductFilters {
   readonly words: string;
   readonly view: ProductView;
@@ -30,7 +30,7 @@ export interface ProductFilters {
   readonly flags: readonly ProductFlag[];
 }
 
-/** Parses the filters of an address; unknown values filter nothing. */
+/** Parses the filters in the URL; unknown values are ignored. */
 export function productFilters(search: Readonly<Record<string, string | undefined>>): ProductFilters {
   const day = Number.parseInt(search['day'] ?? '', 10);
   const flags = (search['only'] ?? '').split(' ');
@@ -44,12 +44,12 @@ export function productFilters(search: Readonly<Record<string, string | undefine
   };
 }
 
-/** The flags as the address holds them; `undefined` without any. */
+/** The flags as a URL value; `undefined` without any. */
 export function flagsInAddress(flags: readonly ProductFlag[]): string | undefined {
   return flags.length === 0 ? undefined : flags.join(' ');
 }
 
-/** A product with the stock that this device holds: it is the later one, and has what was counted without a network. */
+/** A product with the stock of this device, which is more recent and includes offline counts. */
 export function withStock(
   row: ManagedProduct,
   held: Pick<ManagedProduct, 'stock' | 'available'> | undefined,
@@ -58,7 +58,7 @@ export function withStock(
   return { ...row, stock: held.stock, available: held.available };
 }
 
-/** Joins products with their shops and categories, and prepares their search and their order by title. */
+/** Joins products with their shops and categories, and precomputes search text and rank by title. */
 export function listedProducts(
   rows: readonly ManagedProduct[],
   shops: readonly ProductShop[],
@@ -87,7 +87,7 @@ export function productsThrough(
   );
 }
 
-/** The products that pass all filters but view and flags, whose counts these are. */
+/** The products that pass all filters except view and flags: the base of the counts on these. */
 export function productsInView(
   products: readonly ListedProduct[],
   { words, shop, category, day }: ProductFilters,
@@ -117,7 +117,7 @@ export function isIncomplete({ missing }: ManagedProduct): boolean {
   return missing !== undefined;
 }
 
-/** The weekdays of its deliveries: its own among those of its shop. */
+/** The weekdays of its delivery: its own among those of its shop. */
 function weekdaysOf({ weekdays, shop }: ListedProduct): readonly number[] {
   const ofShop = shop?.weekdays ?? [];
   return weekdays === undefined ? ofShop : ofShop.filter((day) => weekdays.includes(day));

@@ -15,12 +15,12 @@ import styles from './products.module.css';
 interface SavedViewsProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The search part of the address, as a view holds it. */
+  /** The search part of the URL, in the form of a saved view. */
   readonly here: string;
   readonly store: KeptDraft;
 }
 
-/** « Mes vues »: filters, order and columns under names, kept on this device for this account. */
+/** « Mes vues »: named filters, order and columns, kept on this device for this account. */
 export function SavedViewsSheet({ open, onClose, here, store }: SavedViewsProps) {
   const [renaming, setRenaming] = useState<string>();
   const views = viewsFrom(store.kept ?? null);

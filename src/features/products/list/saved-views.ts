@@ -1,17 +1,17 @@
 import type { Json } from '../../../contract/core/wire.ts';
 import { asObject } from '../../../mirror/json.ts';
 
-/** A set of filters, order and columns under a name: the search part of the list's address. */
+/** Named filters, order and columns: the search part of the list's URL. */
 export interface SavedView {
   readonly name: string;
   readonly search: string;
 }
 
-/** More of them are no shortcut. */
+/** The maximum number of views. */
 const MOST_VIEWS = 30;
 const LONGEST_NAME = 40;
 
-/** The views that a device kept, by name; what it cannot read is none. */
+/** The views stored on the device, by name; unreadable ones are ignored. */
 export function viewsFrom(kept: Json): readonly SavedView[] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((one): SavedView[] => {
@@ -20,7 +20,9 @@ export function viewsFrom(kept: Json): readonly SavedView[] {
   });
 }
 
-/** The search part of an address as a view holds it: in one order, and without what a view does not say. */
+/**
+ * Normalises the search part of a URL for a view: sorted, without the parameters that a view does not store.
+ */
 export function viewSearch(search: Readonly<Record<string, string | undefined>>): string {
   const said = Object.entries(search).filter(
     (entry): entry is [string, string] => entry[0] !== 'panel' && entry[1] !== undefined && entry[1] !== '',
@@ -28,7 +30,7 @@ export function viewSearch(search: Readonly<Record<string, string | undefined>>)
   return new URLSearchParams(said.sort(([left], [right]) => (left < right ? -1 : 1))).toString();
 }
 
-/** Why a name cannot be given to a view; `but` is the one that is renamed. */
+/** Why a view cannot have a name; `but` is the view that is being renamed. */
 export function viewNameFault(
   name: string,
   views: readonly SavedView[],
@@ -42,14 +44,14 @@ export function viewNameFault(
   return undefined;
 }
 
-/** The views with one more, in the order of their names. */
+/** Adds a view, keeping the order of names. */
 export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
   return [...views, { ...view, name: view.name.trim() }].sort((left, right) =>
     left.name.localeCompare(right.name, 'fr'),
   );
 }
 
-/** The views without this one. */
+/** Removes a view. */
 export function withoutView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
   return views.filter((one) => one !== view);
 }

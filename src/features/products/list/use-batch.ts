@@ -19,16 +19,18 @@ export interface BatchInput {
 }
 
 export interface Batch {
-  /** Saves rows in several requests; `refusal` ends it, with the outcomes so far. */
+  /** Saves rows in several requests; stops at the first `refusal`, with the outcomes so far. */
   readonly run: (rows: readonly BatchInput[]) => Promise<{
     readonly outcomes: readonly BatchOutcome[];
     readonly refusal: RemoteCallRefusal | undefined;
   }>;
-  /** How many rows are answered of how many; `undefined` while nothing runs. */
+  /** How many rows are answered, out of how many; `undefined` while nothing runs. */
   readonly progress: { readonly done: number; readonly of: number } | undefined;
 }
 
-/** Rows of a request: a quarter of the most, so that its progress is seen and a cut loses little. */
+/**
+ * Rows per request: a quarter of the maximum, so that progress is visible and a lost connection costs little.
+ */
 const ROWS = MOST_BATCH_ROWS / 4;
 
 /** Saves many products, request after request. */

@@ -30,7 +30,7 @@ export interface CropSheetProps {
   readonly onClose: () => void;
 }
 
-/** Crops a photo before it leaves; it stays here as long as this is open. */
+/** Crops a photo before it is sent; while this is open the photo waits. */
 export function CropSheet({ id, open, onClose }: CropSheetProps) {
   const mirror = useMirror();
   const device = useMutationContext();
@@ -40,7 +40,7 @@ export function CropSheet({ id, open, onClose }: CropSheetProps) {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     void changePhoto(mirror, id, (photo) => ({ ...photo, nextAt: device.now() + CROPPING_MS }));
-    // However it is closed, the photo may leave.
+    // Whichever way the sheet is closed, the photo may be sent.
     return () => void changePhoto(mirror, id, (photo) => ({ ...photo, nextAt: 0 }));
   }, [mirror, device, id]);
   const save = async () => {
@@ -143,13 +143,13 @@ function Slider({ label, value, least = 0, most = 1, onChange }: SliderProps): R
 
 interface CropFrameProps {
   readonly picture: ImageBitmap;
-  /** Absent: the whole picture. */
+  /** `undefined` for the whole picture. */
   readonly crop: Crop | undefined;
-  /** In shares of the frame. */
+  /** As a fraction of the frame. */
   readonly onDrag: (right: number, down: number) => void;
 }
 
-/** What is kept of the picture, which is moved under the finger. */
+/** The cropped part of the picture, which is dragged with a finger. */
 function CropFrame({ picture, crop, onDrag }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ratio = crop === undefined ? picture.width / picture.height : RATIOS[crop.shape];
@@ -171,7 +171,7 @@ function CropFrame({ picture, crop, onDrag }: CropFrameProps) {
   );
 }
 
-/** Width of the drawing, in pixels. */
+/** The width of the canvas, in pixels. */
 const WIDTH = 640;
 
 function useDrawn(
@@ -198,7 +198,7 @@ function usePicture(file: Blob | null | undefined): ImageBitmap | undefined {
     createImageBitmap(file).then(
       (decoded) => (over ? decoded.close() : setPicture(decoded)),
       (error: unknown) => {
-        // One that was kept as it is, since this browser cannot read it, leaves whole.
+        // A file that this browser cannot decode is sent whole.
         if (!(error instanceof DOMException)) reportError(error);
       },
     );

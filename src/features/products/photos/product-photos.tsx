@@ -25,7 +25,7 @@ const CropSheet = lazyOverlay<CropSheetProps>(
   'idle',
 );
 
-/** The photos of a product in their order, those that wait on this device, and the ways to add one. */
+/** The photos of a product in order, those waiting on this device, and the buttons to add one. */
 export function ProductPhotos(editing: Editing) {
   const { product, draft, change, problemOf, created } = editing;
   const owner = { sku: created ? 0 : product.sku, shop: product.vendor };

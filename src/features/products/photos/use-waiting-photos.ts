@@ -8,10 +8,10 @@ interface PhotoOwner {
   readonly shop: string;
 }
 
-/** How long a photo stays here while it is cropped. */
+/** How long a photo waits while it is cropped. */
 export const CROPPING_MS = 600_000;
 
-/** Tells each time that photos which waited for a product have left: it shows them now. */
+/** Calls back whenever waiting photos of a product have been sent, so that the product can show them. */
 export function useArrivals(owner: PhotoOwner, arrived: () => void): void {
   const waiting = useLive(photosWaiting, owner)?.length;
   const before = useRef(waiting);

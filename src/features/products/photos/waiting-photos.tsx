@@ -25,7 +25,7 @@ interface WaitingPhotosProps {
   readonly onCrop: (id: string) => void;
 }
 
-/** The photos of a product that are on this device alone, and how far they are. */
+/** The photos of a product that are only on this device, and their progress. */
 export function WaitingPhotos({ photos, onCrop }: WaitingPhotosProps) {
   const mirror = useMirror();
   const nameOf = ({ id }: PhotoLine) => `la photo en attente ${photos.findIndex((one) => one.id === id) + 1}`;
@@ -63,7 +63,7 @@ function WaitingPhotoRow({ photo, name, onCrop }: WaitingPhotoRowProps) {
   const online = useOnline();
   const { id, refusal, sku } = photo;
   const picture = usePictureAddress(id);
-  // Typed here, kept in the background: the field never waits for the disk.
+  // Typed here, saved in the background: the field never waits for the disk.
   const [alt, setAlt] = useState(photo.alt);
   return (
     <Stack gap="2" role="group" aria-label={name}>

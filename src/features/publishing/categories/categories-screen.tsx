@@ -32,7 +32,7 @@ import { KeptBar } from '../editing/editor-frame.tsx';
 import styles from '../editing/editor-frame.module.css';
 import { orderedAs, wishedOrder } from './wished-order.ts';
 
-/** The aisles and the families of shops in their order, for administrators; each leads to its editor. */
+/** The aisles and shop families in their order, for administrators; each links to its editor. */
 export function CategoriesScreen() {
   useTitle('Rayons');
   const online = useOnline();
@@ -74,10 +74,10 @@ interface OrderingsProps {
   readonly kept: KeptDraft;
 }
 
-/** Both lists: moved rows stay moved on this device until the whole order is saved. */
+/** Both lists: a new order is kept on this device until all of it is saved. */
 function Orderings({ categories, online, uses, kept: { kept, keep, failed } }: OrderingsProps) {
   const ordering = useRemoteMutation(orderCategories);
-  // What was just saved stays in sight until this device receives it.
+  // The order just saved is shown until this device receives it.
   const [saved, setSaved] = useState<readonly string[]>([]);
   const lists = LISTS.map(([type, title]) => ({
     title,

@@ -11,16 +11,16 @@ export interface CategoryDraft {
   readonly description: string;
   readonly group: string;
   readonly cover: string;
-  /** 1 to 9; 0: the usual ground. */
+  /** 1 to 9; 0 for the default background. */
   readonly tint: number;
   readonly active: boolean;
   readonly home: boolean;
   readonly food: boolean;
-  /** Its parts in their order. */
+  /** Its subcategories in order. */
   readonly child: readonly PartDraft[];
 }
 
-/** A part of an aisle; `was` is its stored name, empty for a new one. */
+/** A subcategory; `was` is its stored name, empty for a new one. */
 export interface PartDraft {
   readonly name: string;
   readonly was: string;
@@ -39,7 +39,7 @@ export const CATEGORY_WORDS: Readonly<Record<keyof CategoryDraft, string>> = {
   child: 'Sous-rayons',
 };
 
-/** The values of a category as its editor shows them; of a new one without `category`. */
+/** The form values of a category; the defaults of a new one without `category`. */
 export function categoryDraftOf(category: Category | undefined): CategoryDraft {
   return {
     name: category?.name ?? '',
@@ -55,7 +55,7 @@ export function categoryDraftOf(category: Category | undefined): CategoryDraft {
   };
 }
 
-/** The errors of a category as typed, by the names of its fields. */
+/** The errors of the form by field name. */
 export function categoryProblems(
   draft: CategoryDraft,
 ): Readonly<Partial<Record<keyof CategoryDraft, string>>> {
@@ -71,14 +71,14 @@ export function categoryProblems(
   );
 }
 
-/** The body that saves these changed fields. */
+/** The request body that saves the changed fields. */
 export function categoryInputOf({ child, tint, ...changes }: Partial<CategoryDraft>): CategoryInput {
   return {
     ...changes,
     ...(changes.name !== undefined && { name: changes.name.trim() }),
     ...(changes.description !== undefined && { description: changes.description.trim() }),
     ...(changes.group !== undefined && { group: changes.group.trim() }),
-    // The contract knows no absent tint again: linen is the usual ground.
+    // A stored tint cannot be removed: linen is the default background.
     ...(tint !== undefined && { tint: tint === 0 ? LINEN : tint }),
     ...(child !== undefined && {
       child: child.map(({ name, was }, at) => ({

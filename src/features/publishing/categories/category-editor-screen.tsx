@@ -33,7 +33,7 @@ import {
 import { CategoryFields, CategoryPictures, PartsFields } from './category-fields.tsx';
 import { CategoryRemoval } from './category-removal.tsx';
 
-/** The editor of a category, and of a new one at `/admin/categories/new`, for administrators. */
+/** The editor of a category, or of a new one at `/admin/categories/new`, for administrators. */
 export function CategoryEditorScreen() {
   const { params } = useAppLocation();
   const { slug } = params;

@@ -24,7 +24,7 @@ interface CategoryFieldsProps {
   readonly online: boolean;
 }
 
-/** Name, type, texts, and where the category is seen. `fresh`: it is not created yet, and its type can be chosen. */
+/** Name, type, texts and visibility. `fresh`: it is not created yet, so its type can still be chosen. */
 export function CategoryFields({
   draft,
   change,
@@ -146,7 +146,9 @@ function tintOfDraft({ tint }: CategoryDraft): number {
   return tint === 0 ? LINEN : tint;
 }
 
-/** The parts of an aisle in their order. Products follow a new name, and keep their part from leaving. */
+/**
+ * The subcategories in order. Renaming one renames it on its products; one with products cannot be removed.
+ */
 export function PartsFields({
   draft: { child },
   change,

@@ -29,7 +29,7 @@ interface CategoryRemovalProps {
   readonly onGone: () => void;
 }
 
-/** What the category holds; merging it into another, or deleting it once it holds nothing. */
+/** The content of the category; merges it into another one, or deletes it once empty. */
 export function CategoryRemoval(props: CategoryRemovalProps) {
   const { category, online } = props;
   const uses = useRemoteQuery(readCategoryUses, { params: { slug: category.slug } }, { online });
@@ -94,7 +94,7 @@ interface MergingProps extends CategoryRemovalProps {
   readonly uses: CategoryUses | undefined;
 }
 
-/** Everything moves into another category; the old address leads there. */
+/** Merges everything into another category, to which the old URL will lead. */
 function Merging({ category, others, online, uses, onGone }: MergingProps) {
   const go = useGo();
   const merging = useRemoteMutation(mergeCategory);

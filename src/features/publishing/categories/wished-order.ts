@@ -1,11 +1,11 @@
 import type { Json } from '../../../contract/core/wire.ts';
 
-/** The order kept on this device: slugs of aisles and families; none for what another build kept. */
+/** The order stored on this device: slugs of aisles and families; empty if another build stored it. */
 export function wishedOrder(kept: Json | undefined): readonly string[] {
   return Array.isArray(kept) ? kept.filter((slug) => typeof slug === 'string') : [];
 }
 
-/** A list in a wished order; what it does not name follows in its present one. */
+/** Sorts a list by a given order; items without a place in it follow in their present order. */
 export function orderedAs<Named extends { readonly slug: string }>(
   present: readonly Named[],
   wished: readonly string[],

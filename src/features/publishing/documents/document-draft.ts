@@ -5,7 +5,7 @@ import { type IsoDay, isIsoDay } from '../../../domain/calendar/hub-time.ts';
 import { faultSentence } from '../../../domain/text/field-fault.ts';
 import { scriptLinkSentence } from '../../../domain/text/unkept-text.ts';
 
-/** A document as typed: one value for each field that an edit may change alone. */
+/** A document as typed: one value per field that can be changed on its own. */
 export interface DocumentDraft {
   readonly type: Document['type'];
   readonly title: string;
@@ -18,7 +18,7 @@ export interface DocumentDraft {
   readonly headerDe: string;
   readonly contentDe: string;
   readonly photo: string;
-  /** Whether each question is a fold. */
+  /** Whether each question is a disclosure. */
   readonly folded: boolean;
   readonly published: boolean;
   readonly publishOn: IsoDay;
@@ -43,7 +43,7 @@ export const DOCUMENT_WORDS: Readonly<Record<keyof DocumentDraft, string>> = {
   skus: 'Produits',
 };
 
-/** The name of each type. */
+/** The label of each type. */
 export const TYPE_WORDS: Readonly<Record<Document['type'], string>> = {
   page: 'Page',
   recipe: 'Recette',
@@ -53,10 +53,10 @@ export const TYPE_WORDS: Readonly<Record<Document['type'], string>> = {
   mail: 'E-mail',
 };
 
-/** The types that people choose; the texts of mails have their own editor. */
+/** The types that people can choose; the texts of mails have an editor of their own. */
 export const WRITTEN_TYPES = DocumentType.options.filter((type) => type !== 'mail');
 
-/** The values of a document as its editor shows them; of a new one without `document`. */
+/** The form values of a document; the defaults of a new one without `document`. */
 export function documentDraftOf(
   document: Document | undefined,
   type: Document['type'] = 'post',
@@ -72,7 +72,7 @@ export function documentDraftOf(
   };
 }
 
-/** The texts of a document, or of one of its versions, as its editor shows them. */
+/** The form values of the texts of a document, or of one of its versions. */
 export function textDraftOf({
   title,
   header,
@@ -85,7 +85,7 @@ export function textDraftOf({
   };
 }
 
-/** The errors of a document as typed, by the names of its fields. */
+/** The errors of the form by field name. */
 export function documentProblems(
   draft: DocumentDraft,
 ): Readonly<Partial<Record<keyof DocumentDraft, string>>> {
@@ -106,8 +106,8 @@ export function documentProblems(
 }
 
 /**
- * The body that saves these changed fields; `whole` has the values beside which they are stored, and `photo` the further
- * pictures. A style of another editor is kept.
+ * The request body that saves the changed fields; `whole` has the other values that are stored with them,
+ * `photo` the further pictures. A style set by another editor is kept.
  */
 export function documentInputOf(
   changes: Partial<DocumentDraft>,
@@ -129,7 +129,7 @@ export function documentInputOf(
   };
 }
 
-/** The texts as the wire has them; an empty translation is none. */
+/** The texts in wire form; an empty translation is left out. */
 function textsOf(draft: DocumentDraft) {
   const text = (fr: string, en: string, de: string) => ({
     fr: fr.trim(),
@@ -143,12 +143,12 @@ function textsOf(draft: DocumentDraft) {
   };
 }
 
-/** The texts that may hold links. */
+/** The fields whose text may contain links. */
 const LINKED = ['header', 'content', 'headerEn', 'contentEn', 'headerDe', 'contentDe'] as const;
 
 const FOLDED = 'faq';
 
-/** The fields of the editor by their paths on the wire. */
+/** The form fields by wire path. */
 const FIELDS: Readonly<Record<string, keyof DocumentDraft>> = {
   'title.fr': 'title',
   'title.en': 'titleEn',
@@ -162,7 +162,7 @@ const FIELDS: Readonly<Record<string, keyof DocumentDraft>> = {
   'photo.header': 'photo',
 };
 
-/** The path on the wire of a field. */
+/** The wire path of a field. */
 export function pathOf(name: keyof DocumentDraft): string {
   return Object.keys(FIELDS).find((path) => FIELDS[path] === name) ?? name;
 }

@@ -25,7 +25,7 @@ import { DocumentEditor } from './document-editor.tsx';
 import { DocumentState } from './documents-screen.tsx';
 import { MailTextEditor } from './mail-text-editor.tsx';
 
-/** The editor of a document, and of a new one at `/admin/documents/new`. */
+/** The editor of a document, or of a new one at `/admin/documents/new`. */
 export function DocumentEditorScreen() {
   const { params } = useAppLocation();
   const { slug } = params;

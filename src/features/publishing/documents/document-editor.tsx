@@ -39,7 +39,7 @@ interface DocumentEditorProps {
   readonly onChanged?: () => void;
 }
 
-/** All sections of a document with what readers see beside them; what is typed is kept here until it is saved. */
+/** All sections of a document, beside a preview; the draft is kept on the device until it is saved. */
 export function DocumentEditor({ document, admin, kept, onChanged }: DocumentEditorProps) {
   const go = useGo();
   const online = useOnline();
@@ -151,5 +151,5 @@ export function DocumentEditor({ document, admin, kept, onChanged }: DocumentEdi
   );
 }
 
-/** Sent with a new document even when they are empty: what is missing is then said beside each. */
+/** Sent with a new document even when empty, so that each missing text is reported at its field. */
 const TEXTS: ReadonlySet<string> = new Set(['title', 'header', 'content']);

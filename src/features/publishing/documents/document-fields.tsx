@@ -66,7 +66,7 @@ export function TextFields({ draft, change, problemOf }: DocumentFieldsProps) {
   );
 }
 
-/** The photo above the text. Owners of a shop and the office may send one. */
+/** The photo above the text. Only shop owners and the office may upload one. */
 export function PictureField({ draft, change, problemOf, online }: DocumentFieldsProps) {
   return (
     <>
@@ -81,7 +81,7 @@ export function PictureField({ draft, change, problemOf, online }: DocumentField
   );
 }
 
-/** When readers see it: an administrator decides. */
+/** The publication date: only an administrator decides. */
 export function PublishingFields({ draft, change, problemOf, admin }: DocumentFieldsProps) {
   if (!admin) {
     return (
@@ -114,7 +114,7 @@ export function PublishingFields({ draft, change, problemOf, admin }: DocumentFi
   );
 }
 
-/** English and German, folded away until one is written. */
+/** The English and German texts, folded until one is written. */
 export function TranslationFields(props: DocumentFieldsProps) {
   return LANGUAGES.map((language) => <Translation key={language.lang} {...props} language={language} />);
 }

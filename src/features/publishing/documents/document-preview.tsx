@@ -11,7 +11,7 @@ import { Prose } from '../../content/prose.tsx';
 import type { DocumentDraft } from './document-draft.ts';
 import styles from './document-preview.module.css';
 
-/** What readers will see of the French text; it follows the typing, without what is not kept. */
+/** A preview of the French text while typing, without what saving would remove. */
 export function DocumentPreview({ draft }: { draft: DocumentDraft }) {
   const [{ hub = '' }] = useDevice();
   const content = cleanText(useDeferredValue(draft.content));

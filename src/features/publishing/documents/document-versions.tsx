@@ -16,11 +16,11 @@ import { EditorPart } from '../editing/editor-frame.tsx';
 
 interface DocumentVersionsProps {
   readonly document: Document;
-  /** Puts a text back into the form; it holds once it is saved. */
+  /** Loads a version's text into the form; it applies once saved. */
   readonly onTake: (version: DocumentVersion) => void;
 }
 
-/** The versions of a document, each with its text; nothing before its first change. */
+/** The versions of a document, each with its text; hidden before the first change. */
 export function DocumentVersions({ document: { slug, type }, onTake }: DocumentVersionsProps) {
   const online = useOnline();
   const query = useRemoteQuery(documentVersions, { params: { slug: slug[0] ?? '' } }, { online });

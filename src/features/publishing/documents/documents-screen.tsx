@@ -20,7 +20,7 @@ import { ShopsFrame } from '../../shops/page/shops-frame.tsx';
 import { TYPE_WORDS, WRITTEN_TYPES } from './document-draft.ts';
 import { isUnwritten, withMailTexts } from './mail-text-draft.ts';
 
-/** The pages, recipes and other texts: all for administrators, one's own for others. */
+/** The pages, recipes and other texts: all of them for administrators, one's own for others. */
 export function DocumentsScreen() {
   useTitle('Documents');
   const place = useAppLocation();
@@ -97,7 +97,7 @@ export function DocumentsScreen() {
   );
 }
 
-/** Whether a document is published, will be, or is a draft; of a mail whether its text was written. */
+/** Whether a document is published, scheduled or a draft; for a mail, whether its text was changed. */
 export function DocumentState({ document }: { document: Document }) {
   const { published, publishOn, type } = document;
   if (type === 'mail')

@@ -17,12 +17,14 @@ export const MAIL_TEXT_WORDS: Readonly<Record<keyof MailText, string>> = {
   closing: 'Dernières lignes',
 };
 
-/** The texts of a mail as its editor shows them: its own ones where nothing is written. */
+/** The form values of a mail: the default texts where none are stored. */
 export function mailTextDraftOf(kind: MailKind, document: Document | undefined): MailText {
   return mailTextOf(kind, { opening: document?.header.fr ?? '', closing: document?.content?.fr ?? '' });
 }
 
-/** The body that saves the texts; the mail's own ones are stored as nothing, and follow it. */
+/**
+ * The request body that saves the texts; default texts are stored as empty, so that they stay the default.
+ */
 export function mailTextInputOf(kind: MailKind, { opening, closing }: MailText): DocumentInput {
   const own = MAIL_TEXTS[kind];
   const written = (text: string, instead: string) => ({ fr: text.trim() === instead ? '' : text.trim() });
@@ -34,7 +36,7 @@ export function mailTextInputOf(kind: MailKind, { opening, closing }: MailText):
   };
 }
 
-/** The errors of the texts as typed. */
+/** The errors of the form. */
 export function mailTextProblems(
   kind: MailKind,
   { opening, closing }: MailText,
@@ -53,14 +55,14 @@ export function mailTextProblems(
   };
 }
 
-/** The mails as documents of the list; those that nobody wrote are created by their first save. */
+/** Adds the mails to the list of documents; one without stored texts is created by its first save. */
 export function withMailTexts(documents: readonly Document[]): readonly Document[] {
   const known = new Set(documents.flatMap(({ slug }) => slug));
   const own = MAIL_KINDS.filter((kind) => !known.has(slugOfMail(kind)));
   return [...documents, ...own.map(unwritten)];
 }
 
-/** Whether a mail has the texts that it came with. */
+/** Whether a mail still has its default texts. */
 export function isUnwritten({ type, updated }: Document): boolean {
   return type === 'mail' && updated === '';
 }

@@ -33,13 +33,13 @@ import { MAIL_TEXT_WORDS, mailTextDraftOf, mailTextInputOf, mailTextProblems } f
 
 interface MailTextEditorProps {
   readonly kind: MailKind;
-  /** Absent while the mail has the texts that it came with. */
+  /** Absent while the mail has its default texts. */
   readonly document: Document | undefined;
   readonly kept: KeptDraft;
   readonly onChanged: () => void;
 }
 
-/** The first and last lines of a mail with a preview beside them. */
+/** Edits the first and last lines of a mail, beside a preview. */
 export function MailTextEditor({ kind, document, kept, onChanged }: MailTextEditorProps) {
   const online = useOnline();
   const reading = useRemoteMutation(readDocument);
@@ -146,7 +146,7 @@ export function MailTextEditor({ kind, document, kept, onChanged }: MailTextEdit
   );
 }
 
-/** The mail as an example reads it, without what is not kept; what the mail says by itself stands between. */
+/** An example of the mail, without what saving would remove; the fixed content stands between both texts. */
 function Preview({ kind, draft }: { kind: MailKind; draft: MailText }) {
   const { fields } = MAIL_TEXTS[kind];
   return (
@@ -164,7 +164,7 @@ function Preview({ kind, draft }: { kind: MailKind; draft: MailText }) {
 }
 
 function Lines({ text }: { text: string }) {
-  // Lines have no name of their own.
+  // Lines have no id of their own: the index is the key.
   return text.split('\n').map((line, at) => (
     <Text as="p" key={at} anywhere>
       {line}

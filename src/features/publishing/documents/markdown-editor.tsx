@@ -15,7 +15,7 @@ interface MarkdownEditorProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A text in Markdown: its buttons and Ctrl+B, I, K write the marks; what it becomes is shown beside it. */
+/** Edits a text in Markdown, with buttons and Ctrl+B, I, K for the marks; its preview is beside it. */
 export function MarkdownEditor({ onChange, label, value, ...area }: MarkdownEditorProps) {
   const place = useRef<HTMLTextAreaElement>(null);
   const mark = (kind: MarkdownMark) => {
@@ -25,7 +25,7 @@ export function MarkdownEditor({ onChange, label, value, ...area }: MarkdownEdit
     current.focus();
     current.setRangeText(edit.by, edit.from, edit.to, 'end');
     onChange(current.value);
-    // React writes the value again, which moves the caret to its end.
+    // React sets the value again, which moves the caret to the end: the selection is restored.
     requestAnimationFrame(() => current.setSelectionRange(edit.start, edit.end));
   };
   const press = (event: KeyboardEvent) => {

@@ -1,14 +1,14 @@
-/** A text with a selected part of it. */
+/** A text and its selection. */
 export interface Selected {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The buttons above the text, each writing the marks that the page reads. */
+/** The marks that the buttons insert and the page supports. */
 export type MarkdownMark = 'strong' | 'em' | 'heading' | 'bullet' | 'number' | 'quote' | 'link';
 
-/** The replacement of a part of a text, and what is selected after it. */
+/** The replacement of a part of a text, and the new selection. */
 export interface TextEdit {
   readonly from: number;
   readonly to: number;
@@ -17,7 +17,7 @@ export interface TextEdit {
   readonly end: number;
 }
 
-/** What a mark changes: around the selected words, or at the start of each selected line. A second press takes it away. */
+/** Toggles a mark: around the selected text, or at the start of each selected line. */
 export function marked(selected: Selected, mark: MarkdownMark): TextEdit {
   switch (mark) {
     case 'strong':
@@ -65,7 +65,7 @@ function eachLine({ text, start, end }: Selected, sign: RegExp, by: (at: number)
 function link({ text, start, end }: Selected): TextEdit {
   const words = start === end ? 'texte du lien' : text.slice(start, end);
   const by = `[${words}](https://)`;
-  // The address is what comes next.
+  // The URL is selected, to be typed next.
   const address = start + words.length + '[]('.length;
   return { from: start, to: end, by, start: address, end: address + 'https://'.length };
 }

@@ -19,13 +19,13 @@ interface EditorBarProps<Draft extends object> {
   readonly faulty: readonly string[];
   readonly refusal: RemoteCallRefusal | undefined;
   readonly online: boolean;
-  /** Whether this device could not keep the draft. */
+  /** Whether this device failed to store the draft. */
   readonly failed: boolean;
   readonly act: string;
   readonly onSave: () => unknown;
 }
 
-/** What is kept here and not stored yet, above what scrolls; nothing while nothing differs. */
+/** The unsaved changes, above the scrolling content; hidden without any. */
 export function EditorBar<Draft extends object>({
   editor: { changed, conflicts, pending, undo },
   words,
@@ -62,13 +62,13 @@ export function EditorBar<Draft extends object>({
 
 interface KeptBarProps {
   readonly refusal: RemoteCallRefusal | undefined;
-  /** Whether this device could not keep the draft. */
+  /** Whether this device failed to store the draft. */
   readonly failed: boolean;
   readonly problems?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The bar at the bottom of an editor, above what scrolls: what keeps the draft from being stored, then its actions. */
+/** The sticky bar of an editor: what prevents saving, then its actions. */
 export function KeptBar({ refusal, failed, problems, children }: KeptBarProps) {
   return (
     <Stack gap="2" ground="raised" className={styles.bar} data-bar role="region" aria-label="Modifications">
@@ -84,7 +84,7 @@ export function KeptBar({ refusal, failed, problems, children }: KeptBarProps) {
   );
 }
 
-/** A section of the editor on its card. */
+/** A section of the editor, as a card. */
 export function EditorPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section title={title}>

@@ -23,7 +23,7 @@ interface ProductPickerProps {
   readonly onChange: (skus: readonly number[]) => void;
 }
 
-/** Products chosen by searching the shelves of this device, in an order that can be changed. */
+/** Chooses and sorts products found in the catalogue of this device. */
 export function ProductPicker({ label, skus, most, onChange }: ProductPickerProps) {
   const [{ hub = '' }] = useDevice();
   const [typed, setTyped] = useState('');

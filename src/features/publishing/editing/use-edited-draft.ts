@@ -4,16 +4,16 @@ import type { KeptDraft } from '../../../hooks/use-kept-draft.ts';
 import { useKeptEdit } from '../../shared/forms/use-kept-edit.ts';
 
 interface Exchange<Draft> {
-  /** Reads the present values; `undefined` when that was refused. */
+  /** Reads the current values; `undefined` when refused. */
   readonly read: () => Promise<Draft | undefined>;
-  /** Stores the changed fields, `whole` being all values after them; returns the stored ones. */
+  /** Saves the changed fields, where `whole` has all values after the change; returns the stored ones. */
   readonly write: (changes: Partial<Draft>, whole: Draft) => Promise<Draft | undefined>;
 }
 
-/** What a screen edits with a draft. */
+/** The draft that a screen edits. */
 export type EditedDraft<Draft extends object> = ReturnType<typeof useEditedDraft<Draft>>;
 
-/** The draft of a form, kept on the device until it is saved; the values are read again just before. */
+/** The draft of a form, kept on the device until saved; the values are read again just before saving. */
 export function useEditedDraft<Draft extends object>(
   values: Draft,
   { kept, keep }: Pick<KeptDraft, 'keep'> & { readonly kept: Json },
@@ -32,7 +32,7 @@ export function useEditedDraft<Draft extends object>(
   };
   return {
     ...{ ...edit, pending },
-    /** Returns whether everything was stored. */
+    /** Returns whether everything was saved. */
     save: async (exchange: Exchange<Draft>) => {
       setPending(true);
       try {

@@ -19,7 +19,7 @@ export const HOME_WORDS: Readonly<Record<keyof HomeDraft, string>> = {
   hidden: 'Sections cachées',
 };
 
-/** The values of a hub as the editor shows them. */
+/** The form values of a hub. */
 export function homeDraftOf({ header, home }: Pick<HubForStaff, 'header' | 'home'>): HomeDraft {
   return {
     active: header?.active ?? false,
@@ -30,7 +30,7 @@ export function homeDraftOf({ header, home }: Pick<HubForStaff, 'header' | 'home
   };
 }
 
-/** The errors of the home page as typed; a message that is not shown needs no valid text. */
+/** The errors of the form; a hidden message needs no valid text. */
 export function homeProblems({
   active,
   message,
@@ -39,7 +39,7 @@ export function homeProblems({
   return fault === undefined ? {} : { message: faultSentence(fault) };
 }
 
-/** The body that saves these changed fields; other languages of the message are kept. */
+/** The request body that saves the changed fields; other languages of the message are kept. */
 export function homeInputOf(
   changes: Partial<HomeDraft>,
   { active, message, pinned, sections, hidden }: HomeDraft,

@@ -22,7 +22,7 @@ interface HomePreviewProps {
   readonly sections: readonly HomeSection<Category>[];
 }
 
-/** The home page in small: the message, then each shown section with its first products. */
+/** A small preview of the home page: the message, then each visible section with its first products. */
 export function HomePreview({ draft, sections }: HomePreviewProps) {
   const [{ hub = '' }] = useDevice();
   const shown = sections.filter((section) => section.shown);
@@ -70,7 +70,7 @@ export function HomePreview({ draft, sections }: HomePreviewProps) {
   );
 }
 
-/** The name of a section in the editor. */
+/** The label of a section in the editor. */
 export function sectionName({ kind, aisle }: HomeSection<Category>): string {
   return kind === 'aisle' ? (aisle?.name ?? '') : NAMES[kind];
 }
