@@ -6,16 +6,16 @@ import { partsOf } from '../../domain/cart/line-parts.ts';
 import { ago, count, list, NO_BREAK } from '../../domain/text/french.ts';
 import { initialsOf } from '../shared/people/account-link.tsx';
 
-/** Somebody in a basket. */
+/** A person in a basket. */
 export interface BasketPerson {
   readonly id: number;
   readonly name: string;
-  /** Of the real name: « Vous » has none. */
+  /** From the real name, even when `name` is « Vous ». */
   readonly initials: string;
   readonly isReader: boolean;
 }
 
-/** Everybody in a basket, its owner first; the reader is « Vous ». */
+/** All people in a basket, the owner first; the reader is « Vous ». */
 export function peopleOf({ owner, members }: SharedBasket, reader: Person): readonly BasketPerson[] {
   return [owner, ...members].map(({ id, name }) => {
     const isReader = id === reader;
@@ -38,14 +38,14 @@ export function addedBy(
   return `${nameOf(first.id)}, ${ago(Date.parse(first.at), now)}`;
 }
 
-/** When somebody was last seen, which the server knows to the hour: « aujourd’hui », « hier », « il y a 3 jours ». */
+/** When a person was last seen (known to the hour): « aujourd’hui », « hier », « il y a 3 jours ». */
 export function seenWords(seen: Ms, now: Ms, zone: string): string {
   const days = daysBetween(localDay(seen, zone), localDay(now, zone));
   if (days <= 0) return 'aujourd’hui';
   return days === 1 ? 'hier' : `il y a ${count(days, 'jour', 'jours')}`;
 }
 
-/** Why a basket is not there any more. */
+/** Why a basket is no longer available. */
 export function endedWords({ name, owner, state }: SharedBasket): {
   readonly title: string;
   readonly text: string;

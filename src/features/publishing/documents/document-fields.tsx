@@ -81,7 +81,7 @@ export function PictureField({ draft, change, problemOf, online }: DocumentField
   );
 }
 
-/** The publication date: only an administrator decides. */
+/** Whether and from when the document is published: only an administrator decides. */
 export function PublishingFields({ draft, change, problemOf, admin }: DocumentFieldsProps) {
   if (!admin) {
     return (

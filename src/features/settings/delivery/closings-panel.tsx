@@ -61,7 +61,7 @@ export function ClosingsPanel({ hub, online, onChanged, ranks }: ClosingsPanelPr
   );
 }
 
-/** Looks for what is ordered at moments that the hub does not serve any more, so that it can still be moved. */
+/** Finds orders at times that the hub no longer serves, so that they can still be moved. */
 function StrandedOrders({ hub, online }: Pick<HubPanel, 'hub' | 'online'>) {
   const asking = useRemoteMutation(closeHubTimes);
   const { opened, ask, close } = useOpened<HubClosing>();

@@ -88,7 +88,7 @@ interface PositionFieldsProps {
   readonly onFound: (position: Partial<Pick<DepositDraft, 'lat' | 'lng'>>) => void;
 }
 
-/** Where the point is on the map, as coordinates or as the place of this device. */
+/** The map position of the point, as coordinates or as this device's own location. */
 function PositionFields({ field, onFound }: PositionFieldsProps) {
   const [here, ask] = useHere();
   return (

@@ -19,7 +19,7 @@ export interface DepositDraft {
   readonly note: string;
   readonly phone: string;
   readonly fees: string;
-  /** Degrees north and east. */
+  /** In degrees north and east. */
   readonly lat: string;
   readonly lng: string;
   readonly active: boolean;
@@ -41,7 +41,7 @@ export function depositDraftOf(deposit: Deposit | undefined): DepositDraft {
   return { name, ...where, hours, note, phone, fees, active: deposit?.active ?? true };
 }
 
-/** A position as it is typed; empty when there is none. */
+/** The coordinates as form values; empty without a position. */
 export function typedPosition(geo: GeoPoint | undefined): Pick<DepositDraft, 'lat' | 'lng'> {
   const typed = (degrees: number | undefined) =>
     degrees === undefined ? '' : String(Number(degrees.toFixed(6))).replace('.', ',');
@@ -75,7 +75,7 @@ export function depositProblems(
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
 
-/** Converts a valid draft to a pickup point; a changed address drops a position that was not changed with it. */
+/** Converts a valid draft to a pickup point; changing only the address drops the position. */
 export function depositOf(
   draft: DepositDraft,
   before: Deposit | undefined,

@@ -20,7 +20,7 @@ import {
 
 type Slots = Readonly<Record<string, string>>;
 
-/** Where each line goes, by the name of the line; an absent or empty one stays. */
+/** The target of each line, by line name; an absent or empty target leaves the line as it is. */
 export type Choices = Readonly<Record<string, string>>;
 
 /** One line of the sheet: an order with those that joined it, or a contract. */
@@ -35,7 +35,7 @@ export interface MoveLine {
   }[];
 }
 
-/** The lines of what a change touches, orders first. A moment that the choices of other lines fill cannot be chosen. */
+/** The lines that a change affects, orders first. A time that the other lines' targets fill is disabled. */
 export function moveLines(
   { orders, subscriptions }: HubClosing,
   choices: Choices,
@@ -51,7 +51,7 @@ export function moveLines(
   ];
 }
 
-/** The nearest alternative of each line that has a place beside those of the lines before it. */
+/** For each line the nearest alternative that still has capacity after the lines before it. */
 export function nearestChoices({ orders, subscriptions }: HubClosing): Choices {
   const choices: Record<string, string> = {};
   for (const { oid, moves } of orders) {
@@ -66,14 +66,14 @@ export function nearestChoices({ orders, subscriptions }: HubClosing): Choices {
   return choices;
 }
 
-/** Where the lines go at first: those that were left before stay, the others go to the nearest moment. */
+/** The initial targets: lines left before stay as they are, the others go to the nearest time. */
 export function firstChoices(found: HubClosing, left: ReadonlySet<string>): Choices {
   const stay: Record<string, string> = {};
   for (const [name, moment] of momentsOf(found)) if (left.has(moment)) stay[name] = STAYS;
   return { ...nearestChoices(found), ...stay };
 }
 
-/** The lines that somebody leaves although they could move, each with its moment: another closing asks again. */
+/** The lines left as they are although they could move, with their times: another closing asks again. */
 export function leftMoments(found: HubClosing, lines: readonly MoveLine[], choices: Choices): string[] {
   const moments = momentsOf(found);
   return lines
@@ -84,12 +84,12 @@ export function leftMoments(found: HubClosing, lines: readonly MoveLine[], choic
     .flatMap(({ name }) => moments.get(name) ?? []);
 }
 
-/** The moments of all lines. */
+/** The times of all lines. */
 export function allMoments(found: HubClosing): readonly string[] {
   return [...momentsOf(found).values()];
 }
 
-/** The name of each line with its present moment. */
+/** The current time of each line, by line name. */
 function momentsOf({ orders, subscriptions }: HubClosing): ReadonlyMap<string, string> {
   return new Map([
     ...orders.map(({ oid, from }) => [orderName(oid), `${oid} ${momentValue(from)}`] as const),
@@ -97,7 +97,7 @@ function momentsOf({ orders, subscriptions }: HubClosing): ReadonlyMap<string, s
   ]);
 }
 
-/** What is sent for the lines that move. */
+/** The request body for the lines that move. */
 export function chosenMoves(
   { orders, subscriptions }: HubClosing,
   choices: Choices,
@@ -116,7 +116,7 @@ export function chosenMoves(
   };
 }
 
-/** The first customer who is told, with what changes for them. */
+/** The first customer to be notified, with their changes. */
 export function firstTold(
   found: HubClosing,
   choices: Choices,
@@ -137,7 +137,7 @@ export function firstTold(
   };
 }
 
-/** The lines that are still touched after a move: those that were refused or left, as they are at present. */
+/** The lines still affected after a move: refused or left ones, in their current state. */
 export function remaining(found: HubClosing, present: HubClosing, moved: ReadonlySet<string>): HubClosing {
   const now = new Map(present.orders.map((order) => [order.oid, order]));
   const contracts = new Map(present.subscriptions.map((contract) => [contract.id, contract]));
@@ -151,7 +151,7 @@ export function remaining(found: HubClosing, present: HubClosing, moved: Readonl
   };
 }
 
-/** The names of the lines that were sent and not refused. */
+/** The names of the lines that were sent and accepted. */
 export function movedNames(
   { orders, subscriptions }: ReturnType<typeof chosenMoves>,
   unmoved: readonly { readonly id: string }[],
@@ -161,7 +161,7 @@ export function movedNames(
   return new Set(sent.filter((name) => !refused.has(name)));
 }
 
-/** Why each line was refused, with the choice that was: « Mer. 25 nov., 18h–20h : ce créneau est complet. » */
+/** Why each line was refused, with its chosen target: « Mer. 25 nov., 18h–20h : ce créneau est complet. » */
 export function refusedReasons(
   lines: readonly MoveLine[],
   choices: Choices,
@@ -176,7 +176,7 @@ export function refusedReasons(
   );
 }
 
-/** « Alice, commande 12 : cette commande est annulée. »: the refused lines that nothing touches any more. */
+/** « Alice, commande 12 : cette commande est annulée. »: the refused lines that are no longer affected. */
 export function settledWords(
   lines: readonly MoveLine[],
   rest: HubClosing,
@@ -194,7 +194,7 @@ export function settledWords(
   });
 }
 
-/** Places that orders take by their choices: by day, and by day and slot. */
+/** The capacity that the targets of orders take: by day, and by day and slot. */
 type TakenPlaces = ReadonlyMap<string, number>;
 
 function placesTaken(orders: readonly TouchedOrder[], choices: Choices): TakenPlaces {
@@ -258,7 +258,7 @@ function contractLine(
   };
 }
 
-/** The name of an order's line, by which a refusal names it too. */
+/** The name of an order's line, also used in refusals. */
 function orderName(oid: number): string {
   return String(oid);
 }

@@ -38,16 +38,16 @@ interface MovesSheetProps {
   readonly touched: HubClosing;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Leads back to the form of the change, as long as it is not saved. */
+  /** Returns to the form of the change while it is unsaved. */
   readonly onBack?: (() => void) | undefined;
-  /** Saves the change that touches them first; absent once it is saved. */
+  /** Saves the change that affects the lines, before moving them; absent once it is saved. */
   readonly save?: (() => Promise<boolean>) | undefined;
   readonly why?: string | undefined;
   /** Why the change was not saved. */
   readonly problem?: string | undefined;
 }
 
-/** What closed times touch: each line goes to a free moment or stays, and its customer is told. */
+/** The lines that closed times affect: each moves to a free time or stays, and its customer is notified. */
 export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, problem }: MovesSheetProps) {
   const locale = useLocale();
   const online = useOnline();
@@ -71,7 +71,7 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
   const first = firstTold(found, choices);
 
   const stays = lines.length - chosen;
-  /** A reason speaks of the choice that was refused: another one drops it. */
+  /** A reason belongs to the refused target: choosing another one removes it. */
   const choose = (next: Choices) => {
     setReasons((all) =>
       Object.fromEntries(Object.entries(all).filter(([name]) => next[name] === choices[name])),
@@ -99,20 +99,20 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
       return;
     }
     setReasons(refusedReasons(lines, choices, unmoved));
-    // Asked about no change: what the hub does not serve any more, with the moments that are free now.
+    // Without a change in the body: the lines at times no longer served, with the currently free times.
     const asked = await asking.mutate({ params: { slug: hub.slug }, body: {} });
     const present = asked.ok ? decodeAnswer(closeHubTimes.answer, asked.answer) : found;
     const rest = remaining(found, present, movedNames(moves, unmoved));
     const refused = new Set(unmoved.map(({ id }) => id));
     setFound(rest);
     setSettled(settledWords(lines, rest, unmoved));
-    // What was left stays left; what was refused gets the nearest moment that is free now.
+    // Left lines stay left; refused ones get the nearest time that is free now.
     const nearest = Object.entries(nearestChoices(rest));
     setChoices(Object.fromEntries(nearest.filter(([name]) => refused.has(name))));
   };
   const act = async () => {
     setBusy(true);
-    // Fixed: what is remembered below would change where untouched lines go.
+    // Fixed now: `remember` below would otherwise change the default targets.
     setChoices(choices);
     try {
       if (!saved && save !== undefined) {
@@ -133,7 +133,7 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
     onClose();
   };
   const sound = Object.keys(problems).length === 0 || chosen === 0;
-  // The fields may be out of sight: what holds the button stands beside it.
+  // The fields may be scrolled out of view: what blocks the button is shown beside it.
   const held = !online ? NEEDS_NETWORK : sound ? undefined : (problems.subject ?? problems.text);
   return (
     <LazySheet
@@ -223,7 +223,7 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
                 {filledMessage(message, { ...first, slots: hub.shippingtimes })
                   .text.split(/\n+/)
                   .map((part, at) => (
-                    // Paragraphs have no name of their own.
+                    // Paragraphs have no id of their own: the index is the key.
                     <p key={at}>{part}</p>
                   ))}
               </Notice>
@@ -238,13 +238,13 @@ export function MovesSheet({ hub, touched, open, onClose, onBack, save, why, pro
 
 const NEEDS_NETWORK = 'Déplacer demande du réseau. Votre message est gardé.';
 
-/** The moments at which somebody left lines of a hub, on this device. */
+/** The times at which lines of a hub were left as they are, stored on this device. */
 function useLeftMoments(hub: string) {
   const { kept, keep } = useKeptDraft(`moves-left/${hub}`);
   const moments = Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
   return {
     left: new Set(moments),
-    /** Replaces what was left of these lines. */
+    /** Replaces the stored times of these lines. */
     remember: (next: readonly string[], found: HubClosing) => {
       const own = new Set(allMoments(found));
       keep([...moments.filter((one) => !own.has(one)), ...next].slice(-MOST_LEFT));
@@ -252,7 +252,7 @@ function useLeftMoments(hub: string) {
   };
 }
 
-/** More than a hub delivers in a month of closed days. */
+/** More than the lines of a hub in a month of closed days. */
 const MOST_LEFT = 500;
 
 function actWords(saved: boolean, chosen: number, tells: boolean): string {

@@ -15,7 +15,7 @@ export interface Slot {
   readonly limit: number | undefined;
 }
 
-/** A slot as typed; without a capacity it has no limit of its own. */
+/** A slot as typed; an empty capacity means no limit of its own. */
 export interface SlotDraft {
   readonly hour: string;
   readonly words: string;
@@ -49,7 +49,7 @@ export function slotProblems(
 } {
   const most = wholeOf(places);
   const limited = places.trim() !== '';
-  // Only a new slot moves the beginning of the day.
+  // Only a new slot changes the start of the day.
   const times = hour in hub.shippingtimes ? {} : { [hour]: words };
   const late = hour !== '' && cutoffFaults({ ...hub, shippingtimes: times }).length > 0;
   return {

@@ -11,13 +11,13 @@ import { MovesSheet } from './moves-sheet.tsx';
 
 type TimesDialogProps = Omit<ComponentProps<typeof SettingDialog>, 'call' | 'review'>;
 
-/** A dialog of the times of a hub: what its change touches is shown before it is saved. */
+/** A dialog for the times of a hub, which shows the affected orders before the change is saved. */
 export function TimesDialog({ edit, open, ...dialog }: TimesDialogProps) {
   const { hub, onClose, onChanged, confirmation } = dialog;
   const asking = useRemoteMutation(closeHubTimes);
   const saving = useHubEdit(saveHubWork, hub.slug);
   const [touched, setTouched] = useState<{ readonly found: HubClosing; readonly why: string }>();
-  // The fields of the request that are no times are ignored.
+  // The server ignores the fields of the request that are not times.
   const review = async (body: object, why: string) => {
     const answered = await asking.mutate({ params: { slug: hub.slug }, body: asJson(body) });
     if (!answered.ok) return false;

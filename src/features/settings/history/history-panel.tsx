@@ -33,7 +33,7 @@ export function HistoryPanel(panel: HistoryProps) {
   );
 }
 
-/** A list of changes; it is read again when `saves`, the number of settings saved on this page, grows. */
+/** The inputs of a list of changes; it reloads when `saves`, the number of saves on this page, grows. */
 export interface HistoryProps extends HubPanel {
   readonly saves: number;
 }
@@ -45,7 +45,7 @@ interface ChangesPanelProps extends HistoryProps {
   readonly dialog: (entry: ConfigAuditEntry, dialog: HubDialog) => ReactNode;
 }
 
-/** A list of audited changes in words; pressed, one opens its dialog. */
+/** A list of audited changes; pressing one opens its dialog. */
 export function ChangesPanel({ hub, online, saves, title, of, fieldsOf, ...panel }: ChangesPanelProps) {
   const locale = useLocale();
   const [all, setAll] = useState(false);
@@ -145,7 +145,7 @@ interface ChangeWordsProps {
   readonly children: ReactNode;
 }
 
-/** Who changed what, and each field after and before. */
+/** Who made a change, and each field before and after. */
 export function ChangeWords({ entry, fields, zone, children }: ChangeWordsProps) {
   return (
     <>

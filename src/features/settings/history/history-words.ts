@@ -38,9 +38,7 @@ export function changedFields(
     }));
 }
 
-/**
- * What an entry of a history did, in a few words: prices to come by their day, everything else by its first fields.
- */
+/** The title of an audit entry: the day for planned prices, the first changed fields for anything else. */
 export function changeTitle(
   { before, after, who }: Pick<ConfigAuditEntry, 'before' | 'after' | 'who'>,
   fields: readonly Pick<ChangedField, 'path' | 'name'>[],
@@ -48,7 +46,7 @@ export function changeTitle(
   const planned = fields.filter(({ path }) => path.startsWith('shipping.next.'));
   const others = fields.filter((field) => !planned.includes(field));
   const title = plannedTitle(before[NEXT_FROM], after[NEXT_FROM], who === undefined);
-  // The day that makes planned prices the present ones changes both.
+  // On the day that planned prices take effect, both are changed.
   if (planned.length > 0 && (others.length === 0 || (who === undefined && NEXT_FROM in before))) return title;
   const names = [...(planned.length > 0 ? [title] : []), ...others.map(({ name }) => name)];
   return list(names.slice(0, 3)) + (names.length > 3 ? '…' : '');
@@ -63,7 +61,7 @@ function plannedTitle(before: Json | undefined, after: Json | undefined, adopted
   return adopted ? `En vigueur\u00a0: ${prices}` : `Annulé\u00a0: ${prices}`;
 }
 
-/** Whether a field only copies what another row holds. */
+/** Whether a field is only a copy of another row's data. */
 export function isDerived(path: string): boolean {
   return /^(?:hubs|keys(?:\..*)?|token)$/.test(path);
 }
@@ -102,7 +100,7 @@ function wordsOf(words: readonly string[]): string {
   return words.length === 0 ? 'rien' : list(words);
 }
 
-/** An entry of a list by what names it. */
+/** The label of a list item. */
 function itemWords(item: Json): string {
   if (item === null || typeof item !== 'object' || Array.isArray(item)) return JSON.stringify(item);
   const { label, fees, id, q } = item;

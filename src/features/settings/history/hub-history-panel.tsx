@@ -55,7 +55,7 @@ function ChangeDialog({ entry, ...dialog }: HubDialog & { readonly entry: Config
     act: 'Revenir',
     children: () => words('Revenir l’enregistre comme un nouveau changement, aussitôt pour tous.'),
   };
-  // Former days and places may touch orders.
+  // Restoring earlier days and capacities may affect orders.
   if (part === 'work') return <TimesDialog {...form} />;
   return <SettingDialog {...form} call={part === 'content' ? saveHubContent : saveHubIdentity} />;
 }

@@ -46,7 +46,7 @@ function numberWords(path: string, value: number): string {
   return path === 'timelimitH' ? hour(value) : decimal(value, 4);
 }
 
-/** A closing, a pickup point or a fee by what names it. */
+/** The label of a closing, a pickup point or a fee. */
 function itemWords(path: string, item: Json, locale: Locale): string {
   if (typeof item === 'string') return item;
   if (item === null || typeof item !== 'object' || Array.isArray(item)) return JSON.stringify(item);

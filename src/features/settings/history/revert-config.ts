@@ -6,7 +6,7 @@ import { revertChanges } from '../../../domain/core/revert-changes.ts';
 import { accept, type Result } from '../../../domain/core/result.ts';
 import { isDerived } from './history-words.ts';
 
-/** A configuration with the earlier values of a change; prices to come without a day are none. */
+/** A configuration with the earlier values of a change; planned prices without a day are dropped. */
 export function revertedConfig(
   present: Config,
   { before, after }: Pick<ConfigAuditEntry, 'before' | 'after'>,
@@ -18,7 +18,7 @@ export function revertedConfig(
   return accept({ ...reverted.value, shipping: dated ? { ...shipping, next } : shipping });
 }
 
-/** The values of fields that are edited here, without the copies of other rows. */
+/** The fields that are edited here, without copies of other rows. */
 function edited(values: Readonly<Record<string, Json>>): Readonly<Record<string, Leaf>> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([path, value]) =>
@@ -27,7 +27,7 @@ function edited(values: Readonly<Record<string, Json>>): Readonly<Record<string,
   );
 }
 
-/** Never so in an audit entry: it names each field by its path. */
+/** A type guard; never true for an audit entry, which names each leaf by its path. */
 function isObject(value: Json): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,7 +6,7 @@ import type { Leaf } from '../../../domain/core/object-diff.ts';
 import { revertChanges } from '../../../domain/core/revert-changes.ts';
 import { accept, type Result } from '../../../domain/core/result.ts';
 
-/** The fields that each of the three ways to save a hub writes. */
+/** The fields written by each of the three calls that save a hub. */
 const FIELDS = {
   content: ['siteName', 'description', 'photo', 'header', 'address', 'mail'],
   work: [
@@ -19,14 +19,14 @@ const FIELDS = {
   ],
 } as const;
 
-/** One of the three ways to save a hub. */
+/** One of the three calls that save a hub. */
 export type HubPart = keyof typeof FIELDS;
 
 type Change = Pick<ConfigAuditEntry, 'before' | 'after'>;
 
 /**
- * The call that can revert a change; `undefined` when its fields belong to several, or one of them was added by the
- * change and cannot be taken away.
+ * The call that can revert a change; `undefined` when its fields belong to several calls, or when the change
+ * added a field that cannot be removed.
  */
 export function revertingPart({ before, after }: Change): HubPart | undefined {
   const touched = fieldsOf({ before, after });
@@ -39,7 +39,7 @@ export function revertingPart({ before, after }: Change): HubPart | undefined {
     : undefined;
 }
 
-/** The request that gives a hub the earlier values of a change; `moved` when they changed again since. */
+/** The request that restores a hub's earlier values; `moved` when they have changed again since. */
 export function revertedHub(
   present: HubForStaff,
   change: Change,
@@ -63,7 +63,7 @@ function hasField(values: Readonly<Record<string, Json>>, field: string): boolea
   return Object.keys(values).some((path) => path === field || path.startsWith(`${field}.`));
 }
 
-/** The values by path; an audit entry names each field by its path, so that none is an object. */
+/** The leaf values by path; an audit entry names each leaf by its path, so none is an object. */
 function leaves(values: Readonly<Record<string, Json>>): Readonly<Record<string, Leaf>> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([path, value]) => (isObject(value) ? [] : [[path, value] as const])),

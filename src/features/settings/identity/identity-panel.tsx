@@ -27,13 +27,13 @@ import { QuestionsDialog } from './questions-dialog.tsx';
 
 interface IdentityPanelProps extends HubPanel {
   readonly admin: boolean;
-  /** What customers ask often. */
+  /** The frequent questions of customers. */
   readonly faq: Config['faq'];
 }
 
 /**
- * The name, site, address, time zone and signature of a hub, and its questions. Only an admin changes name, time zone and
- * questions.
+ * The name, site, address, time zone and signature of a hub, and the frequent questions. Only an admin
+ * changes name, time zone and questions.
  */
 export function IdentityPanel({ hub, online, onChanged, admin, faq }: IdentityPanelProps) {
   const { opened, ask, close } = useOpened<
@@ -95,7 +95,7 @@ export function IdentityPanel({ hub, online, onChanged, admin, faq }: IdentityPa
 
 type Named = Pick<HubIdentity, 'name' | 'timezone'>;
 
-/** Edits the name and the time zone; the address of its pages never changes. */
+/** Edits the name and the time zone; the slug in its URLs never changes. */
 function NameDialog(dialog: HubDialog) {
   const [shown] = useState<Named>({ name: dialog.hub.name, timezone: dialog.hub.timezone });
   const [draft, setDraft] = useState({ name: dialog.hub.name, timezone: dialog.hub.timezone });
@@ -187,7 +187,7 @@ function SiteDialog(dialog: HubDialog) {
 
 type Pictured = Pick<HubContent, 'photo'>;
 
-/** Edits the picture by which people choose their market. */
+/** Edits the picture of the market chooser. */
 function PhotoDialog({ online, ...dialog }: HubDialog & { readonly online: boolean }) {
   const [shown] = useState<Pictured>({ photo: dialog.hub.photo ?? '' });
   const [photo, setPhoto] = useState(dialog.hub.photo ?? '');

@@ -8,7 +8,7 @@ import { questionDrafts, questionProblems, questionsTyped } from './questions-dr
 
 type Asked = Pick<Config, 'faq'>;
 
-/** Edits what customers ask often, which all hubs share. */
+/** Edits the frequent questions, which all hubs share. */
 export function QuestionsDialog({ faq, ...dialog }: HubDialog & Asked) {
   const [shown] = useState<Asked>({ faq });
   const [drafts, setDrafts] = useState(() => questionDrafts(faq));

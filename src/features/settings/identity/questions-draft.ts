@@ -9,12 +9,12 @@ export interface QuestionDraft extends Question {
   readonly shown?: Faq[number] | undefined;
 }
 
-/** The stored questions as they are typed. */
+/** Converts stored questions to form values. */
 export function questionDrafts(faq: Faq): readonly QuestionDraft[] {
   return faq.map((shown) => ({ q: shown.q.fr, a: shown.a.fr, shown }));
 }
 
-/** The typed questions as they are stored; other languages stay beside an unchanged French text. */
+/** Converts form values to stored questions; translations are kept while the French text is unchanged. */
 export function questionsTyped(drafts: readonly QuestionDraft[]): Faq {
   return drafts.map(({ q, a, shown }) => ({ q: worded(q, shown?.q), a: worded(a, shown?.a) }));
 }
@@ -25,7 +25,7 @@ export function questionProblems(drafts: readonly QuestionDraft[]): Readonly<Rec
   return Object.fromEntries(questionFaults(typed).map((fault) => [fault.field, faultSentence(fault)]));
 }
 
-/** A translation of another text would answer another question. */
+/** Drops translations of a changed text, since they would answer another question. */
 function worded(typed: string, shown: Faq[number]['q'] | undefined): Faq[number]['q'] {
   const fr = typed.trim();
   return shown?.fr === fr ? shown : { fr };

@@ -7,7 +7,7 @@ import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { SettingPanel } from '../page/setting-panel.tsx';
 
-/** The ways to the payouts of shops, and to the card payments of all markets, with how many of them a person must decide. */
+/** Links to shop payouts and to the card payments of all markets, with the number of findings to decide. */
 export function AcquirerPanel({ online }: { online: boolean }) {
   const query = useRemoteQuery(readAcquirer, {}, { online });
   const acquirer = query.answer;

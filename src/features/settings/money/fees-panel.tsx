@@ -20,9 +20,9 @@ import { changesOver } from '../../../domain/core/merge-edit.ts';
 import { SettingDialog } from '../page/setting-dialog.tsx';
 
 interface FeesPanelProps extends HubPanel {
-  /** What all markets share about problems. */
+  /** The problem settings shared by all markets. */
   readonly issue: ConfigRow['issue'];
-  /** What all markets share about customers' accounts. */
+  /** The account settings shared by all markets. */
   readonly balance: ConfigRow['balance'];
   /** The default payment fees, for a hub without its own. */
   readonly shared: readonly Gateway[];

@@ -24,7 +24,7 @@ export function problemsText(issue: Issue): string {
   return `Jusqu’à ${amount(item)} par article et ${amount(month)} par client et par mois crédités d’office, ${count(issue.ttl, 'jour', 'jours')} après la livraison`;
 }
 
-/** Edits how long a problem can be reported, and what is credited without a decision. */
+/** Edits how long a problem can be reported, and the limits of automatic credits. */
 export function ProblemsDialog({ issue, ...dialog }: HubDialog & { readonly issue: Issue }) {
   const [shown] = useState<Limits>(() => limitsOf(issue));
   const before = {

@@ -21,7 +21,7 @@ export function rolloverText(balance: Balance): string {
     : `Une dette jusqu’à ${amount(rollover)} se règle avec la commande suivante`;
 }
 
-/** Edits up to what a debt on the account is paid with the next order (docs/rules.md#small-debts). */
+/** Edits the highest debt that is paid with the next order (docs/rules.md#small-debts). */
 export function RolloverDialog({ balance, ...dialog }: HubDialog & { readonly balance: Balance }) {
   const [shown] = useState(() => limitOf(balance));
   const before = typedAmount(shown.rollover);

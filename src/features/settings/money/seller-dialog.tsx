@@ -17,7 +17,7 @@ export function sellerText({ seller }: Pick<IssuingHub, 'seller'>): string {
   return `${who}, ${seller?.vatNumber ?? 'sans numéro de TVA'}`;
 }
 
-/** Edits who sells at the hub, and its VAT number (docs/rules.md#who-sells). */
+/** Edits the seller of the hub, and its VAT number (docs/rules.md#who-sells). */
 export function SellerDialog(dialog: HubDialog) {
   const [shown] = useState<Sold>({ seller: dialog.hub.seller });
   const before = { kind: shown.seller?.kind ?? 'hub', number: shown.seller?.vatNumber ?? '' };

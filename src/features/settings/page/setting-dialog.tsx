@@ -22,14 +22,14 @@ interface EditDialogProps<Changing> extends HubDialog {
   readonly ready: boolean;
   /** The errors of each field before sending. */
   readonly problems?: Readonly<Record<string, string | undefined>>;
-  /** Errors that no further typing explains, shown before sending: a last day before the first. */
+  /** Errors shown while typing, since no further input can resolve them: a last day before the first. */
   readonly atOnce?: Readonly<Record<string, string | undefined>>;
   readonly edit: Changing;
   /** The wire paths of the fields that show the server's errors themselves. */
   readonly fields: readonly string[];
   readonly act?: string | undefined;
   readonly tone?: 'primary' | 'danger' | undefined;
-  /** Asked before the request is sent, with why it could not be answered. */
+  /** A check before the request is sent, and why it failed. */
   readonly review?: { readonly ask: Review; readonly refusal: string | undefined } | undefined;
   readonly children: (problemOf: (field: string) => string | undefined) => ReactNode;
 }
@@ -42,7 +42,7 @@ export function SettingDialog({ call, ...dialog }: EditDialogProps<HubEdit> & { 
   return <EditDialog {...dialog} asking={useHubEdit(call, dialog.hub.slug)} />;
 }
 
-/** The same for a setting of the configuration: the tariff of the hub, or what all hubs share. */
+/** The same for a configuration setting: the hub's tariff, or one shared by all hubs. */
 export function ConfigDialog(dialog: EditDialogProps<ConfigEdit>) {
   return <EditDialog {...dialog} asking={useConfigEdit(dialog.hub.slug)} />;
 }

@@ -159,7 +159,7 @@ function Panels({ market, ...given }: PanelsProps) {
   );
 }
 
-/** The ways to what customers read and see first. */
+/** Links to the content that customers see first. */
 function ContentPanel({ admin }: { admin: boolean }) {
   return (
     <SettingPanel title="Contenu">

@@ -27,10 +27,10 @@ type Edit<Present, Body> = (present: Present) => Result<Body, 'moved'>;
 export type HubEdit = Edit<HubForStaff, HubContent | HubWork | HubIdentity>;
 export type ConfigEdit = Edit<Config, ConfigInput>;
 
-/** Decides whether a request is sent, with its very body. */
+/** Decides whether the given request body is sent. */
 export type Review = (body: object, why: string) => Promise<boolean>;
 
-/** The saving of one setting: its verdict, and why it was refused. */
+/** The save call of one setting: its result, and why it was refused. */
 export interface SettingEdit<Changing> {
   readonly save: (
     edit: Changing,
@@ -46,14 +46,14 @@ export function useHubEdit(call: HubCall, slug: string): SettingEdit<HubEdit> {
   return useFreshEdit(readHub, call, { params: { slug } });
 }
 
-/** Saves an edit of the configuration: the tariff of a hub, or what all hubs share. */
+/** Saves an edit of the configuration: a hub's tariff, or a setting shared by all hubs. */
 export function useConfigEdit(slug: string): SettingEdit<ConfigEdit> {
   return useFreshEdit(readConfig, saveConfig, { query: { hub: slug } });
 }
 
 /**
- * Reads again just before saving: the calls have no revision and replace whole lists, so that changes by others since
- * then are kept, and never overwritten unseen.
+ * Reads again just before saving: the calls have no revision and replace whole lists, so that changes by
+ * others are merged, and never overwritten unseen.
  */
 function useFreshEdit<Schema extends z.ZodMiniType, Body extends object>(
   read: Call & { readonly answer: Schema },

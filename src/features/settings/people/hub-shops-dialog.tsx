@@ -15,7 +15,7 @@ import { SettingDialog } from '../page/setting-dialog.tsx';
 import styles from '../page/settings.module.css';
 import { shopsNamed } from './shops-to-choose.ts';
 
-/** Chooses the shops of a hub among those that may sell there; an unticked one no longer does. */
+/** Selects the shops of a hub among those that may sell there; an unticked one stops selling. */
 export function ShopsDialog(dialog: HubDialog) {
   const [shown] = useState(dialog.hub.vendors ?? []);
   const [chosen, setChosen] = useState<readonly string[]>(shown);

@@ -20,7 +20,7 @@ import { SettingPanel } from '../page/setting-panel.tsx';
 import type { HubEdit } from '../page/use-hub-edit.ts';
 import { useOpened } from '../page/use-open-dialog.ts';
 
-/** The kinds of containers that come back to a hub, and the deposit of each. */
+/** The types of returnable containers of a hub, and the deposit of each. */
 export function ContainersPanel({ hub, online, onChanged }: HubPanel) {
   const locale = useLocale();
   const { opened, ask, close } = useOpened<{ readonly type: ContainerType | undefined }>();
@@ -61,7 +61,7 @@ export function ContainersPanel({ hub, online, onChanged }: HubPanel) {
 const DEAREST = centimes(10_000);
 const CHEAPEST = centimes(5);
 
-/** Edits a kind of container; its name is fixed, since products and orders name it. */
+/** Edits a container type; its name is fixed, since products and orders refer to it. */
 function ContainerDialog({ type, ...dialog }: HubDialog & { readonly type: ContainerType | undefined }) {
   const shown = type && typedAmount(type.deposit);
   const [name, setName] = useState(type?.name ?? '');

@@ -1,6 +1,6 @@
 type Codes = Readonly<Record<string, readonly string[]>>;
 
-/** The codes to deliver to: those of all districts, and those that were served without a district. */
+/** The codes to deliver to: those of all districts, and those already served without a district. */
 export function servedCodes(
   codes: Codes,
   before: { readonly list: readonly string[]; readonly districts: Codes },

@@ -13,7 +13,7 @@ import { type Centimes, ZERO } from '../../../domain/money/money.ts';
 import { amount, type Locale, list } from '../../../domain/text/french.ts';
 import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/typed-amount.ts';
 
-/** Prices that hold now, or from a day on. */
+/** The prices that apply now, or from a given day. */
 export type Prices = Omit<NonNullable<Tariff['next']>, 'from'>;
 
 /** Prices as typed: each amount by the path of its field. */
@@ -75,7 +75,7 @@ export function priceProblems(draft: PriceDraft): Readonly<Record<string, string
   return problems;
 }
 
-/** Validates the day from which prices hold. */
+/** Validates the day from which prices apply. */
 export function fromProblem(from: string, today: IsoDay): string | undefined {
   if (!isIsoDay(from)) return 'Choisissez le premier jour livré à ces prix.';
   return from > today ? undefined : 'Un jour à venir\u00a0: pour aujourd’hui, changez les prix actuels.';

@@ -26,7 +26,7 @@ interface PricesDialogProps extends HubDialog {
   readonly tariff: Tariff;
 }
 
-/** Edits the present delivery prices: they hold for every order placed from now on. */
+/** Edits the current delivery prices, which apply to every order placed from now on. */
 export function PresentPricesDialog({ tariff, ...dialog }: PricesDialogProps) {
   const [shown] = useState(() => pricesOf(tariff));
   const before = priceDraftOf(shown, dialog.hub);
@@ -50,7 +50,10 @@ export function PresentPricesDialog({ tariff, ...dialog }: PricesDialogProps) {
   );
 }
 
-/** Edits prices that hold for deliveries from a day on, beside the present ones. See docs/rules.md#prices-from-a-day. */
+/**
+ * Edits prices that apply to deliveries from a given day, beside the current ones. See
+ * docs/rules.md#prices-from-a-day.
+ */
 export function NextPricesDialog({ tariff, ...dialog }: PricesDialogProps) {
   const today = localDay(useNow(), dialog.hub.timezone);
   const [shown] = useState(tariff.next);

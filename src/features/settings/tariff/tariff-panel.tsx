@@ -27,7 +27,7 @@ interface TariffPanelProps extends HubPanel {
   readonly vatRules: ConfigRow['vatRules'];
 }
 
-/** The delivery prices of a hub, now and from a day on, its postal codes, and the VAT rates of all hubs. */
+/** A hub's delivery prices, current and planned, its postal codes, and the VAT rates of all hubs. */
 export function TariffPanel({ hub, online, onChanged, tariff, rates, vatRules }: TariffPanelProps) {
   const locale = useLocale();
   const { opened, ask, close } = useOpened<'prices' | 'next' | 'codes' | 'rates' | 'rules'>();
@@ -101,7 +101,7 @@ function codesText(codes: Tariff['district']): string {
 
 type Rates = Pick<ConfigRow, 'TVA'>;
 
-/** Edits the VAT rates that products may have, in all hubs. */
+/** Edits the VAT rates available to products in all hubs. */
 function RatesDialog({ rates, ...dialog }: HubDialog & { readonly rates: Rates['TVA'] }) {
   const [shown] = useState<Rates>({ TVA: rates });
   const before = rates.map(typedShare).join(' ');

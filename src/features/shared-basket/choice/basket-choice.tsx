@@ -8,7 +8,7 @@ import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { endedWords } from '../basket-words.ts';
 import styles from './basket-choice.module.css';
 
-/** « Ajouter à » : which cart the shelf fills, and news of baskets that ended. */
+/** « Ajouter à » : the cart that the shelf fills, and notices of baskets that ended. */
 export function BasketChoice() {
   const [{ person, hub, basket: chosen }, change] = useDevice();
   const baskets = useLive(othersBaskets, { person }) ?? [];

@@ -21,7 +21,7 @@ import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 
-/** What a link invites to: everybody reads it, and whoever is signed in joins. */
+/** The basket of an invitation link: anyone can read it, a signed-in person can join. */
 export function InvitationScreen() {
   const token = useAppLocation().params['token'] ?? '';
   const online = useOnline();
@@ -67,7 +67,7 @@ export function InvitationScreen() {
   );
 }
 
-/** Joins under a name; without an account one signs in and comes back. */
+/** Joins under a name; a visitor signs in first, then returns. */
 function JoinCard({ token, owner }: { token: string; owner: string }) {
   const [{ person }, change] = useDevice();
   const me = useMe();

@@ -18,11 +18,11 @@ interface BasketMenuProps {
   readonly cart: CartRow;
   readonly shared: SharedBasket;
   readonly own: boolean;
-  /** The links that were sent work no more. */
+  /** Called when the links that were sent are no longer valid. */
   readonly onLinksEnded: () => void;
 }
 
-/** What the owner or a member does with the whole sharing. */
+/** The actions of the owner or a member on the whole basket. */
 export function BasketMenu({ cart, shared, own, onLinksEnded }: BasketMenuProps) {
   const [{ person }] = useDevice();
   const go = useGo();

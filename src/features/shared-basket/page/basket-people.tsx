@@ -22,11 +22,11 @@ interface BasketPeopleProps {
   readonly people: readonly BasketPerson[];
   readonly own: boolean;
   readonly spent: (id: number) => Centimes;
-  /** The links that were sent work no more. */
+  /** Called when the links that were sent are no longer valid. */
   readonly onLinksEnded: () => void;
 }
 
-/** Everybody in a basket: initials, what they added, and when they were last seen. */
+/** All people in a basket: initials, their additions, and when they were last seen. */
 export function BasketPeople({ basket, people, own, spent, onLinksEnded }: BasketPeopleProps) {
   const locale = useLocale();
   const now = useNow();
@@ -123,7 +123,7 @@ function RemoveMember({
   );
 }
 
-/** The server notes that somebody is there at most once an hour. */
+/** The server updates `seen` at most once an hour. */
 const PRECISION_MS = HOUR_MS;
-/** Somebody who may have been seen within the hour is not away. */
+/** A person who may have been seen within the hour is not shown as away. */
 const AWAY_MS = PRECISION_MS + HOUR_MS;

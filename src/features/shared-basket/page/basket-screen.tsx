@@ -16,7 +16,7 @@ import { ShareForm } from './share-form.tsx';
 
 const TITLE = 'Cabas partagé';
 
-/** A shared basket by its id: one's own, to share or to look after, or that of somebody else. */
+/** A shared basket by its id: one's own, to share or manage, or that of another person. */
 export function BasketScreen() {
   const { params } = useAppLocation();
   const [{ person, hub = '' }] = useDevice();

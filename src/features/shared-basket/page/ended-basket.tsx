@@ -9,7 +9,7 @@ import { ProfilePage } from '../../shared/pages/account-page.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { endedWords } from '../basket-words.ts';
 
-/** Tells a member that a basket ended or that they are out of it; read once, it leaves this account. */
+/** Tells a member that a basket ended or that they were removed; once read, it leaves the account. */
 export function EndedBasket({ id, shared }: { id: string; shared: SharedBasket }) {
   const [{ person }] = useDevice();
   const go = useGo();

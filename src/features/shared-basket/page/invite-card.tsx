@@ -10,7 +10,7 @@ import { copyText } from '../../shared/device/copy-text.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 
-/** Makes a link to invite by, to send or to copy. */
+/** Creates an invitation link, to send or copy. */
 export function InviteCard({ hub, name }: { hub: string; name: string }) {
   const invite = useRemoteMutation(inviteToCart);
   const [path, setPath] = useState<string>();

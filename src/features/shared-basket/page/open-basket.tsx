@@ -35,7 +35,7 @@ interface OpenBasketProps {
   readonly own: boolean;
 }
 
-/** A basket that several people fill: who is in it, and each line with who added it. Read from this device. */
+/** A basket that several people fill: its members, and each line with who added it. Read from this device. */
 export function OpenBasket({ cart, shared, own }: OpenBasketProps) {
   const [{ person: reader }, change] = useDevice();
   const go = useGo();
@@ -43,7 +43,7 @@ export function OpenBasket({ cart, shared, own }: OpenBasketProps) {
   const now = useNow();
   const entries = useLive(basketEntries, { id: cart.id });
   const [only, setOnly] = useState<number>();
-  // A link that was made here is forgotten once the links are taken back.
+  // Counts the revocations, so that a link created on this page is dropped after one.
   const [linksEnded, setLinksEnded] = useState(0);
   const onLinksEnded = () => setLinksEnded(linksEnded + 1);
   const people = peopleOf(shared, reader);

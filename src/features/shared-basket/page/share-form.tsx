@@ -12,12 +12,12 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 
 interface ShareFormProps {
   readonly hub: string;
-  /** When it is renamed. */
+  /** The basket to rename, if it is shared already. */
   readonly known?: SharedBasket | undefined;
   readonly onSaved?: (() => void) | undefined;
 }
 
-/** Shares one's cart under a name, or renames it; what was typed stays when the network is gone. */
+/** Shares one's cart under a name, or renames it; the typed name is kept when offline. */
 export function ShareForm({ hub, known, onSaved }: ShareFormProps) {
   const me = useMe();
   const online = useOnline();

@@ -4,14 +4,14 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 
 interface ExplainProps {
-  /** What the amount is of: « Commande 2000123 ». */
+  /** The subject of the amount: « Commande 2000123 ». */
   readonly detail: string;
-  /** Where the sheet stands on a wide screen. */
+  /** The position of the sheet on a wide screen. */
   readonly wide?: 'side' | 'centre';
   readonly children: ReactNode;
 }
 
-/** Opens, from beside a total, the sheet that tells how it came about. */
+/** A button beside a total that opens the sheet explaining it. */
 export function ExplainAmount({ detail, wide = 'centre', children }: ExplainProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,13 +9,13 @@ import { useLocale } from '../market/market-provider.tsx';
 
 interface LedgerEntryRowProps {
   readonly entry: LedgerEntry;
-  /** Where its order is read. */
+  /** The URL of its order. */
   readonly href: string | undefined;
-  /** What the office knows beside it: who, and why. */
+  /** Further details for the office: who, and why. */
   readonly beside?: readonly string[];
 }
 
-/** A movement of an account: what it was, when, for which order and why, its amount and the balance after it. */
+/** A movement of an account: its kind, date, order and reason, its amount and the balance after it. */
 export function LedgerEntryRow({ entry, href, beside = [] }: LedgerEntryRowProps) {
   const locale = useLocale();
   const { at, act, amount: moved, balance, oid, cause, word } = entry;

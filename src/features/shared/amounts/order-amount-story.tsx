@@ -17,13 +17,13 @@ import { taxHead } from './tax-head.ts';
 
 interface StoryProps {
   readonly order: Order;
-  /** Whether its customer reads it: they are « vous », and people of the market are named by what they do. */
+  /** Whether the reader is the customer: they are « vous », and staff is named by role. */
   readonly own: boolean;
-  /** The people of the market, for the office. */
+  /** The staff, for the office. */
   readonly staff?: readonly StaffRow[];
 }
 
-/** Explains the amounts of an order step by step, from what this device holds. */
+/** Explains the amounts of an order step by step, from the data on this device. */
 export function ExplainOrder({ order, own, staff = [] }: StoryProps) {
   return (
     <ExplainAmount detail={`Commande ${order.oid}`} wide={own ? 'centre' : 'side'}>
@@ -42,7 +42,7 @@ function Story({ order, own, staff }: Required<StoryProps>) {
   const taxes = market === null ? undefined : taxHead(order, market, products);
   const { price, vat, money, moves, absent } = orderStory(order, { own, staff, taxes, zone, locale });
   return (
-    // Its sheet scrolls by the keyboard, too.
+    // Focusable, so that the sheet can be scrolled by keyboard.
     <Stack gap="3" role="group" aria-label="Comment ce montant se compose" tabIndex={0}>
       <Section title="Du prix commandé au prix final">
         <Bill lines={price} />

@@ -33,16 +33,16 @@ import {
 import type { BillLine } from '../../../ui/lists/amount-lines.tsx';
 
 interface Reading {
-  /** Whether its customer reads it. */
+  /** Whether the reader is the customer. */
   readonly own: boolean;
   readonly staff: readonly StaffRow[];
-  /** How the order is taxed; `undefined` where this device does not hold its market. */
+  /** How the order is taxed; `undefined` when this device does not have its market. */
   readonly taxes: TaxHead | undefined;
   readonly zone: string;
   readonly locale: Locale;
 }
 
-/** The amounts of an order in words, with who and when, and what the device does not hold of them. */
+/** The amounts of an order as text, with authors and dates, and the data that this device lacks. */
 export interface OrderStory {
   readonly price: readonly BillLine[];
   readonly vat: readonly BillLine[];
@@ -51,7 +51,7 @@ export interface OrderStory {
   readonly absent: readonly string[];
 }
 
-/** Tells how the amounts of an order came about (docs/rules.md#explained-amounts). */
+/** Explains how the amounts of an order came about (docs/rules.md#explained-amounts). */
 export function orderStory(order: Order, reading: Reading): OrderStory {
   const story = amountStory(order, foundPrice);
   const known = order.payment.issuer !== '';
@@ -79,7 +79,7 @@ export function orderStory(order: Order, reading: Reading): OrderStory {
   };
 }
 
-/** The VAT by rate; `undefined` when the device lacks the rate of a line from before rates were stored. */
+/** The VAT by rate; `undefined` when a line from before rates were stored has no rate on this device. */
 function vatHeld(order: Order, taxes: TaxHead): ReturnType<typeof containedVat> | undefined {
   const kept = order.items.filter(({ fulfillment }) => fulfillment.status !== 'failure');
   const rated = kept.every(({ tva, sku }) => tva !== undefined || taxes.rates?.has(sku) === true);
@@ -131,7 +131,7 @@ const PRICE_LABELS: Readonly<Record<PriceStep, string>> = {
   rollover: 'Report du compte',
 };
 
-/** The lines that a step comes from: « Pommes −0,23 CHF, Tomme +0,45 CHF. » */
+/** The lines behind a step: « Pommes −0,23 CHF, Tomme +0,45 CHF. » */
 function detailOf(
   { items }: Order,
   from: AmountStory['price'][number]['lines'],
@@ -154,7 +154,7 @@ function revisedWords({ title, before, after, replaces }: RevisedLine): string {
   return both ? `${title} ${before} → ${after}` : title;
 }
 
-/** Who made a change; the office reads who of its people. */
+/** The author of a change; staff is named to the office only. */
 function authorWords(order: Order, { by, who }: Revision, reading: Reading): string {
   if (by === 'customer') return customerWords(order, reading);
   return reading.staff.find(({ user }) => user === who)?.displayName ?? 'le marché';
@@ -249,7 +249,7 @@ function moneyLines(
   ];
 }
 
-/** What came for an open invoice, below what it costs. */
+/** The transfers received for an invoice, below its total. */
 function transferLines(
   { received, left, announced }: NonNullable<AmountStory['transfers']>,
   locale: Locale,
@@ -287,13 +287,16 @@ function refundReason(
   return parts.length === 0 ? {} : { reason: `Des remboursements en tout, ${list(parts)}.` };
 }
 
-/** Who gave back, and when last: « Par le marché, le 25 novembre 2026 à 9h30. » */
+/** Who refunded, and when last: « Par le marché, le 25 novembre 2026 à 9h30. » */
 function movedWords({ logs }: Order['payment'], what: string, reading: Reading): string {
   const last = paymentEntries(logs).findLast((entry) => entry.what === what);
   return last === undefined ? 'Par le marché.' : `Par le marché, ${atWords(last.at, reading)}.`;
 }
 
-/** Who ordered, and, of a change from before changes were kept, who changed it since: the amount is that of the lines as they are wanted now. */
+/**
+ * Who ordered, and for changes from before revisions were stored, who changed it: the amount is that of the
+ * lines now wanted.
+ */
 function orderedReason(order: Order, reading: Reading): string {
   const { created, changed, edited, revisions } = order;
   const told = revisions !== undefined;
@@ -306,7 +309,7 @@ function orderedReason(order: Order, reading: Reading): string {
   ].join('\u00a0; ')}.`;
 }
 
-/** Who found or weighed lines, and when last, where the device holds it. */
+/** Who picked or weighed lines, and when last, where the device has it. */
 function preparedWords(lines: readonly OrderItem[], { staff, own, ...reading }: Reading): string | undefined {
   const claims = lines.flatMap(({ fulfillment: { claims = [] } }) => claims);
   const last = claims
@@ -334,7 +337,7 @@ function byWords(order: Order, { what, at }: PaymentEntry, reading: Reading): st
   return [by, ...(reading.own ? [] : borneWords(order, at))].join(', ');
 }
 
-/** « charge : Laiterie de Jussy, qualité »: the office alone holds it. */
+/** « charge : Laiterie de Jussy, qualité »; only the office has this data. */
 function borneWords({ payment: { bearers = [] }, vendors }: Order, moved: Ms): readonly string[] {
   return bearers
     .filter(({ at }) => Date.parse(at) === moved)

@@ -5,7 +5,7 @@ import type { TaxHead } from '../../../domain/order/order-paper.ts';
 import { issuerOf } from '../../../domain/payment/paper-issuer.ts';
 import type { MarketRows } from '../../../mirror/queries/market-queries.ts';
 
-/** How an order is taxed, as this device holds it: its market's seller and rules, and the rates of its products. */
+/** How an order is taxed, from this device's data: its market's seller and rules, and its products' rates. */
 export function taxHead(
   { shipping }: Order,
   { hub, config }: Pick<MarketRows, 'hub' | 'config'>,

@@ -6,7 +6,7 @@ import { Row, Text } from '../../../ui/layout/primitives.tsx';
 import { useLocale } from '../market/market-provider.tsx';
 import type { CartEntry } from '../ordering/cart-groups.ts';
 
-/** The deposits of a cart, apart from its amounts: they go on the account when it is delivered; nothing without any. */
+/** The deposits of a cart, not part of its total: charged to the account on delivery; hidden without any. */
 export function ContainerNote({
   entries,
   hub,

@@ -16,7 +16,7 @@ export function HeldRows({ held }: Pick<PersonContainers, 'held'>) {
         <ListRow
           key={`${hub} ${name}`}
           leading={<Recycle aria-hidden />}
-          // Containers that another customer had received are taken back too.
+          // More containers returned than received: those of another customer are accepted too.
           title={count < 0 ? `${-count}\u00a0× ${name}, rendus en plus` : `${count}\u00a0× ${name}`}
           trailing={
             <Text tabular weight="650">

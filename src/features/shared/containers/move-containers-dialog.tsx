@@ -17,14 +17,14 @@ interface MoveContainersProps {
   readonly customer: { readonly id: number; readonly name: string };
   readonly hub: string;
   readonly types: readonly ContainerType[];
-  /** The order that it concerns. */
+  /** The order concerned. */
   readonly oid: number | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onMoved: () => void;
 }
 
-/** Moves containers of a customer by a word of the office: their account moves with them. */
+/** Moves containers of a customer for the office, with a reason; their account is adjusted accordingly. */
 export function MoveContainersDialog({ customer, hub, types, oid, open, ...then }: MoveContainersProps) {
   const locale = useLocale();
   const mutation = useRemoteMutation(moveContainers);
@@ -33,7 +33,7 @@ export function MoveContainersDialog({ customer, hub, types, oid, open, ...then 
   const [many, setMany] = useState('1');
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
-  // An ended type still comes back.
+  // A discontinued type can still be returned.
   const offered = types.filter(({ ended }) => way === 'back' || ended !== true);
   const type = offered.find((one) => one.name === name) ?? offered[0];
   const problems = {

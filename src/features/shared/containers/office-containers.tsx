@@ -13,14 +13,14 @@ import { MoveContainersDialog } from './move-containers-dialog.tsx';
 
 interface OfficeContainersProps {
   readonly customer: { readonly id: number; readonly name: string };
-  /** Where containers move; nothing without types there. */
+  /** The hub where containers move; hidden if it has no types. */
   readonly hub: Pick<Hub, 'slug' | 'containers'> | undefined;
   readonly oid?: number | undefined;
 }
 
 const SHOWN = 8;
 
-/** What a customer holds, what moved it, and the office's own movement with a word. */
+/** A customer's containers, their movements, and a manual movement with a reason. */
 export function OfficeContainers({ customer, hub, oid }: OfficeContainersProps) {
   const online = useOnline();
   const [round, setRound] = useState(0);

@@ -13,7 +13,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { Bill, type BillLine } from '../../../ui/lists/amount-lines.tsx';
 import { useLocale } from '../market/market-provider.tsx';
 
-/** The deposits of an order, apart below its total: what went out, and what came back at the door; nothing without any. */
+/** The deposits of an order, below its total: delivered and returned containers; hidden without any. */
 export function OrderContainers({ order, own }: { readonly order: Order; readonly own: boolean }) {
   const locale = useLocale();
   const left = leftContainers(order);
@@ -31,7 +31,7 @@ export function OrderContainers({ order, own }: { readonly order: Order; readonl
     ...back.map(({ name, count, deposit }) => ({
       id: `back-${name}`,
       label: `${count}\u00a0× ${name}, ${count > 1 ? 'rendus' : 'rendu'}`,
-      // The amount comes from the market, once the count is sent.
+      // The market computes the amount once the count is sent.
       reason: deposit === undefined ? 'Pas encore envoyé' : `Rendu sur ${account}`,
       sum: deposit === undefined ? '' : `−${amount(times(deposit, count), locale)}`,
     })),

@@ -9,7 +9,7 @@ export interface PushAddress {
 /** The state of push notifications in this browser. */
 export type PushState = 'unsupported' | 'home_screen' | 'denied' | 'off' | 'on';
 
-/** What hinders push notifications and is known at once; the rest takes the service worker. */
+/** What prevents push notifications, as far as it is known without the service worker. */
 export function pushHindrance(): PushState | undefined {
   if (!('PushManager' in globalThis)) return needsHomeScreen() ? 'home_screen' : 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : undefined;
@@ -63,12 +63,12 @@ export function pushSentence(error: unknown): string | undefined {
   return words[error.code];
 }
 
-/** The endpoint under which the server rings this browser. */
+/** The endpoint to which the server sends this browser's notifications. */
 export async function pushEndpoint(): Promise<string | undefined> {
   return (await (await pushManager())?.getSubscription())?.endpoint;
 }
 
-/** Apple’s telephones and tablets ring for installed pages alone; a tablet calls itself a Mac that is touched. */
+/** iOS and iPadOS only support push for installed pages; iPadOS claims to be a Mac with a touch screen. */
 function needsHomeScreen(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const apple = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -8,7 +8,7 @@ export function saveCsv(name: string, text: string): void {
   save(name, text, 'text/csv;charset=utf-8');
 }
 
-/** Downloads a file for a bank, as it is. */
+/** Downloads a bank file (XML). */
 export function saveXml(name: string, text: string): void {
   save(name, text, 'application/xml');
 }
@@ -18,7 +18,7 @@ export function saveXlsx(name: string, content: Uint8Array<ArrayBuffer>): void {
   save(name, content, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
 }
 
-/** Downloads a PDF from base64, the form in which the worker answers files. */
+/** Downloads a PDF from base64, the form in which the worker returns files. */
 export function savePdf(name: string, base64: string): void {
   save(
     name,
@@ -27,7 +27,7 @@ export function savePdf(name: string, base64: string): void {
   );
 }
 
-/** Downloads what this device holds as it is. */
+/** Downloads a blob. */
 export function saveBlob(name: string, content: Blob): void {
   save(name, content, content.type);
 }

@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import type { GeoPoint } from '../../../domain/hub/distance.ts';
 
-/** The place of this device, once its person asked for it. */
+/** The location of this device, once requested. */
 export type Here =
   | { readonly kind: 'unasked' }
   | { readonly kind: 'found'; readonly at: GeoPoint }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** A device without a fix answers after this time. */
+/** The time limit of a location request. */
 const PATIENCE_MS = 15_000;
 
-/** A place that is as old as this still says which point is near. */
+/** A location up to this old is accepted: it still tells which point is near. */
 const FRESH_MS = 60_000;
 
-/** Finds this device on request. The place stays on it; it needs no network where the device has its own receiver. */
+/**
+ * Locates this device on request. The location never leaves it; with its own receiver no network is needed.
+ */
 export function useHere(): readonly [Here, () => Promise<Here>] {
   const [here, setHere] = useState<Here>({ kind: 'unasked' });
   const ask = async () => {

@@ -8,7 +8,9 @@ import { replacementsFor } from '../ordering/compared-product.ts';
 import { conflictWords, dietSentence, unstatedWords } from './diet-words.ts';
 import { isWarned, useDiet } from './use-diet.ts';
 
-/** Warns of what a product holds or does not state of what the person avoids, with near products that are safe. */
+/**
+ * Warns of avoided ingredients that a product contains or does not state, and suggests similar safe products.
+ */
 export function DietNotice({ product }: { product: ProductRow }) {
   const { diet, verdictOf } = useDiet();
   const verdict = verdictOf(product);

@@ -3,7 +3,7 @@ import type { DietName } from '../../../domain/people/diet-marks.ts';
 import type { DietVerdict } from '../../../domain/people/diet.ts';
 import { capital, list, NO_BREAK } from '../../../domain/text/french.ts';
 
-/** A diet by its name, and what is said of a product that breaks it. */
+/** The name of each diet, and the text for a product that breaks it. */
 export const DIET_WORDS: Readonly<Record<DietName, { readonly name: string; readonly broken: string }>> = {
   vegetarian: { name: 'Végétarien', broken: 'pas végétarien' },
   vegan: { name: 'Végétalien', broken: 'pas végétalien' },
@@ -13,8 +13,8 @@ export const DIET_WORDS: Readonly<Record<DietName, { readonly name: string; read
 };
 
 /**
- * What somebody avoids and how they eat: « Vous évitez lait, vous mangez végétarien et sans porc », of another
- * « Évite lait, mange végétarien et sans porc ». A code of a newer build stays as it is.
+ * A person's avoided ingredients and diet: « Vous évitez lait, vous mangez végétarien et sans porc », or of a
+ * customer « Évite lait, mange végétarien et sans porc ». Unknown codes of a newer build are shown unchanged.
  */
 export function dietSentence(marks: readonly string[], who: 'reader' | 'customer'): string {
   const diets = marks.filter(isDiet);
@@ -32,7 +32,7 @@ export function toldWords(avoid: readonly string[] | undefined): string | undefi
   return avoid === undefined || avoid.length === 0 ? undefined : dietSentence(avoid, 'customer');
 }
 
-/** What a product holds of what is avoided; `undefined` when nothing is known to be in it. */
+/** The avoided ingredients that a product contains; `undefined` when it is not known to contain any. */
 export function conflictWords({ contains, traces, broken }: DietVerdict): string | undefined {
   const said = [
     contains.length > 0 && `contient${NO_BREAK}: ${names(contains)}`,
@@ -42,7 +42,7 @@ export function conflictWords({ contains, traces, broken }: DietVerdict): string
   return said.length === 0 ? undefined : capital(said.join(', '));
 }
 
-/** What a product does not state of what is avoided: that is never safe. */
+/** The avoided ingredients about which a product states nothing: it never counts as safe. */
 export function unstatedWords({ unknown }: DietVerdict): string | undefined {
   if (unknown.length === 0) return undefined;
   const what = unknown.map((each) =>
@@ -51,7 +51,7 @@ export function unstatedWords({ unknown }: DietVerdict): string | undefined {
   return `Non précisé${NO_BREAK}: ${what.join(', ')}`;
 }
 
-/** A composed product of which nobody said whether it is vegetarian: « Végétarien non précisé ». */
+/** A composed product that does not state whether it is vegetarian or vegan: « Végétarien non précisé ». */
 export function unstatedDietWords({ unknown }: DietVerdict, composed: boolean): string | undefined {
   const diet = unknown.find((each) => each === 'vegetarian' || each === 'vegan');
   return diet === undefined || !composed ? undefined : `${DIET_WORDS[diet].name} non précisé`;

@@ -2,7 +2,7 @@ import { conflicts, dietVerdict, type DietVerdict, type EatenProduct } from '../
 import type { Diet } from '../../../domain/people/diet-marks.ts';
 import { useBasket } from '../market/market-provider.tsx';
 
-/** What a person avoids, and how a product stands to it; no verdict when they want no warnings. */
+/** The person's diet and the verdict on a product; no verdict when they want no warnings. */
 export function useDiet(): {
   readonly diet: Diet;
   readonly verdictOf: (product: EatenProduct | undefined) => DietVerdict | undefined;
@@ -15,7 +15,7 @@ export function useDiet(): {
   };
 }
 
-/** Whether a product is known to hold something that the person avoids, and they want to be warned. */
+/** Whether a product is known to contain something avoided, and the person wants warnings. */
 export function isWarned(verdict: DietVerdict | undefined): verdict is DietVerdict {
   return verdict !== undefined && conflicts(verdict);
 }

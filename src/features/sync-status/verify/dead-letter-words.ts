@@ -33,7 +33,7 @@ export function letterWords({ label, message, op, outcome, code }: DeadLetter): 
     title: label,
     reason: outcome === 'dependency' ? `Attend autre chose${NO_BREAK}: ${message}` : message,
     editor: merged || out ? undefined : late ? ORDERS : editorOf(op),
-    // A late mutation stays late on every retry, and nobody comes back into a basket by one.
+    // A retry cannot help: a late mutation stays late, and a basket that was left stays closed.
     canRetry: !merged && !late && !out,
     proof: !merged && MONEY.has(op) ? 'ABANDONNER' : undefined,
     giveUp: merged || late ? 'Compris' : 'Abandonner',
