@@ -293,10 +293,7 @@ function movedWords({ logs }: Order['payment'], what: string, reading: Reading):
   return last === undefined ? 'Par le marché.' : `Par le marché, ${atWords(last.at, reading)}.`;
 }
 
-/**
- * Who ordered, and for changes from before revisions were stored, who changed it: the amount is that of the
- * lines now wanted.
- */
+/** Who ordered, and who changed lines before revisions were stored: the amount is of the current lines. */
 function orderedReason(order: Order, reading: Reading): string {
   const { created, changed, edited, revisions } = order;
   const told = revisions !== undefined;

@@ -8,12 +8,14 @@ interface FieldConflictsProps<Draft extends object> {
   readonly conflicts: readonly FieldConflict<Draft>[];
   /** The label of each field. */
   readonly words: Readonly<Record<keyof Draft, string>>;
-  /** Who changed a field meanwhile, and when: « Hélène Wüthrich, à 14h28 »; `undefined` when it is not known. */
+  /**
+   * Who changed a field in the meantime, and when: « Hélène Wüthrich, à 14h28 »; `undefined` when unknown.
+   */
   readonly authorOf?: (name: keyof Draft) => string | undefined;
   readonly onSettle: (conflict: FieldConflict<Draft>, whose: 'mine' | 'theirs') => void;
 }
 
-/** How many fields wait for a choice, beside the button that saves, and the way to the first of them. */
+/** The number of conflicting fields, beside the save button, with a link to the first one. */
 export function ConflictSummary<Draft extends object>({
   conflicts,
   words,
@@ -39,7 +41,10 @@ export function ConflictSummary<Draft extends object>({
   );
 }
 
-/** Both values of each field that another person changed meanwhile; one is chosen, nothing else stops. */
+/**
+ * Both values of each field that another person changed in the meantime, to choose from; nothing else is
+ * blocked.
+ */
 export function FieldConflicts<Draft extends object>({
   conflicts,
   words,
@@ -83,7 +88,7 @@ function valueWords(value: unknown): string {
   return words.length === 0 ? 'autre chose' : list(words);
 }
 
-/** Weekdays and words by name; anything else by its number. */
+/** Names weekdays and texts; anything else is given as a count. */
 function listWords(values: readonly unknown[]): string {
   if (values.length === 0) return 'rien';
   const days = values.filter((one): one is number => typeof one === 'number' && one >= 0 && one <= 6);

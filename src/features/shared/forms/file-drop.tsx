@@ -8,16 +8,16 @@ interface FileDropProps {
   readonly picture: ReactNode;
   readonly title: string;
   readonly detail: string;
-  /** The name of the field for a screen reader. */
+  /** The accessible name of the field. */
   readonly label: string;
-  /** The types of its files, as `accept` of a file field. */
+  /** The accepted file types, as the `accept` attribute. */
   readonly accept: string;
   readonly disabled?: boolean;
   readonly busy?: boolean;
   readonly onFile: (file: File) => void;
 }
 
-/** A place where one file is chosen or dropped. */
+/** A field to choose or drop one file. */
 export function FileDrop({
   picture,
   title,
@@ -64,7 +64,7 @@ export function FileDrop({
         accept={accept}
         onChange={({ target }) => {
           take(target.files?.[0]);
-          // The same file may be chosen again after a correction.
+          // Cleared, so that the same file can be chosen again after a correction.
           target.value = '';
         }}
       />

@@ -18,7 +18,7 @@ export function shareProblem(typed: string, most: number): string | undefined {
   return share > most ? `Pas plus de ${decimal(most * 100)}${NO_BREAK}%.` : undefined;
 }
 
-/** In floating point, 0.07 times a hundred is 7.000000000000001. */
+/** Removes floating-point noise: 0.07 times a hundred is 7.000000000000001. */
 function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }

@@ -3,20 +3,20 @@ import { draftOver } from '../../../domain/core/draft-over.ts';
 import { isEqual } from '../../../domain/core/merge-edit.ts';
 import { asObject } from '../../../mirror/json.ts';
 
-/** A field that another person changed to another value since it was shown. */
+/** A changed field to which another person has saved a different value since it was shown. */
 export interface FieldConflict<Draft extends object> {
   readonly name: keyof Draft;
   readonly mine: Draft[keyof Draft];
   readonly theirs: Draft[keyof Draft];
 }
 
-/** The values as they were shown, and as they are typed: what is kept on the device. */
+/** The values as shown, and as typed: the form in which an edit is stored on the device. */
 export interface KeptEdit<Draft> {
   readonly shown: Draft;
   readonly draft: Draft;
 }
 
-/** What is typed over the stored values: a field that was not touched follows them. */
+/** Applies a stored edit to the current values; unchanged fields take the current value. */
 export function editOver<Draft extends object>(present: Draft, kept: Json): KeptEdit<Draft> {
   const object = asObject(kept);
   if (object === null) return { shown: present, draft: present };
@@ -29,7 +29,7 @@ export function editOver<Draft extends object>(present: Draft, kept: Json): Kept
   return { shown: { ...shown, ...fresh }, draft: { ...draft, ...fresh } };
 }
 
-/** The fields that are typed and not stored. */
+/** The changed fields. */
 export function changedNames<Draft extends object>({
   shown,
   draft,
@@ -37,14 +37,14 @@ export function changedNames<Draft extends object>({
   return namesOf(draft).filter((name) => !isEqual(shown[name], draft[name]));
 }
 
-/** These fields of a draft. */
+/** The given fields of a draft. */
 export function pick<Draft extends object>(draft: Draft, names: readonly (keyof Draft)[]): Partial<Draft> {
   const picked: Partial<Draft> = {};
   for (const name of names) picked[name] = draft[name];
   return picked;
 }
 
-/** The typed fields that another person changed to another value since they were shown. */
+/** The changed fields to which another person has saved a different value since they were shown. */
 export function conflictsOf<Draft extends object>(
   typed: KeptEdit<Draft>,
   present: Draft,

@@ -9,14 +9,14 @@ import { raised } from './raised.ts';
 
 interface QuestionFieldsProps<One extends Question> {
   readonly questions: readonly One[];
-  /** A question without words. */
+  /** An empty question. */
   readonly blank: One;
   readonly onChange: (questions: readonly One[]) => void;
-  /** The error beside a field, by its path on the wire: `faq.0.q`. */
+  /** The error of a field, by its wire path: `faq.0.q`. */
   readonly problemOf: (path: string) => string | undefined;
 }
 
-/** Frequent questions with their answers, in the order in which they are read. */
+/** Edits frequent questions and their answers, in reading order. */
 export function QuestionFields<One extends Question>({
   questions,
   blank,
@@ -28,7 +28,7 @@ export function QuestionFields<One extends Question>({
   return (
     <>
       {questions.map(({ q, a }, at) => (
-        // Questions have no name of their own: their place is what tells them apart.
+        // Questions have no id of their own: the index is the key.
         <Stack gap="2" key={at} line="bottom">
           <Field
             label={`Question ${at + 1}`}
@@ -80,5 +80,5 @@ export function QuestionFields<One extends Question>({
   );
 }
 
-/** As many as the server keeps. */
+/** The server's maximum. */
 const MOST = 50;

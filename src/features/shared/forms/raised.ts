@@ -1,4 +1,4 @@
-/** The same list with one entry before the one that it followed; unchanged for the first. */
+/** Moves an entry one place up; the first one stays. */
 export function raised<One>(list: readonly One[], at: number): readonly One[] {
   const [one] = list.slice(at, at + 1);
   const [before] = at > 0 ? list.slice(at - 1, at) : [];

@@ -20,8 +20,8 @@ interface TypedAmount {
 }
 
 /**
- * One amount field. What may still become an amount shows its error after blur or submit; what cannot, and an amount that
- * is refused, at once.
+ * One amount field. An incomplete amount shows its error after blur or submit; an impossible or refused one
+ * at once.
  * @param start the initial text
  * @param refused the French reason why an amount is refused
  */
@@ -44,7 +44,7 @@ export function useTypedAmount(
         setTyped(target.value);
         setSubmitted(false);
       },
-      // A field that had an amount and lost it is wrong; an empty one that was only passed is not.
+      // Emptying a field that had an amount is an error; passing through an empty one is not.
       onBlur: () => setSubmitted(value.trim() !== '' || start !== ''),
     },
     tried: () => setSubmitted(true),

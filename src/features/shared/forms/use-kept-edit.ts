@@ -4,17 +4,17 @@ import { changesOver, isEqual } from '../../../domain/core/merge-edit.ts';
 import { asJson } from '../../../mirror/json.ts';
 import { changedNames, conflictsOf, editOver, type FieldConflict, type KeptEdit, pick } from './kept-edit.ts';
 
-/** Changed fields, or a function of the draft as it then is. */
+/** Changed fields, or a function of the draft at the time of the change. */
 export type DraftChange<Draft> = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 
 /**
- * The draft of something that is stored: kept on the device until it is saved. A field that another person changed
- * meanwhile is never overwritten unseen.
- * @param present the stored values, as this device knows them
+ * The draft of a stored object, kept on the device until saved. A field that another person changed in the
+ * meantime is never overwritten unseen.
+ * @param present the stored values as known on this device
  */
 export function useKeptEdit<Draft extends object>(present: Draft, kept: Json, keep: (draft: Json) => void) {
   const [typed, setTyped] = useState(() => editOver(present, kept));
-  // A later answer of the server: what is not touched follows it, as on the first reading.
+  // A later answer of the server updates the unchanged fields, as on the first read.
   const [known, setKnown] = useState(present);
   if (!isEqual(known, present)) {
     setKnown(present);
@@ -23,7 +23,7 @@ export function useKeptEdit<Draft extends object>(present: Draft, kept: Json, ke
   const [conflicts, setConflicts] = useState<readonly FieldConflict<Draft>[]>([]);
   const { shown, draft } = typed;
 
-  // What is sent takes a while, and a person types meanwhile: an answer changes the present draft.
+  // Saving takes a while and typing goes on: an answer must apply to the current draft.
   const latest = useRef(typed);
   useEffect(() => {
     latest.current = typed;
@@ -38,7 +38,7 @@ export function useKeptEdit<Draft extends object>(present: Draft, kept: Json, ke
     const changes = typeof fields === 'function' ? fields(current.draft) : fields;
     store({ ...current, draft: { ...current.draft, ...changes } });
   };
-  /** Takes the other person's value, or keeps one's own over it. */
+  /** Resolves a conflict with the other person's value, or with one's own. */
   const settle = ({ name, theirs }: FieldConflict<Draft>, whose: 'mine' | 'theirs') => {
     const { current } = latest;
     store({
@@ -47,14 +47,14 @@ export function useKeptEdit<Draft extends object>(present: Draft, kept: Json, ke
     });
     setConflicts((all) => all.filter((conflict) => conflict.name !== name));
   };
-  /** The changed fields over the values that were just read; `undefined`, and the conflicts shown, if some moved. */
+  /** The changed fields applied to the values just read; on a conflict shows it and returns `undefined`. */
   const changesTo = (read: Draft): Partial<Draft> | undefined => {
     const changes = changesOver(shown, draft, read);
     if (changes.ok) return changes.value;
     setConflicts(conflictsOf(typed, read));
     return undefined;
   };
-  /** Takes the stored values; what was typed since they were sent is not stored yet. */
+  /** Takes over the stored values; what was typed since the request remains unsaved. */
   const saved = (stored: Draft) => {
     const { draft: now } = latest.current;
     const typedSince = pick(now, changedNames({ shown: draft, draft: now }));

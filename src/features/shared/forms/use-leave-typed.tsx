@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
 
-/** How a sheet is left, and the question that it must show. */
+/** The close handler of a sheet, and the question to render in it. */
 interface Leaving {
   readonly leave: () => void;
   readonly question: ReactNode;
 }
 
-/** Asks before figures that are typed and not saved are lost with their sheet. @param text what would be lost */
+/** Confirms before closing a sheet discards typed figures. @param text what would be lost */
 export function useLeaveTyped(typed: boolean, text: string, onClose: () => void): Leaving {
   const [asks, setAsks] = useState(false);
   return {

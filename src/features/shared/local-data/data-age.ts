@@ -5,8 +5,8 @@ import { isComplete, type Coverage } from '../../../mirror/held-scopes.ts';
 import { ABSENT, countWords } from './list-state-words.ts';
 
 /**
- * The age of the displayed data: `at` is when the server last answered, or when the oldest of it was synchronised, in
- * server time.
+ * The age of the displayed data: `at` is when the server last answered or, offline, when the oldest part was
+ * synchronised, in server time.
  */
 export interface Age {
   readonly online: boolean;

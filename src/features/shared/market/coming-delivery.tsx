@@ -3,7 +3,7 @@ import { deliveryDayAfter } from '../../../domain/hub/delivery-calendar.ts';
 import { day as dayName, NO_BREAK } from '../../../domain/text/french.ts';
 import { useMarket } from './market-provider.tsx';
 
-/** « Prochaine livraison : mardi 1er décembre. », for an empty day; nothing while none is planned. */
+/** « Prochaine livraison : mardi 1er décembre. », for a day without orders; hidden while none is planned. */
 export function ComingDelivery({ after }: { readonly after: IsoDay }) {
   const market = useMarket();
   const next = market ? deliveryDayAfter(after, market.hub) : undefined;

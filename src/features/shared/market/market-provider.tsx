@@ -37,9 +37,9 @@ export interface Market extends MarketRows {
 }
 
 interface Basket {
-  /** What the shelf fills: one's own cart, or the chosen basket of another person. */
+  /** The cart that the shelf fills: one's own, or the chosen basket of another person. */
   readonly cart: CartRow | undefined;
-  /** Whose that is; `undefined`: one's own. */
+  /** The owner of that basket; `undefined` for one's own cart. */
   readonly owner: number | undefined;
   readonly own: CartRow | undefined;
   readonly likes: ReadonlySet<number>;
@@ -133,7 +133,9 @@ export function useLocale(): Locale {
   return localeOf(localeId);
 }
 
-/** Whether the shelf of a market fills this basket: another’s, while the person is in it. */
+/**
+ * Whether the shelf of a market fills this basket of another person, of which the reader is still a member.
+ */
 function fillsHere(
   basket: CartRow | null | undefined,
   { person, hub }: { person: Person; hub: string },

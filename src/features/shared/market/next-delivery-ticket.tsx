@@ -7,16 +7,16 @@ import type { NextDelivery } from '../ordering/delivery-plan.ts';
 import { cutoffWords } from '../ordering/next-delivery.ts';
 
 interface NextDeliveryTicketProps {
-  /** `null`: no coming day can be chosen. */
+  /** `null` when no coming day is available. */
   readonly next: NextDelivery | null;
   readonly now: Ms;
   readonly hub: { readonly timezone?: string | undefined };
   readonly size?: 'normal' | 'small' | undefined;
-  /** Where it leads; without it the ticket is only read. */
+  /** The link target; without it the ticket is not a link. */
   readonly href?: string | undefined;
 }
 
-/** The next delivery as every customer reads it: day, slot and cut-off. */
+/** The next delivery as customers see it: day, slot and cut-off. */
 export function NextDeliveryTicket({ next, now, hub, size = 'normal', href }: NextDeliveryTicketProps) {
   if (next === null) {
     return (

@@ -21,7 +21,7 @@ export function useOwnHub(): void {
   const session = useSession();
   const [device] = useDevice();
   const { hub } = device;
-  // All hubs are an administrator's, also one that was just created and is not loaded here yet.
+  // An administrator works at all hubs, including a new one that is not loaded here yet.
   const own = (hub !== undefined && isAdmin(device)) || hubs.some(({ slug }) => slug === hub);
   const first = own ? undefined : hubs[0]?.slug;
   useEffect(() => {

@@ -9,11 +9,11 @@ import { OfficeSync } from './office-sync-state.tsx';
 
 interface OfficeHeadProps {
   readonly title: string;
-  /** Before the title: where it was opened from. */
+  /** Before the title: a link to the page it was opened from. */
   readonly back?: { readonly label: string; readonly href: string } | undefined;
   /** The scopes whose age is shown; absent when the screen reads only from the server. */
   readonly need?: ScopeNeed | undefined;
-  /** Not of one hub: a choice of hub would change nothing. */
+  /** Whether the screen covers all hubs, so that choosing one would have no effect. */
   readonly allHubs?: boolean | undefined;
   /** Beside the title: views, a search. */
   readonly tools?: ReactNode;

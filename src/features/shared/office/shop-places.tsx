@@ -3,7 +3,7 @@ import { useAppLocation } from '../../../hooks/use-place.ts';
 import { TabBar } from '../../../ui/layout/tab-bar.tsx';
 import styles from './shop-places.module.css';
 
-/** The places of a producer, who has no rail. */
+/** The navigation of a producer, who has no rail. */
 export function ShopPlaces({ urlpath }: { readonly urlpath: string }) {
   const { path } = useAppLocation();
   return (

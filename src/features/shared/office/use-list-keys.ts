@@ -5,12 +5,12 @@ interface ListKeys<Key> {
   readonly search: string;
   /** The displayed rows, in order. */
   readonly shown: readonly Key[];
-  /** The row that the keyboard begins at, of a list that one comes back to. */
+  /** The initial keyboard row when one returns to a list. */
   readonly start?: Key | undefined;
   /** The row whose detail is open beside the list. */
   readonly open?: Key | undefined;
   readonly onOpen: (row: Key) => void;
-  /** Chooses a row, or no longer. */
+  /** Selects or deselects a row. */
   readonly onSelect?: (row: Key) => void;
   readonly onClose: () => void;
   readonly onPrint?: () => void;

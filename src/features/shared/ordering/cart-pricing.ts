@@ -20,14 +20,14 @@ import { gatewaysOf, type Ordering, type OrderingLine, type OrderingVendor } fro
 
 /** The inputs of the price besides the lines. */
 export interface PricedChoice {
-  /** Absent, the price is that of the hyper-centre (docs/rules.md#districts). */
+  /** Without a place, the price of the hyper-centre applies (docs/rules.md#districts). */
   readonly place: ShippingPlace | undefined;
   readonly day: string | undefined;
   readonly hour: number;
   /** The issuer of the payment method. */
   readonly issuer: string | undefined;
   readonly credit: boolean;
-  /** Whether a small debt is paid with it: never by a subscription. */
+  /** Whether a small debt is added to the order; never for a subscription. */
   readonly carries?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function priceCart(
   return { totals, delivery, tariff, gateway, atMost, approximate };
 }
 
-/** The pending order of the same day: of the same place, if there is one. */
+/** The pending order of the same day, preferably for the same place. */
 export function pendingBeside(ordering: Ordering, choice: PricedChoice): Joinable | undefined {
   const { day, address } = deliveryChoice(ordering, choice);
   return pendingOn(ordering.pending, { day, address });

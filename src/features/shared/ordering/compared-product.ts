@@ -5,7 +5,7 @@ import { productPrice } from '../../../domain/catalogue/product-price.ts';
 import type { Diet } from '../../../domain/people/diet-marks.ts';
 import { respectsDiet } from '../../../domain/people/diet.ts';
 
-/** A product as `nearProducts` compares it. */
+/** A product in the form that `nearProducts` compares. */
 export function compared(row: ProductRow): ComparedProduct & { readonly row: ProductRow } {
   const { sku, title, categories: category, vendor, details, pricing } = row;
   const labels = LABEL_FLAGS.filter((flag) => details[flag] === true);
@@ -16,7 +16,7 @@ export function compared(row: ProductRow): ComparedProduct & { readonly row: Pro
   };
 }
 
-/** The products of a shelf that may stand for another, nearest first: in stock, and known to respect a diet. */
+/** The products that can replace another, most similar first: in stock, and known to respect a diet. */
 export function replacementsFor(
   product: ProductRow,
   shelf: readonly ProductRow[],

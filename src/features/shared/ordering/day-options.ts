@@ -61,7 +61,7 @@ export function chosenDay(
   return named(chosen) ?? named(pendingDay) ?? open[0];
 }
 
-/** What decides on the slots of a day. */
+/** The inputs of the slots of a day. */
 interface SlotSource extends Pick<Ordering, 'capacity'> {
   readonly config: Pick<Ordering['config'], 'shipping'>;
   readonly hub: Capacity & Pick<Ordering['hub'], 'shippingtimes'>;

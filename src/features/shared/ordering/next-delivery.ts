@@ -22,7 +22,7 @@ export interface Calendar {
   readonly premium: boolean;
 }
 
-/** The shops that must deliver for a product: its producer, and those that contribute to it. */
+/** The shops that must deliver for a product: its producer, and those that contribute parts. */
 export interface Bringing {
   readonly available: ShopAvailability;
   readonly others?: readonly { readonly available: ShopAvailability }[] | undefined;
@@ -46,8 +46,8 @@ export function dayFor(
 }
 
 /**
- * The coming days on which shops deliver together, the full ones too; none on which the hub is closed, or that it is
- * too late for.
+ * The coming days on which all these shops deliver, full days included; excludes days on which the hub is
+ * closed or whose cut-off has passed.
  * @param hours preparation time; 0 uses the hub's
  */
 export function comingDays(
@@ -63,7 +63,7 @@ export function comingDays(
   );
 }
 
-/** The first day after those that can be ordered for now on which hub and shops deliver again, within two months. */
+/** The first day beyond the ordering window on which hub and shops deliver again, within two months. */
 export function firstDayBeyond(
   { now, calendar }: { readonly now: Ms; readonly calendar: Calendar },
   hours: number,

@@ -14,7 +14,7 @@ export interface PlaceOption {
   readonly name: string;
   /** « Rue de Carouge 42, 1205 Genève ». */
   readonly street: string;
-  /** The note for the courier; of a pickup point, how one finds it. */
+  /** The note for the courier; for a pickup point, how to find it. */
   readonly note: string | undefined;
   /** When a pickup point is open. */
   readonly hours?: string | undefined;

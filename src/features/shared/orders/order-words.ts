@@ -43,7 +43,10 @@ export function starWords(score: number): string {
   return `${count(score + 1, 'étoile', 'étoiles')} sur 4`;
 }
 
-/** What of a line was delivered: « 4 × 150 g », or the weight of all its pieces together: « 4 pièces, 654 g en tout ». */
+/**
+ * The delivered quantity of a line: « 4 × 150 g », or the weight of all its pieces: « 4 pièces, 654 g en tout
+ * ».
+ */
 export function deliveredWords({ quantity, part, fulfillment }: OrderItem): string {
   const found = fulfillment.quantity ?? quantity;
   if (fulfillment.grams === undefined) return `${found}${NO_BREAK}×${NO_BREAK}${partText(part)}`;
@@ -78,7 +81,7 @@ export function lineWords({ quantity, fulfillment }: OrderItem): LineWords {
   return { state: 'found', words: [...weight, ...why] };
 }
 
-/** « Pesé : 620 g au lieu de 580 g, « balance tarée » »: the weight, the one that it replaced, and its reason. */
+/** « Pesé : 620 g au lieu de 580 g, « balance tarée » »: the weight, the earlier weight, and the reason. */
 function weightWords({ grams: weighed, gramsBefore, gramsWhy }: OrderItem['fulfillment']): readonly string[] {
   if (weighed === undefined) return [];
   const before = gramsBefore === undefined ? '' : ` au lieu de ${grams(gramsBefore)}`;

@@ -15,8 +15,8 @@ import { ProfilePage } from '../pages/account-page.tsx';
 const LIST = '/profile/orders';
 
 /**
- * A page about the person's own order of the address, once it is known: until then, and when it is not theirs, the
- * page says so under its title.
+ * A page about one of the person's own orders, named in the URL. While it is loading, and when it is not
+ * theirs, the page says so below its title.
  */
 export function OwnOrderPage({
   title,

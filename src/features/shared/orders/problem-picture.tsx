@@ -9,7 +9,7 @@ interface ProblemPictureProps {
   readonly title: string;
 }
 
-/** The photo of a reported problem that the server holds. */
+/** The photo of a reported problem, read from the server. */
 export function ProblemPicture({ oid, line, title }: ProblemPictureProps) {
   const { answer, refusal, refetch } = useRemoteQuery(problemPhoto, { params: { oid, line } });
   if (answer?.picture !== undefined)

@@ -25,19 +25,19 @@ export const SHARE_LABELS: Readonly<Record<ProblemShare, string>> = {
   all: 'Tout',
 };
 
-/** What a customer wishes for the problem of a line, in words: « un remboursement ». */
+/** The labels of a customer's wish for a reported problem: « un remboursement ». */
 export const WISH_LABELS: Readonly<Record<Problem['wish'], string>> = {
   credit: 'un avoir',
   card: 'un remboursement',
   none: 'rien, juste signalé',
 };
 
-/** What a customer called the problem of a line. */
+/** The customer's label of a problem. */
 export function problemLabel(issue: ItemIssue): string {
   return Object.hasOwn(PROBLEM_LABELS, issue) ? PROBLEM_LABELS[issue as ProblemIssue] : 'Autre';
 }
 
-/** What became of a reported problem, in two words. */
+/** The state of a reported problem, in two words. */
 export function problemState(problem: Problem, locale: Locale): StatusWords {
   const { asked, credited = ZERO, wish, decided } = problem;
   if (asked === undefined) return { label: 'À envoyer', tone: 'bell' };
@@ -51,7 +51,7 @@ export function problemState(problem: Problem, locale: Locale): StatusWords {
     : { label: decided === undefined ? 'Signalé' : 'Sans suite', tone: 'slate' };
 }
 
-/** When it was reported and decided, what is wished, how much waits, and what the office wrote. */
+/** When a problem was reported and decided, the wish, the pending amount, and the office's message. */
 export function problemDetail(problem: Problem, zone: string, locale: Locale): readonly string[] {
   const { issue, share, at, asked, wish, credited = ZERO, decided } = problem;
   const waiting = waitingFor(problem);

@@ -11,25 +11,25 @@ import { amount } from '../../../domain/text/french.ts';
 import { RadioList } from '../../../ui/fields/radio-list.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 
-/** Who may bear a refund beside the hub: a shop by its path, or the shops of the order together. */
+/** A possible bearer of a refund beside the hub: a shop by its path, or all shops of the order together. */
 interface BearingShop {
   readonly id: string;
   readonly name: string;
 }
 
-/** The cause and the bearer of a refund while the office chooses them. `bearer`: `hub`, or the id of a shop. */
+/** The cause and the bearer of a refund as chosen by the office. `bearer`: `hub`, or the id of a shop. */
 interface RefundReason {
   readonly cause: RefundCause | undefined;
   readonly bearer: string;
 }
 
-/** Keeps cause and bearer; `first`: who bears it unless the office says otherwise. */
+/** The state of cause and bearer; `first`: the default bearer. */
 export function useRefundReason(first: string) {
   const [reason, setReason] = useState<RefundReason>({ cause: undefined, bearer: first });
   return {
     reason,
     setReason,
-    /** As the calls take them. */
+    /** In the form of the API calls. */
     given: {
       bearer: bearerOf(reason),
       ...(reason.cause !== undefined && { cause: reason.cause }),
@@ -48,7 +48,7 @@ interface RefundReasonFieldsProps {
   readonly onChange: (reason: RefundReason) => void;
 }
 
-/** Asks why something is given back, and who bears it (docs/rules.md#who-bears-a-refund). */
+/** Asks for the cause of a refund and who bears it (docs/rules.md#who-bears-a-refund). */
 export function RefundReasonFields({ shops, value, onChange }: RefundReasonFieldsProps) {
   const bearers = [
     { value: 'hub', title: 'Le marché', detail: 'Le producteur reçoit ce qu’il a vendu.' },
@@ -76,7 +76,7 @@ export function RefundReasonFields({ shops, value, onChange }: RefundReasonField
   );
 }
 
-/** What the office reads of a refused refund: with how much the card can still get, when the bank says so. */
+/** The text of a refused refund; with the amount that the card can still receive, if the bank states it. */
 export function refundRefusalText(refusal: RemoteCallRefusal | undefined): string | undefined {
   if (refusal?.code !== 'refund_too_much') return refusal?.message;
   const { details } = refusal;

@@ -2,7 +2,7 @@ import type { ShopMail, ShopMails } from '../../../contract/orders/shop-mails.ts
 import { localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
 import { clock, count, day as dayName, deadline, list } from '../../../domain/text/french.ts';
 
-/** What became of a shop's mail about a day, and whether the office should act. */
+/** The state of a shop's mail about a day, and whether the office should act. */
 interface ShopMailWords {
   readonly words: string;
   readonly failed: boolean;
@@ -25,7 +25,7 @@ export function shopMailWords(
   return { words, failed: false };
 }
 
-/** The mails of a day in short, shop by shop: « 3 listes envoyées, 1 avec des changements et 2 pas encore ». */
+/** A summary of a day's mails to the shops: « 3 listes envoyées, 1 avec des changements et 2 pas encore ». */
 export function shopMailsSummary(shops: readonly Pick<ShopMails, 'why' | 'mails'>[]): ShopMailWords {
   const latest = shops.map(({ why, mails }) => mails.at(-1) ?? (why === undefined ? 'due' : 'unreachable'));
   const many = (test: (one: ShopMail | 'due' | 'unreachable') => boolean) => latest.filter(test).length;
@@ -59,7 +59,7 @@ function sentWords({ kind, at, state }: ShopMail, now: Ms, zone: string): string
   }
 }
 
-/** « à 16h02 », and with its day when that was not today. */
+/** « à 16h02 », with the day unless it is today. */
 function timeWords(at: Ms, now: Ms, zone: string): string {
   const day = localDay(at, zone);
   return `${day === localDay(now, zone) ? '' : `${dayName(day)} `}à ${clock(at, zone)}`;

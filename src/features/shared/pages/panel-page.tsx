@@ -12,7 +12,7 @@ interface PanelPageProps {
   backLabel?: string | undefined;
   detail?: ReactNode;
   actions?: ReactNode;
-  /** Whether the head stays in sight on a phone: over a page that grows as long as one talks. */
+  /** Whether the header is sticky on a phone: for pages that keep growing, such as a conversation. */
   headStays?: boolean | undefined;
   /**
    * A column beside the page on wide screens, with the main action under it; below the page otherwise. It keeps its

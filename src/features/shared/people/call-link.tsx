@@ -11,7 +11,7 @@ interface CallLinkProps {
   readonly look?: 'plain' | 'line' | undefined;
 }
 
-/** A `tel:` link for a stored number, whatever its format. */
+/** A `tel:` link for a stored number in any format. */
 export function CallLink({ label, phone = '', size, look }: CallLinkProps) {
   const number = dialled(phone);
   return (

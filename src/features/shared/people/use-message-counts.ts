@@ -5,8 +5,9 @@ import { useOnline } from '../remote/use-online.ts';
 import { useRemoteQuery } from '../remote/use-read-answer.ts';
 
 /**
- * The messages that the person has not read, and the threads that wait for them at the office; `undefined` offline.
- * @param moment counted anew when it changes
+ * The number of messages that the person has not read, and of threads that wait for them at the office;
+ * `undefined` offline.
+ * @param moment a change of it triggers a new count
  */
 export function useMessageCounts(moment = ''): AnswerOf<typeof countMessages> | undefined {
   const online = useOnline();

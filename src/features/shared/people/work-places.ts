@@ -1,6 +1,6 @@
 import { isStaff, manages } from '../../../domain/people/person.ts';
 
-/** A place of work, or the market itself. */
+/** A workplace, or the market itself. */
 export interface WorkPlace {
   readonly kind: 'shop' | 'tour' | 'office' | 'market';
   readonly label: string;
@@ -8,13 +8,13 @@ export interface WorkPlace {
 }
 
 /**
- * Where a person's work is, and the market at the end: a person with several roles switches between these. `roles`: as
- * the device remembers them, with `shop-owner`. See docs/rules.md#routes.
+ * A person's workplaces, and the market last: a person with several roles switches between them. `roles`: as
+ * stored on the device, with `shop-owner`. See docs/rules.md#routes.
  */
 export function workPlaces(device: { readonly roles: readonly string[] }): readonly WorkPlace[] {
   const owner = device.roles.includes('shop-owner');
   return [
-    // /orders alone is the hub's board for staff, and an administrator's own shop first.
+    // `/orders` without parameters shows the hub's board to staff, but an administrator's own shop first.
     ...(owner
       ? [
           {

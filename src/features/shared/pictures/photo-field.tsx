@@ -14,21 +14,21 @@ export interface PhotoFieldProps {
   readonly address: string;
   /** Called with the address of an uploaded picture, or empty when it is removed. */
   readonly onChange: (address: string) => void;
-  /** Absent where pictures have no words of their own. */
+  /** Absent where pictures need no alternative text. */
   readonly alt?: AltText | undefined;
   readonly online: boolean;
   /** Further controls, such as its place in a gallery. */
   readonly children?: ReactNode;
 }
 
-/** What pictures show, in words, by their address. */
+/** The alternative texts of pictures, by URL. */
 export interface AltText {
   readonly of: (address: string) => string;
   readonly change: (address: string, text: string) => void;
   readonly problem: string | undefined;
 }
 
-/** One picture: chosen from the device, sent, and described for people who do not see it. */
+/** One picture: chosen on the device, uploaded, and given an alternative text. */
 export function PhotoField({ label, address, onChange, alt, online, children }: PhotoFieldProps) {
   const { choose, again, pending, problem } = usePhotoUpload(onChange);
   return (

@@ -5,14 +5,14 @@ import { type AltText, PhotoField } from './photo-field.tsx';
 
 interface PhotoGalleryProps {
   readonly addresses: readonly string[];
-  /** Changes the present list, which may have grown since a picture was chosen. */
+  /** Changes the current list, which may have grown while a picture was uploaded. */
   readonly onChange: (change: (addresses: readonly string[]) => readonly string[]) => void;
   readonly alt?: AltText | undefined;
   readonly online: boolean;
   readonly most: number;
 }
 
-/** Pictures in the order in which they are shown. */
+/** Pictures in display order. */
 export function PhotoGallery({ addresses, onChange, alt, online, most }: PhotoGalleryProps) {
   return (
     <>
@@ -50,7 +50,7 @@ export function PhotoGallery({ addresses, onChange, alt, online, most }: PhotoGa
   );
 }
 
-/** Without it when `to` is empty; a picture that is already there stays once. */
+/** Replaces a URL, or removes it when `to` is empty; a URL already in the list is not repeated. */
 function replaced(addresses: readonly string[], from: string, to: string): readonly string[] {
   return [...new Set(addresses.map((one) => (one === from ? to : one)))].filter((one) => one !== '');
 }

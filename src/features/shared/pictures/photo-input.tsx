@@ -4,18 +4,18 @@ import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './photo-field.module.css';
 
 interface PhotoInputProps {
-  /** What the button says. */
+  /** The visible label. */
   readonly text: string;
-  /** What it is called where several stand on a page. */
+  /** The accessible name, where several buttons are on a page. */
   readonly label: string;
   readonly disabled: boolean;
-  /** Opens the camera of a telephone. */
+  /** Whether it opens the camera of a phone. */
   readonly camera?: boolean;
   readonly multiple?: boolean;
   readonly onChosen: (files: readonly File[]) => void;
 }
 
-/** A button that opens the pictures of the device, or its camera. */
+/** A button that opens the device's pictures, or its camera. */
 export function PhotoInput({ text, label, disabled, camera, multiple, onChosen }: PhotoInputProps) {
   const id = useId();
   return (
@@ -32,7 +32,7 @@ export function PhotoInput({ text, label, disabled, camera, multiple, onChosen }
         disabled={disabled}
         onChange={({ target }) => {
           onChosen([...(target.files ?? [])]);
-          // The same file can be chosen again after it failed.
+          // Cleared, so that the same file can be chosen again after a failure.
           target.value = '';
         }}
       />

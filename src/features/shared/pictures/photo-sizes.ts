@@ -13,7 +13,7 @@ export function photoSources(url: string): readonly { readonly type: string; rea
   }));
 }
 
-/** The picture that stands for a shop: its cover, else its people; a removed picture is an empty address. */
+/** The picture of a shop: its cover, else its people; empty once removed. */
 export function shopPicture({
   fg,
   owner,

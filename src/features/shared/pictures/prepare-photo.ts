@@ -4,19 +4,19 @@ import type { SentFile } from '../../../contract/sync/engine-port.ts';
 import type { CropRect } from '../../../domain/catalogue/crop-frame.ts';
 import { pictureKind } from '../../../domain/catalogue/picture-kind.ts';
 
-/** The longest side that is sent, in pixels: more than any shown size. */
+/** The longest side of a sent photo, in pixels: more than any displayed size. */
 const LONGEST_SIDE = 1600;
-/** A larger file is encoded again: this one takes a quarter of a minute at 256 kbit/s. */
+/** The size above which a file is re-encoded, in bytes: a quarter of a minute at 256 kbit/s. */
 const SENT_AT_MOST = 500_000;
-/** Tried in this order until the file is small enough. */
+/** Tried in order until the file is small enough. */
 const QUALITIES = [0.86, 0.7, 0.5];
 
-/** A chosen file, ready to be sent or refused on the device. */
+/** A chosen file, prepared for sending or refused on the device. */
 type PreparedPhoto = { readonly file: SentFile } | { readonly problem: string };
 
 /**
- * Makes a chosen photo small enough for a slow line: upright, at most 1600 pixels, as WebP, or JPEG where the browser
- * writes none. What is no photo by its content, or cannot be made smaller, is refused before anything is sent.
+ * Makes a chosen photo small enough for a slow connection: upright, at most 1600 pixels, as WebP, or as JPEG
+ * where the browser cannot write that. Anything else, or a photo that cannot be made smaller, is refused here.
  */
 export async function preparePhoto(chosen: Blob): Promise<PreparedPhoto> {
   const kind = pictureKind(new Uint8Array(await chosen.slice(0, 64).arrayBuffer()));
@@ -27,7 +27,7 @@ export async function preparePhoto(chosen: Blob): Promise<PreparedPhoto> {
     const smaller = picture && (await encodedAgain(picture, kind === 'heic' ? 0 : chosen.size));
     const sent = smaller ?? chosen;
     if (sent.size > PHOTO_LIMIT) return { problem: TOO_LARGE };
-    // The server reads the format in the bytes; a file from an archive has no type.
+    // The server detects the format from the bytes; a file from an archive has no type.
     const type = sent.type === '' ? 'image/jpeg' : sent.type;
     return { file: { type, bytes: new Uint8Array(await sent.arrayBuffer()) } };
   } finally {
@@ -35,7 +35,7 @@ export async function preparePhoto(chosen: Blob): Promise<PreparedPhoto> {
   }
 }
 
-/** A part of a photo, as a photo of its own; `undefined` on a device without the memory for it. */
+/** Crops a photo into a new file; `undefined` when the device lacks the memory. */
 export async function croppedFile(
   file: Blob,
   { left, top, width, height }: CropRect,
@@ -51,7 +51,10 @@ export async function croppedFile(
 const TOO_LARGE =
   'Cette photo dépasse 12\u00a0Mo, et cet appareil ne peut pas la réduire. Choisissez-en une plus petite.';
 
-/** A smaller encoding of a picture; `undefined` where the file may be sent as it is. @param known size of its file, 0 for one that must not be sent */
+/**
+ * Re-encodes a picture smaller; `undefined` to send the file as it is.
+ * @param known the size of its file; 0 if that must not be sent
+ */
 async function encodedAgain(picture: ImageBitmap, known: number): Promise<Blob | undefined> {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
   if (scale === 1 && known > 0 && known <= SENT_AT_MOST) return undefined;
@@ -60,7 +63,7 @@ async function encodedAgain(picture: ImageBitmap, known: number): Promise<Blob |
     Math.max(1, Math.round(picture.height * scale)),
   );
   const pen = canvas.getContext('2d');
-  // A device without the memory for it.
+  // The device lacks the memory.
   if (pen === null) return undefined;
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -78,7 +81,7 @@ async function encoded(
   quality: number,
 ): Promise<Blob> {
   const first = await canvas.convertToBlob({ type: 'image/webp', quality });
-  // Safari writes no WebP but PNG, which keeps the transparent ground of a logo.
+  // Safari falls back to PNG, which keeps a logo's transparency; a large one becomes a JPEG on white.
   if (first.type === 'image/webp' || first.size <= SENT_AT_MOST) return first;
   pen.globalCompositeOperation = 'destination-over';
   pen.fillStyle = 'white';
@@ -86,12 +89,12 @@ async function encoded(
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
 }
 
-/** The decoded picture, turned as its metadata say; `undefined` when this browser cannot decode it. */
+/** The decoded picture, rotated by its metadata; `undefined` when this browser cannot decode it. */
 async function drawable(file: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (error) {
-    // Older browsers do not know the option: they turn every picture.
+    // Older browsers do not know the option, and always rotate.
     if (error instanceof TypeError) return createImageBitmap(file).catch(() => undefined);
     if (error instanceof DOMException) return undefined;
     throw error;

@@ -6,8 +6,8 @@ import { tintOf } from './picture-tints.ts';
 import { useMarket } from '../market/market-provider.tsx';
 
 /**
- * The background of an order line's picture: that of its aisle, found by name, also by one of a merged aisle; linen for a deleted aisle. Aisles are
- * the same in all markets, so a producer without a selected market has them too.
+ * The background of an order line's picture: that of its aisle, found by its name or that of an aisle merged
+ * into it; linen for a deleted aisle. All markets share the aisles, even without a selected market.
  */
 export function useAisleTint(name: string): Tint {
   const market = useMarket();

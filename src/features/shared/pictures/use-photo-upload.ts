@@ -6,18 +6,18 @@ import { decodeAnswer } from '../remote/decode-answer.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 interface PhotoUpload {
-  /** Makes a chosen file ready and sends it. */
+  /** Prepares and uploads a chosen file. */
   readonly choose: (file: Blob) => Promise<void>;
-  /** Sends the file that did not arrive again; absent when there is none. */
+  /** Retries a failed upload; absent when there is none. */
   readonly again: (() => Promise<void>) | undefined;
   readonly pending: boolean;
-  /** In French, why the last one was not taken. */
+  /** Why the last file was refused, in French. */
   readonly problem: string | undefined;
 }
 
 /**
- * Uploads a chosen photo. One that did not arrive stays in hand, with its idempotency key: sent again, it is the same
- * upload. @param onUploaded gets the address under which it is stored
+ * Uploads a chosen photo. A failed upload keeps its file and idempotency key, so that a retry is the same
+ * upload. @param onUploaded called with the URL of the stored photo
  */
 export function usePhotoUpload(onUploaded: (address: string) => void): PhotoUpload {
   const sending = useRemoteMutation(uploadPhoto);
@@ -45,7 +45,7 @@ export function usePhotoUpload(onUploaded: (address: string) => void): PhotoUplo
       if ('problem' in prepared) setProblem(prepared.problem);
       else await send({ file: prepared.file, key: crypto.randomUUID() });
     } catch (error) {
-      // The file was moved or changed since it was chosen.
+      // The file was moved or changed after it was chosen.
       if (!(error instanceof DOMException)) throw error;
       setProblem('Cette photo ne se lit pas. Choisissez-en une autre.');
     } finally {
@@ -60,7 +60,7 @@ export function usePhotoUpload(onUploaded: (address: string) => void): PhotoUplo
   };
 }
 
-/** Refusals of the photo itself: sending it again changes nothing. */
+/** Refusals of the photo itself: a retry would be refused again. */
 const FOR_GOOD: ReadonlySet<string> = new Set([
   ...['photo_unreadable', 'photo_heic', 'too_large', 'key_reused', 'malformed'],
 ]);

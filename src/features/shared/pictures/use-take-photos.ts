@@ -8,13 +8,13 @@ import { storageTrouble } from '../../../mirror/storage-trouble.ts';
 import { keepPhotos } from '../../../mirror/waiting-photos.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
-/** The product of a form, `sku` 0 until it is created; or the line of an own order. */
+/** The product of a form, `sku` 0 until it is created; or a line of one's own order. */
 export type PhotoOwner = Pick<WaitingPhoto, 'sku' | 'shop' | 'line'>;
 
 /**
- * Makes chosen files ready and keeps them on the device, one after the other.
+ * Prepares chosen files and stores them on the device, one after the other.
  *
- * @param holdMs how long a single photo stays here, while its person still works on it
+ * @param holdMs how long a single photo waits before it is sent, while the person still edits it
  */
 export function useTakePhotos(owner: PhotoOwner, title: string, holdMs: Ms) {
   const mirror = useMirror();
@@ -37,13 +37,13 @@ export function useTakePhotos(owner: PhotoOwner, title: string, holdMs: Ms) {
       if (storageTrouble(error) === 'full') {
         setProblems((before) => [...before, 'Cet appareil n’a plus de place pour une photo.']);
       } else if (error instanceof DOMException) {
-        // The file was moved or changed since it was chosen.
+        // The file was moved or changed after it was chosen.
         setProblems((before) => [...before, `${file.name}\u00a0: cette photo ne se lit pas.`]);
       } else throw error;
       return undefined;
     }
   };
-  /** The id of a single photo, which may be cropped before it leaves. */
+  /** Takes files; returns the id of a single photo, which may be cropped before it is sent. */
   const take = async (files: readonly File[]): Promise<string | undefined> => {
     setProblems([]);
     setPending(true);

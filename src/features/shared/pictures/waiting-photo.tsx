@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
 
-/** How many of the photos that waited here together have left. */
+/** How many of the photos that were waiting here have been sent. */
 export function SendingProgress({ left }: { readonly left: number }) {
   const [most, setMost] = useState(left);
   if (left > most) setMost(left);
@@ -27,11 +27,11 @@ export function SendingProgress({ left }: { readonly left: number }) {
 
 interface RefusedPhotoProps {
   readonly photo: PhotoLine;
-  /** Says of what it is, where that is not plain. */
+  /** The subject of the photo, where the context does not tell. */
   readonly title?: string | undefined;
 }
 
-/** Why a photo was refused; its person sends it again or takes it away. */
+/** Why a photo was refused, with buttons to retry or remove it. */
 export function RefusedPhoto({ photo: { id, refusal }, title }: RefusedPhotoProps) {
   const mirror = useMirror();
   const device = useMutationContext();
@@ -58,7 +58,7 @@ export function RefusedPhoto({ photo: { id, refusal }, title }: RefusedPhotoProp
   );
 }
 
-/** Takes a waiting photo away from this device. */
+/** Removes a waiting photo from this device. */
 export function RemovePhoto({ id }: { readonly id: string }) {
   const mirror = useMirror();
   return (
@@ -68,7 +68,7 @@ export function RemovePhoto({ id }: { readonly id: string }) {
   );
 }
 
-/** An address of the picture of a waiting photo, as long as it is shown. */
+/** An object URL of a waiting photo, revoked on unmount. */
 export function usePictureAddress(id: string): string | undefined {
   const file = useLive(waitingPicture, { id });
   const address = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);

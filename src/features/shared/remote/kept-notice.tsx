@@ -3,7 +3,7 @@ import { ago } from '../../../domain/text/french.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** Says offline how old the shown answer is; nothing while the server answers. */
+/** Offline, the age of the displayed answer; hidden while the server answers. */
 export function KeptNotice({ keptAt, online }: { keptAt: Ms | undefined; online: boolean }) {
   const now = useNow();
   if (online || keptAt === undefined) return null;

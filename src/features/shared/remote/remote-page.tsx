@@ -11,9 +11,9 @@ import { useOnline } from './use-online.ts';
 
 export interface RemotePageProps {
   readonly title: string;
-  /** Where it was opened from. */
+  /** A link to the page it was opened from. */
   readonly back?: { readonly label: string; readonly href: string };
-  /** Not of one hub: a choice of hub would change nothing. */
+  /** Whether the screen covers all hubs, so that choosing one would have no effect. */
   readonly allHubs?: boolean;
   readonly search?: {
     readonly id?: string;
@@ -33,7 +33,7 @@ export interface RemotePageProps {
   /** Whether the first answer is pending. */
   readonly waiting: boolean;
   readonly body: ReactNode;
-  /** The detail that opens beside it. */
+  /** The detail beside the list. */
   readonly children?: ReactNode;
 }
 

@@ -11,23 +11,25 @@ import { keepAnswer, keptAnswer } from '../../../mirror/kept-answers.ts';
 import { decodeAnswer } from './decode-answer.ts';
 import { useOnline } from './use-online.ts';
 
-/** An answer that outlives the network. */
+/** A query whose last answer is available offline. */
 export interface KeptQuery<Answer> extends Pick<
   RemoteQueryResult,
   'refusal' | 'pending' | 'settled' | 'refetch'
 > {
-  /** `undefined` while none was ever read here. */
+  /** `undefined` until an answer was first read on this device. */
   readonly answer: Answer | undefined;
-  /** When the answer came, by the server's clock, while there is no newer one to be had; `undefined` otherwise. */
+  /**
+   * When the displayed answer was read, by the server's clock, if it is not current; `undefined` otherwise.
+   */
   readonly keptAt: number | undefined;
-  /** Whether it is certain that no answer was ever read here. */
+  /** Whether it is certain that no answer was ever read on this device. */
   readonly none: boolean;
   readonly online: boolean;
 }
 
 /**
- * A remote query whose last answer stays in the person's database: without a network it is read from there, with its
- * age. Asks nothing without an input.
+ * A remote query whose last answer is stored in the person's database, and shown offline with its age.
+ * Without an input it sends no request.
  */
 export function useKeptAnswer<Schema extends z.ZodMiniType>(
   call: Call & { readonly answer: Schema },
@@ -57,7 +59,7 @@ export function useKeptAnswer<Schema extends z.ZodMiniType>(
   return { answer, keptAt, none, online, refusal, pending, settled, refetch };
 }
 
-/** An answer that an older build kept may no longer fit: it is none. */
+/** A stored answer of an older build may not match the contract any more: it is ignored. */
 function read<Schema extends z.ZodMiniType>(schema: Schema, raw: Json): z.output<Schema> | undefined {
   const anything: z.ZodMiniType = schema;
   return z.safeEncode(anything, raw).success ? decodeAnswer(schema, raw) : undefined;

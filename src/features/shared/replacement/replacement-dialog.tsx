@@ -22,17 +22,17 @@ export interface ReplacementDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly choice: ReplacementChoice | undefined;
-  /** The line's product and the choice of the profile; absent where that one is chosen. */
+  /** The line's product and the default choice of the profile; absent when editing that default. */
   readonly line?:
     { readonly product: ProductRow | undefined; readonly usual: ReplacementChoice | undefined } | undefined;
-  /** `null`: as the profile says. */
+  /** `null` uses the profile's default. */
   readonly onChoose: (choice: ReplacementChoice | null) => void;
   readonly onClose: () => void;
 }
 
 type Kind = ReplacementChoice['kind'] | 'usual';
 
-/** Chooses what becomes of a missing line, or of every line without a choice of its own. */
+/** Chooses how to replace a missing line, or every missing line without a choice of its own. */
 export function ReplacementDialog({ title, choice, line, onChoose, onClose, open }: ReplacementDialogProps) {
   const locale = useLocale();
   const [kind, setKind] = useState<Kind>(choice?.kind ?? (line === undefined ? 'refund' : 'usual'));
@@ -44,7 +44,7 @@ export function ReplacementDialog({ title, choice, line, onChoose, onClose, open
   const product = line?.product;
   const shelf = useLive(categoryShelf, { hub, cat: product?.categories ?? '' });
   const other = kind === 'product' ? shelf?.find(({ sku }) => sku === wished?.sku) : undefined;
-  // « Jamais plus cher » is not kept for a product that is dearer: the least cap that allows it is.
+  // « Jamais plus cher » is impossible with a dearer product: the lowest cap that allows it is used.
   const caps = capsFor(other && productPrice(other), product && productPrice(product));
   const capped = caps.some((known) => capValue(known) === cap) ? cap : capValue(caps[0]);
   const made = choiceOf(
@@ -111,7 +111,7 @@ interface Wished {
   readonly title: string;
 }
 
-/** The nearest products in stock, without what the person avoids when they want that. */
+/** The most similar products in stock; without avoided ingredients if the person wants that. */
 function Candidates({
   product,
   shelf,
@@ -150,7 +150,7 @@ function capValue(cap: Centimes | undefined): string {
   return cap === undefined ? 'any' : String(cap);
 }
 
-/** `undefined`: a product is still to be chosen. */
+/** `undefined` while a product must still be chosen. */
 function choiceOf(
   kind: Kind,
   cap: Centimes | undefined,

@@ -2,7 +2,7 @@ import type { ReplacementChoice } from '../../../contract/core/replacement.ts';
 import type { Centimes } from '../../../domain/money/money.ts';
 import { amount, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
 
-/** What becomes of a line that is missing; without a choice it is refunded (docs/rules.md#replacement). */
+/** How a missing line is replaced; without a choice it is refunded (docs/rules.md#replacement). */
 export function replacementWords(choice: ReplacementChoice | undefined, locale?: Locale): string {
   switch (choice?.kind) {
     case undefined:
@@ -15,13 +15,13 @@ export function replacementWords(choice: ReplacementChoice | undefined, locale?:
   }
 }
 
-/** The same beside its line: « S’il manque : remplacer au mieux, jamais plus cher ». */
+/** The same, beside a line: « S’il manque : remplacer au mieux, jamais plus cher ». */
 export function missingWords(choice: ReplacementChoice | undefined, locale: Locale): string {
   const words = replacementWords(choice, locale);
   return `S’il manque${NO_BREAK}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
-/** How much dearer a replacement may be. */
+/** How much more a replacement may cost. */
 export function capWords(cap: Centimes | undefined, locale?: Locale): string {
   if (cap === undefined) return 'à tout prix';
   return cap === 0 ? 'jamais plus cher' : `jusqu’à ${amount(cap, locale)} de plus la pièce`;

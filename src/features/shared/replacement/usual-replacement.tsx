@@ -13,12 +13,12 @@ import { toastOnFailure } from '../remote/toast-refusal.ts';
 import type { ReplacementDialogProps } from './replacement-dialog.tsx';
 import { replacementWords } from './replacement-words.ts';
 
-/** `ReplacementDialog`, whose code comes the first time one is opened. */
+/** `ReplacementDialog`, whose code loads when one is first opened. */
 export const LazyReplacement = lazyOverlay<ReplacementDialogProps>(
   async () => (await import('./replacement-dialog.tsx')).ReplacementDialog,
 );
 
-/** What becomes of missing lines without a choice of their own; opens its dialog. Nothing for a visitor. */
+/** How missing lines without a choice of their own are replaced; opens its dialog. Hidden for a visitor. */
 export function UsualReplacement() {
   const me = useMe();
   const locale = useLocale();

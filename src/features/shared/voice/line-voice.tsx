@@ -12,13 +12,13 @@ import { PlayVoice } from './play-voice.tsx';
 
 interface VoiceProps {
   readonly id: string;
-  /** The order through which it is read; absent: one's own. */
+  /** The order through which the message is read; one's own cart when absent. */
   readonly oid?: number | undefined;
-  /** Of the product. */
+  /** The title of the product. */
   readonly title: string;
 }
 
-/** The voice message of a line: heard once it is on this device, which asks for it. */
+/** The voice message of a line: requests it, and plays it once it is on this device. */
 export function LineVoice({ id, oid, title }: VoiceProps) {
   const mirror = useMirror();
   const device = useMutationContext();

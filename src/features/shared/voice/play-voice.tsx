@@ -8,11 +8,11 @@ import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 interface PlayVoiceProps {
   readonly file: Blob;
   readonly ms: number;
-  /** Of what it speaks, where that is not plain: the product. */
+  /** The subject of the message, where the context does not tell: the product. */
   readonly title: string;
 }
 
-/** Plays a voice that is on this device; where its kind cannot be played it says so and offers the file. */
+/** Plays a voice message stored on this device; offers the file when its format is not supported. */
 export function PlayVoice({ file, ms, title }: PlayVoiceProps) {
   const [playing, setPlaying] = useState<HTMLAudioElement>();
   const [unplayable, setUnplayable] = useState(false);
@@ -33,7 +33,7 @@ export function PlayVoice({ file, ms, title }: PlayVoiceProps) {
     setPlaying(audio);
     audio.play().catch((error: unknown) => {
       end();
-      // Stopped before it began is no fault.
+      // Stopping before playback starts is no error.
       if (error instanceof Error && error.name === 'AbortError') return;
       setUnplayable(true);
     });

@@ -1,23 +1,23 @@
 import { NO_BREAK } from '../../../domain/text/french.ts';
 import { RECORDED_TYPES, VOICE_LIMIT, VOICE_MS, voiceTypeOf } from '../../../domain/order/voice.ts';
 
-/** What was spoken. */
+/** A finished recording. */
 export interface Recording {
   readonly file: Blob;
   readonly ms: number;
 }
 
-/** A recording under way. */
+/** A running recording. */
 export interface RunningRecording {
-  /** Ends it; what was spoken comes to `done`. */
+  /** Stops it and passes the recording to `done`. */
   stop(): void;
-  /** Ends it without a result. */
+  /** Stops it without a result. */
   discard(): void;
 }
 
-/** Shorter than this is a slip of the finger. */
+/** A shorter recording was an accidental touch. */
 const SHORTEST_MS = 500;
-/** Speech is clear at this rate, and twenty seconds stay far below the limit. */
+/** Speech stays clear at this rate, and twenty seconds stay far below the size limit. */
 const BITS_PER_SECOND = 48_000;
 
 const UNABLE = `Ce navigateur n’enregistre pas la voix${NO_BREAK}: écrivez votre remarque.`;
@@ -29,10 +29,10 @@ export class VoiceProblem extends Error {
 }
 
 /**
- * Records the microphone until it is stopped, for twenty seconds at most.
+ * Records the microphone until stopped, for at most twenty seconds.
  *
- * @param done told what was spoken, or why there is nothing
- * @throws VoiceProblem when it cannot begin
+ * @param done called with the recording, or with the reason why there is none
+ * @throws VoiceProblem when recording cannot start
  */
 export async function recordVoice(
   done: (result: Recording | VoiceProblem) => void,
@@ -85,7 +85,7 @@ function run(
   };
 }
 
-/** The recording under the type that its bytes have: what a recorder says of itself differs between browsers. */
+/** Types a recording by its bytes, since the type that a recorder declares differs between browsers. */
 async function typed(file: Blob, ms: number): Promise<Recording | VoiceProblem> {
   const type = voiceTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (type === undefined) return new VoiceProblem(UNABLE);

@@ -9,22 +9,22 @@ import { LineVoice } from './line-voice.tsx';
 import { PlayVoice } from './play-voice.tsx';
 import { type Recording, recordVoice, type RunningRecording, VoiceProblem } from './record-voice.ts';
 
-/** A finger that stays this long holds the button: the recording ends when it is lifted. */
+/** A longer press records only while it is held. */
 const HOLD_MS = 400;
 
-/** What becomes of the voice of a line: as it was, none, or a new one. */
+/** The state of a line's voice message: the stored one, none, or a new recording. */
 export type VoiceDraft = { readonly kept: string | undefined } | { readonly fresh: Recording };
 
 interface VoiceRecorderProps {
-  /** Of the product. */
+  /** The title of the product. */
   readonly title: string;
   readonly draft: VoiceDraft;
   readonly onDraft: (draft: VoiceDraft) => void;
-  /** Told how to end the recording under way, `undefined` when none is. */
+  /** Called with a function that ends the running recording; with `undefined` when none is running. */
   readonly onRunning: (end: (() => Promise<Recording | undefined>) | undefined) => void;
 }
 
-/** Records twenty seconds for a line: a touch begins and ends, or a finger that holds. */
+/** Records up to twenty seconds for a line: by touching to start and stop, or while held. */
 export function VoiceRecorder({ title, draft, onDraft, onRunning }: VoiceRecorderProps) {
   const { left, problem, start, stop } = useRecorder((fresh) => onDraft({ fresh }), onRunning);
   const hold = useHold(start, stop);
@@ -110,7 +110,7 @@ function useRecorder(onSpoken: (recording: Recording) => void, onRunning: VoiceR
     setProblem(undefined);
     try {
       const begun = await recordVoice(ended);
-      // Lifted, or left, while the browser asked for the microphone.
+      // Released or cancelled while the browser asked for the microphone.
       if (isLifted()) {
         begun.discard();
         return;
@@ -137,7 +137,7 @@ function useRecorder(onSpoken: (recording: Recording) => void, onRunning: VoiceR
   return { left, problem, start: () => void start().catch(reportError), stop };
 }
 
-/** Handlers of a button that begins and ends with a touch, or lasts as long as it is held. */
+/** Handlers of a button that toggles with a touch, or works as long as it is held. */
 function useHold(start: () => void, stop: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
