@@ -33,12 +33,12 @@ export interface CountSheetProps {
   readonly onClose: () => void;
 }
 
-/** The largest number of typed figures: more is more than any stock. */
+/** The maximum number of digits: no stock is larger. */
 const FIGURES = 6;
 
 /**
- * Counts a product in the cellar: « épuisé » and « disponible » at one touch, and pieces on large keys. The stock on
- * screen when it opened is what the count is compared with, whatever arrives meanwhile.
+ * Counts a product in the cellar: « épuisé » and « disponible » by one touch, and pieces on large keys. The
+ * count is compared with the stock shown when it opened, even if that changes in the meantime.
  */
 export function CountSheet({ product, open, onClose }: CountSheetProps) {
   const acts = useStockActs();
@@ -69,7 +69,7 @@ export function CountSheet({ product, open, onClose }: CountSheetProps) {
   const closeAfter = async (done: Promise<boolean>) => {
     if (await done) onClose();
   };
-  // A keyboard goes on in the field, whatever was touched before.
+  // Keyboard input continues in the field after any touch.
   const press = (text: string) => {
     setTyped(figuresOf(text));
     field.current?.focus();
@@ -77,7 +77,7 @@ export function CountSheet({ product, open, onClose }: CountSheetProps) {
   const save = async () => {
     if (counted === undefined || problem !== undefined) return;
     const named = lot.trim();
-    // The typed figures stay until they are saved: a full disk loses nothing.
+    // The typed digits stay until they are saved, so that a full disk loses nothing.
     await closeAfter(
       acts.count(product, {
         ...{ seen, counted, knew: out?.id ?? null, reason },

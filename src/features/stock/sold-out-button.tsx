@@ -6,11 +6,11 @@ import { useStockActs } from './use-stock-acts.ts';
 interface SoldOutButtonProps {
   readonly product: StockRow;
   readonly size: 44 | 64;
-  /** Once the device has kept it. */
+  /** Called once the device has saved it. */
   readonly onDone?: (() => void) | undefined;
 }
 
-/** « Épuisé » at one touch, with ten seconds to undo; it works offline. */
+/** « Épuisé » by one touch, with ten seconds to undo; works offline. */
 export function SoldOutButton({ product, size, onDone }: SoldOutButtonProps) {
   const acts = useStockActs();
   return (

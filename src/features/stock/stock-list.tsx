@@ -13,12 +13,12 @@ import styles from './stock.module.css';
 
 interface StockListProps {
   readonly rows: readonly HeldStock[];
-  /** Names the shop of each product. */
+  /** Whether to name the shop of each product. */
   readonly manyShops: boolean;
   readonly onOpen: (product: HeldStock) => void;
 }
 
-/** As in the style sheet: nothing is measured, so that no layout shifts. */
+/** As in the style sheet: without measuring there is no layout shift. */
 const ROW_HEIGHT = 72;
 
 /** A virtualised list of products with their stock; pressing one opens its count. */
@@ -51,7 +51,7 @@ export function StockList({ rows, manyShops, onOpen }: StockListProps) {
   );
 }
 
-/** The pieces of a product, its state when it is not plainly available, and work that still waits for the network. */
+/** The stock of a product, its state unless it is simply available, and its unsent changes. */
 function StockFigure({ product }: { product: HeldStock }) {
   const state = stockState(product);
   const { label, tone } = STATE_WORDS[state];

@@ -18,7 +18,9 @@ export function useStockMovements(sku: number) {
   return useRemoteQuery(stockMovements, online ? { params: { sku } } : undefined, { online });
 }
 
-/** What moved the stock of a product, newest first: manual changes, and orders by delivery day. Read online. */
+/**
+ * The movements of a product's stock, newest first: manual changes, and orders by delivery day. Read online.
+ */
 export function StockMovements({ query }: { query: ReturnType<typeof useStockMovements> }) {
   const online = useOnline();
   const { answer } = query;

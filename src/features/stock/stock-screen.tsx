@@ -24,7 +24,7 @@ import { StockList } from './stock-list.tsx';
 import { STATE_WORDS, STOCK_STATES, type StockState, stockState } from './stock-words.ts';
 import styles from './stock.module.css';
 
-/** The stock of a person's shops or hub, from this device alone: it works in a cellar from a cold start. */
+/** The stock of a person's shops or hub, from this device only: works in a cellar from a cold start. */
 export function StockScreen() {
   useTitle('Stock');
   const { need, back } = useStockNeed();
@@ -112,7 +112,7 @@ export function StockScreen() {
   );
 }
 
-/** The scopes that a person's stock needs, and the way back for an owner, who has no rail. */
+/** The scopes that a person's stock needs, and the back link of an owner, who has no rail. */
 function useStockNeed(): { readonly need: ScopeNeed; readonly back: string | undefined } {
   const me = useMe();
   const [device] = useDevice();
@@ -123,7 +123,7 @@ function useStockNeed(): { readonly need: ScopeNeed; readonly back: string | und
   return { need, back: manages(device) ? undefined : '/orders' };
 }
 
-/** Sold out first, then what is low, each by title; what is off sale comes last. */
+/** Sold out first, then low stock, each by title; products off sale come last. */
 function shownRows(
   rows: readonly HeldStock[],
   words: string,

@@ -3,13 +3,13 @@ import type { CountReason, LossCause, StockReason } from '../../domain/catalogue
 import { count, decimal, NO_BREAK } from '../../domain/text/french.ts';
 import type { Tone } from '../../ui/foundations/palette.ts';
 
-/** What a person types for a reason: the pieces that are there, that are lost, or that came. */
+/** A reason for a count: typed are the pieces counted, lost, or added. */
 export interface ReasonWords {
   readonly label: string;
   readonly question: string;
-  /** The pieces that are there after it. */
+  /** The resulting stock. */
   readonly counted: (seen: number, typed: number) => number;
-  /** The verb that saves what was typed. */
+  /** The label of the save button. */
   readonly save: (typed: number) => string;
 }
 
@@ -58,7 +58,7 @@ export const MOVEMENT_WORDS: Readonly<Record<StockReason, string>> = {
   import: 'Importé',
 };
 
-/** Low stock: the back office warns below it (docs/rules.md#stock). */
+/** The threshold of low stock: the back office warns below it (docs/rules.md#stock). */
 const LOW = 6;
 
 /** The state of a stock, the most urgent first. */
@@ -72,7 +72,7 @@ export const STATE_WORDS: Readonly<Record<StockState, { readonly label: string; 
   off: { label: 'Hors vente', tone: 'mute' },
 };
 
-/** Said and never refused: the pieces may come later. */
+/** A warning that never blocks: the pieces may come later. */
 export const EMPTY_ON_SALE = `En vente, mais le stock est 0${NO_BREAK}: personne ne peut le commander.`;
 
 /** Whether a product is on sale without a piece. */
@@ -80,14 +80,14 @@ export function emptyOnSale({ available, stock }: Pick<StockRow, 'available' | '
   return available && stock === 0;
 }
 
-/** Off sale before sold out: nobody can order it, whatever is left. */
+/** `off` takes precedence over `out`: such a product cannot be ordered at any stock. */
 export function stockState({ available, stock }: Pick<StockRow, 'available' | 'stock'>): StockState {
   if (!available) return 'off';
   if (stock === 0) return 'out';
   return stock < LOW ? 'low' : 'enough';
 }
 
-/** The pieces that « épuisé » took away, as long as nothing moved since: one touch brings them back. */
+/** The pieces that « épuisé » removed, while nothing has moved since: one touch restores them. */
 export function stockBeforeOut(
   { stock, out }: Pick<StockRow, 'stock' | 'out'>,
   [latest]: readonly Pick<StockMovement, 'reason' | 'delta' | 'after'>[],

@@ -41,10 +41,7 @@ export function ConflictSummary<Draft extends object>({
   );
 }
 
-/**
- * Both values of each field that another person changed in the meantime, to choose from; nothing else is
- * blocked.
- */
+/** Both values of each field that another person changed, to choose from; nothing else is blocked. */
 export function FieldConflicts<Draft extends object>({
   conflicts,
   words,

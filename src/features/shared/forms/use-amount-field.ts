@@ -20,8 +20,7 @@ interface TypedAmount {
 }
 
 /**
- * One amount field. An incomplete amount shows its error after blur or submit; an impossible or refused one
- * at once.
+ * One amount field. An incomplete amount shows its error after blur or submit, any other error is immediate.
  * @param start the initial text
  * @param refused the French reason why an amount is refused
  */

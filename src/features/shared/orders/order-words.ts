@@ -43,10 +43,7 @@ export function starWords(score: number): string {
   return `${count(score + 1, 'étoile', 'étoiles')} sur 4`;
 }
 
-/**
- * The delivered quantity of a line: « 4 × 150 g », or the weight of all its pieces: « 4 pièces, 654 g en tout
- * ».
- */
+/** The delivered quantity of a line: « 4 × 150 g », or by total weight: « 4 pièces, 654 g en tout ». */
 export function deliveredWords({ quantity, part, fulfillment }: OrderItem): string {
   const found = fulfillment.quantity ?? quantity;
   if (fulfillment.grams === undefined) return `${found}${NO_BREAK}×${NO_BREAK}${partText(part)}`;

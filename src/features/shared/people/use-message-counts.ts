@@ -5,8 +5,7 @@ import { useOnline } from '../remote/use-online.ts';
 import { useRemoteQuery } from '../remote/use-read-answer.ts';
 
 /**
- * The number of messages that the person has not read, and of threads that wait for them at the office;
- * `undefined` offline.
+ * The person's unread messages, and the threads that wait for them at the office; `undefined` offline.
  * @param moment a change of it triggers a new count
  */
 export function useMessageCounts(moment = ''): AnswerOf<typeof countMessages> | undefined {

@@ -16,7 +16,7 @@ type PreparedPhoto = { readonly file: SentFile } | { readonly problem: string };
 
 /**
  * Makes a chosen photo small enough for a slow connection: upright, at most 1600 pixels, as WebP, or as JPEG
- * where the browser cannot write that. Anything else, or a photo that cannot be made smaller, is refused here.
+ * where the browser cannot write that. Anything else, and a photo that cannot be shrunk, is refused here.
  */
 export async function preparePhoto(chosen: Blob): Promise<PreparedPhoto> {
   const kind = pictureKind(new Uint8Array(await chosen.slice(0, 64).arrayBuffer()));

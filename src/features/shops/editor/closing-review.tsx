@@ -14,32 +14,32 @@ import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { type ShopDraft, shopDaysOf } from './shop-draft.ts';
 import styles from './shop-editor.module.css';
 
-/** The order of saving days that others count on: what they touch is shown, saved, and told. */
+/** The steps of saving days that affect customers: show what is affected, save, and notify. */
 interface ClosingReview {
-  /** Shows what the changed days touch; true when they touch nothing, so that they can be saved at once. */
+  /** Shows what the changed days affect; true when that is nothing, so that they can be saved at once. */
   readonly ask: (before: ShopDraft, after: ShopDraft) => Promise<boolean>;
-  /** Keeps on this device that customers are to be told, before the days are saved. */
+  /** Stores on this device, before saving, that customers must be notified. */
   readonly remember: () => void;
-  /** Mails the customers whom the saved days touch. */
+  /** Mails the customers affected by the saved days. */
   readonly tell: () => Promise<void>;
-  /** Tells no one about the saved days. */
+  /** Drops the notification about the saved days. */
   readonly dismiss: () => void;
   readonly touched: ShopClosing | undefined;
-  /** The days are not saved after all. */
+  /** Called when the days are not saved after all. */
   readonly forget: () => void;
-  /** Whether the days are saved and their customers not told yet. */
+  /** Whether the days are saved, but their customers not notified yet. */
   readonly untold: boolean;
   readonly pending: boolean;
   readonly problem: string | undefined;
 }
 
-/** Asks what changed days of a shop touch, and tells it once they are saved. */
+/** Asks what changed days of a shop affect, and notifies customers once they are saved. */
 export function useClosingReview(urlpath: string): ClosingReview {
   const closing = useRemoteMutation(closeShop);
   const [touched, setTouched] = useState<ShopClosing>();
   const [before, setBefore] = useState<Json>(null);
   const { kept = null, keep } = useKeptDraft(`shop-untold:${urlpath}`);
-  // Of several changes that were not told, customers knew the days before the first.
+  // After several changes without a notification, customers know the days before the first one.
   const days = kept ?? before;
   return {
     ask: async (shown, draft) => {
@@ -63,7 +63,7 @@ export function useClosingReview(urlpath: string): ClosingReview {
     dismiss: () => keep(null),
     forget: () => {
       setTouched(undefined);
-      // Earlier days that were saved stay untold.
+      // A pending notification about earlier saved days is kept.
       if (isEqual(kept, before)) keep(null);
     },
     touched,
@@ -79,7 +79,7 @@ interface ClosingDialogProps {
   readonly onSave: () => void;
 }
 
-/** What the days touch, before they are saved. */
+/** What the days affect, before they are saved. */
 export function ClosingDialog({ review, busy, onSave }: ClosingDialogProps) {
   const { touched, forget } = review;
   return (
@@ -112,7 +112,7 @@ function TouchedList({ carts, orders, subscriptions }: ShopClosing) {
   );
 }
 
-/** Says that saved days were not told yet, until they are told or dismissed. */
+/** Says that the customers of saved days are not notified yet, until they are or it is dismissed. */
 export function UntoldNotice({ review }: { review: ClosingReview }) {
   if (!review.untold || review.pending) return null;
   return (

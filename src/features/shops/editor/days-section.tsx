@@ -9,7 +9,7 @@ import { daysWords } from '../list/shop-columns.tsx';
 import { type Editing, textProps } from './editing.ts';
 import styles from './shop-editor.module.css';
 
-/** When the shop delivers: closings in advance, its weekdays and its own cut-off. */
+/** The delivery days of a shop: planned closings, its weekdays and its own cut-off. */
 export function DaysSection(editing: Editing) {
   const { draft, change, problemOf, admin } = editing;
   return (

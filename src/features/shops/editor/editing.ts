@@ -2,24 +2,24 @@ import type { ShopForOwner } from '../../../contract/catalogue/shops.ts';
 import type { DraftChange } from '../../shared/forms/use-kept-edit.ts';
 import type { ShopDraft } from './shop-draft.ts';
 
-/** What each section of the editor edits. */
+/** The inputs of every section of the editor. */
 export interface Editing {
   readonly shop: ShopForOwner;
   readonly draft: ShopDraft;
-  /** Changes fields; a function gets the present draft, when its answer comes later. */
+  /** Changes fields; takes a function of the current draft for asynchronous changes. */
   readonly change: (fields: DraftChange<ShopDraft>) => void;
-  /** The French error beside a field, by its path on the wire. */
+  /** The French error of a field, by its wire path. */
   readonly problemOf: (path: string) => string | undefined;
   readonly admin: boolean;
   readonly online: boolean;
 }
 
-/** The names of the fields that are one line of text. */
+/** The names of the single-line text fields. */
 type TextName = {
   [Name in keyof ShopDraft]: ShopDraft[Name] extends string ? Name : never;
 }[keyof ShopDraft];
 
-/** The props of a text field. @param path its path on the wire */
+/** The props of a text field. @param path its wire path */
 export function textProps({ draft, change, problemOf }: Editing, name: TextName, path: string) {
   return {
     value: draft[name],

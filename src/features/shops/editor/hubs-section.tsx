@@ -15,7 +15,7 @@ interface HubsSectionProps {
   readonly onChanged: () => void;
 }
 
-/** The hubs at which the shop sells, each saved at once; a manager changes their own. */
+/** The hubs where the shop sells, each saved at once; a manager changes only their own. */
 export function HubsSection({ shop, ...rest }: HubsSectionProps) {
   const hubs = useOfficeHubs();
   return (

@@ -7,7 +7,7 @@ import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { type Editing, textProps } from './editing.ts';
 import styles from './shop-editor.module.css';
 
-/** The discount that customers get. */
+/** The discount for customers. */
 export function DiscountSection(editing: Editing) {
   const { draft, change } = editing;
   return (
@@ -38,7 +38,7 @@ export function DiscountSection(editing: Editing) {
   );
 }
 
-/** The account that is paid: only its owner and administrators see it. */
+/** The account for payouts: only its owner and administrators see it. */
 export function AccountSection(editing: Editing) {
   const { draft, change, admin, shop } = editing;
   return (

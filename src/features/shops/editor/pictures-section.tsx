@@ -4,7 +4,7 @@ import { PhotoField } from '../../shared/pictures/photo-field.tsx';
 import { PhotoGallery } from '../../shared/pictures/photo-gallery.tsx';
 import type { Editing } from './editing.ts';
 
-/** The pictures of a shop: cover, portrait of its people, gallery; each with what it shows. */
+/** The pictures of a shop: cover, portrait of its people, gallery; each with its alternative text. */
 export function PicturesSection({ draft, change, online, problemOf }: Editing) {
   const alt = {
     of: (address: string) => draft.alts[address] ?? '',

@@ -3,7 +3,7 @@ import { Stack, Text } from '../../../ui/layout/primitives.tsx';
 import type { Editing } from './editing.ts';
 import styles from './shop-editor.module.css';
 
-/** The address that customers see, and where goods are fetched when that is elsewhere. */
+/** The address shown to customers, and the collection place when that differs. */
 export function PlacesSection(editing: Editing) {
   return (
     <Stack gap="3">

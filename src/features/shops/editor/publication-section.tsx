@@ -21,7 +21,7 @@ interface PublicationProps extends Pick<Editing, 'shop' | 'admin' | 'online'> {
   readonly onChanged: () => void;
 }
 
-/** Whether the shop is on sale: asked for by its owner, given or withdrawn by an administrator. */
+/** The publication of the shop: requested by its owner, granted or withdrawn by an administrator. */
 export function PublicationSection({ shop, admin, online, onChanged }: PublicationProps) {
   const asking = useRemoteMutation(askPublication);
   const setting = useRemoteMutation(setShopStatus);
@@ -129,7 +129,7 @@ export function PublicationSection({ shop, admin, online, onChanged }: Publicati
   );
 }
 
-/** The parts that the shop lacks; `undefined` until the number of its products is known. */
+/** What the shop lacks for publication; `undefined` until the number of its products is known. */
 function useMissingParts(
   shop: Pick<ShopForOwner, 'urlpath' | 'photo' | 'description' | 'address'>,
   asked: boolean,

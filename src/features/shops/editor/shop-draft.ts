@@ -9,7 +9,7 @@ import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/ty
 import { shareOf, shareProblem, typedShare } from '../../shared/forms/fraction-draft.ts';
 import { wholeOf, wholeProblem } from '../../shared/forms/whole-number.ts';
 
-/** A shop as typed: one value for each field that an edit may change alone. */
+/** A shop as typed: one value per field that can be changed on its own. */
 export interface ShopDraft {
   readonly description: string;
   readonly url: string;
@@ -49,7 +49,7 @@ interface TypedPlace {
   readonly region: string;
 }
 
-/** The values of a shop as the editor shows them. */
+/** The form values of a shop. */
 export function shopDraftOf({ account = {}, ...shop }: ShopForOwner): ShopDraft {
   const { photo, available, discount, info } = shop;
   return {
@@ -86,8 +86,8 @@ export function shopDraftOf({ account = {}, ...shop }: ShopForOwner): ShopDraft 
 }
 
 /**
- * The errors of each field by its path on the wire, before it is sent: typing errors, then the rules of the domain that
- * the server applies too. @param families the slugs of the families of shops
+ * The errors of each field by wire path, before sending: typing errors, then the domain rules that the server
+ * also applies. @param families the slugs of the shop families
  */
 export function shopDraftProblems(
   shop: Pick<ShopForOwner, 'name'>,
@@ -130,7 +130,7 @@ export function shopDraftProblems(
   };
 }
 
-/** The body that saves these changed fields; `draft` has the values beside which a changed one is stored. */
+/** The request body that saves the changed fields; `draft` adds the values that are stored with them. */
 export function shopInputOf(
   changes: Partial<ShopDraft>,
   draft: ShopDraft,
@@ -174,10 +174,10 @@ export function shopInputOf(
   };
 }
 
-/** The fields that decide on which days a shop delivers. */
+/** The fields that determine the delivery days of a shop. */
 const DAY_FIELDS = ['closed', 'from', 'to', 'weekdays'] as const satisfies readonly (keyof ShopDraft)[];
 
-/** Whether these fields decide on which days a shop delivers. */
+/** Whether any of these fields determines the delivery days of a shop. */
 export function changesDays(names: readonly (keyof ShopDraft)[]): boolean {
   return DAY_FIELDS.some((name) => names.includes(name));
 }
@@ -192,7 +192,7 @@ export function shopDaysOf(draft: ShopDraft): NonNullable<ShopInput['available']
   };
 }
 
-/** Only an administrator may send the delivery days: a changed field is sent alone. */
+/** Only an administrator may send the delivery days: each changed field is sent alone. */
 function availabilityOf(changes: Partial<ShopDraft>, draft: ShopDraft): NonNullable<ShopInput['available']> {
   return {
     ...('closed' in changes && { active: draft.closed }),
@@ -204,7 +204,7 @@ function availabilityOf(changes: Partial<ShopDraft>, draft: ShopDraft): NonNulla
   };
 }
 
-/** Noon in UTC, which is the same day in every zone of a hub. */
+/** Noon in UTC, which is the same day in the time zone of every hub. */
 function instantOn(day: string): string | null {
   return day === '' ? null : `${day}T12:00:00.000Z`;
 }

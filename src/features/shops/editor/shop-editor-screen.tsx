@@ -29,7 +29,7 @@ import styles from './shop-editor.module.css';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 
-/** The editor of a shop, for its owner and administrators; a manager chooses its hubs. */
+/** The editor of a shop, for its owner and administrators; a manager only chooses its hubs. */
 export function ShopEditorScreen() {
   const { params } = useAppLocation();
   const { urlpath = '' } = params;
@@ -111,7 +111,7 @@ interface ShownProps {
   readonly edits: boolean;
   readonly admin: boolean;
   readonly online: boolean;
-  /** Whether it was read from the server, with its account. */
+  /** Whether it was read from the server, including its account. */
   readonly whole: boolean;
   readonly draft: KeptDraft;
   readonly onChanged: () => void;

@@ -33,13 +33,13 @@ interface ShopEditorProps {
   readonly shop: ShopForOwner;
   readonly admin: boolean;
   readonly online: boolean;
-  /** Whether its account was read too. */
+  /** Whether its account was loaded too. */
   readonly whole: boolean;
   readonly draft: KeptDraft;
   readonly onChanged: () => void;
 }
 
-/** All sections of a shop, down one page; what is typed is kept here until it is saved. */
+/** All sections of a shop on one page; the draft is kept on the device until it is saved. */
 export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged }: ShopEditorProps) {
   const families = useLive(familiesOfShops, {}) ?? [];
   const editor = useShopDraft(shop, kept.kept ?? null, kept.keep);
@@ -48,7 +48,7 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
   const problems = shopDraftProblems(
     shop,
     draft,
-    // Before they are loaded here, the server alone knows them.
+    // Until the families are loaded here, only the server can check this one.
     families.length === 0 ? [draft.catalog] : families.map(({ slug }) => slug),
   );
   const problemOf = (path: string) =>
@@ -164,7 +164,7 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
   );
 }
 
-// No further typing explains a last day before the first.
+// Further typing cannot resolve a last day before the first: its error is shown at once.
 const AT_ONCE: ReadonlySet<string> = new Set(['available.to']);
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -175,7 +175,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The sections of the faulty fields, each once. */
+/** The distinct sections of the fields with errors. */
 function faultyWords(problems: Readonly<Record<string, string>>): string {
   const parts = Object.keys(problems).map((path) => PARTS[path.split('.')[0] ?? ''] ?? 'Textes');
   return list([...new Set(parts)]);

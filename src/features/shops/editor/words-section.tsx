@@ -10,7 +10,7 @@ import { type Editing, textProps } from './editing.ts';
 import type { ShopDraft } from './shop-draft.ts';
 import styles from './shop-editor.module.css';
 
-/** What the customers read: description, family, badges, a notice. */
+/** The texts for customers: description, family, badges, a notice. */
 export function WordsSection(editing: Editing) {
   const { shop, draft, change } = editing;
   const families = useLive(familiesOfShops, {}) ?? [];

@@ -13,21 +13,21 @@ import { initialsOf } from '../../shared/people/account-link.tsx';
 import { shopPicture, smallPhoto } from '../../shared/pictures/photo-sizes.ts';
 import { stateOf } from './shop-filters.ts';
 
-/** What the columns need besides a shop. */
+/** The inputs of the columns besides the shop. */
 interface ColumnContext {
   readonly today: IsoDay;
   /** The name of a hub by its slug. */
   readonly hubName: (slug: string) => string;
   /** The name of a family of shops by its slug. */
   readonly familyName: (slug: string) => string;
-  /** The number of shown shops. */
+  /** The number of displayed shops. */
   readonly total: number;
 }
 
-/** The columns by which the list is sorted. */
+/** The columns that can be sorted. */
 export const SHOP_SORTS = ['name', 'hubs', 'state', 'products', 'score'] as const;
 
-/** By name, the usual order. */
+/** By name, the default order. */
 export const BY_NAME = { by: 'name', descending: false } as const;
 
 /** The columns of the list of shops. */

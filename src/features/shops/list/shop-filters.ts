@@ -4,14 +4,14 @@ import { SHOP_STATES, type ShopState, shopState } from '../../../domain/catalogu
 import { foldText } from '../../../domain/text/search-text.ts';
 import { availabilityOf } from '../../shared/ordering/next-delivery.ts';
 
-/** The filters of the list, as its address holds them. */
+/** The filters of the list, as stored in the URL. */
 interface ShopFilters {
   readonly words: string;
   readonly state: ShopState | undefined;
   readonly hub: string | undefined;
 }
 
-/** Parses the filters of an address; unknown values filter nothing. */
+/** Parses the filters in the URL; unknown values are ignored. */
 export function shopFilters(search: Readonly<Record<string, string | undefined>>): ShopFilters {
   return {
     words: search['q'] ?? '',

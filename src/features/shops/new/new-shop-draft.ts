@@ -14,9 +14,9 @@ export interface NewShopDraft {
   readonly streetAddress: string;
   readonly postalCode: string;
   readonly region: string;
-  /** Empty: not chosen; only an administrator chooses. */
+  /** Empty until chosen; only an administrator chooses. */
   readonly owner: '' | 'me' | 'other';
-  /** The owner who is invited. */
+  /** The owner to invite. */
   readonly firstname: string;
   readonly lastname: string;
   readonly email: string;
@@ -30,7 +30,7 @@ export function blankNewShop(hub: string): NewShopDraft {
   };
 }
 
-/** The errors of each field by its path on the wire, before it is sent. */
+/** The errors of each field by wire path, before sending. */
 export function newShopProblems({
   name,
   catalog,
@@ -50,7 +50,7 @@ export function newShopProblems({
   };
 }
 
-/** The errors of a shop that is given to another person, who completes it. */
+/** The errors of a shop created for another person, who will complete it. */
 export function givenShopProblems({
   name,
   firstname,
@@ -67,7 +67,7 @@ export function givenShopProblems({
   };
 }
 
-/** The invitation that gives the shop. */
+/** The request body of the invitation that hands over the shop. */
 export function givenShopBody({ name, hub, firstname, lastname, email }: NewShopDraft): OwnerInvitation {
   return {
     ...{ email: email.trim(), firstname: firstname.trim(), lastname: lastname.trim(), roles: [], hub },
@@ -77,7 +77,7 @@ export function givenShopBody({ name, hub, firstname, lastname, email }: NewShop
 
 type OwnerInvitation = BodyOf<typeof inviteUser>;
 
-/** The body of the request. */
+/** The request body. */
 export function newShopBody({
   name,
   hub,

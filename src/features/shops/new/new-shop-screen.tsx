@@ -42,7 +42,7 @@ import {
 } from './new-shop-draft.ts';
 import { ShopOwnerFields } from './shop-owner-fields.tsx';
 
-/** « Créer votre boutique »: what a draft needs; everything else follows in its editor. */
+/** « Créer votre boutique »: the fields that a draft requires; everything else is in its editor. */
 export function NewShopScreen() {
   useTitle('Créer une boutique');
   const [device] = useDevice();
@@ -87,7 +87,7 @@ interface NewShopFormProps {
   readonly hubs: readonly HubInShort[];
   readonly keep: ReturnType<typeof useKeptDraft>['keep'];
   readonly failed: boolean;
-  /** An administrator chooses the owner; anyone else is it. */
+  /** An administrator chooses the owner; for anyone else it is themselves. */
   readonly admin: boolean;
 }
 

@@ -10,7 +10,7 @@ interface ShopOwnerFieldsProps {
   readonly onChange: (fields: Partial<NewShopDraft>) => void;
 }
 
-/** Asks an administrator whose shop it is: their own, or that of a person who is invited by mail. */
+/** Asks an administrator for the owner: themselves, or a person to invite by mail. */
 export function ShopOwnerFields({ draft, problemOf, onChange }: ShopOwnerFieldsProps) {
   const text = (name: 'firstname' | 'lastname' | 'email') => ({
     autoComplete: 'off',

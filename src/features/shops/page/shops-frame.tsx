@@ -6,7 +6,7 @@ import { useAppLocation } from '../../../hooks/use-place.ts';
 import { ShopPlaces } from '../../shared/office/shop-places.tsx';
 import styles from './shops-pages.module.css';
 
-/** One page high for an owner, whose places stand at the bottom; the office's frame already is for staff. */
+/** The frame of an owner: one screen high, navigation at the bottom. Staff have the office's frame. */
 export function ShopsFrame({ children }: { children: ReactNode }) {
   const [device] = useDevice();
   if (isStaff(device)) return children;
@@ -20,7 +20,7 @@ export function ShopsFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The places of the shop in the URL, or of the person's first one. */
+/** The navigation of the shop in the URL, or of the person's first shop. */
 function OwnPlaces() {
   const me = useMe();
   const { params, search } = useAppLocation();

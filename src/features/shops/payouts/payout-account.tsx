@@ -24,7 +24,7 @@ interface PayoutAccountProps {
   readonly onChanged: () => void;
 }
 
-/** Chooses how a shop is paid and gives its account; a change is confirmed by one's password. */
+/** Selects the payout method of a shop and its account; a change requires the password. */
 export function PayoutAccount({ shop, online, onChanged }: PayoutAccountProps) {
   const saving = useRemoteMutation(saveShopPayout);
   const [way, setWay] = useState<ShopWay>(shop.way);
@@ -129,7 +129,7 @@ export function PayoutAccount({ shop, online, onChanged }: PayoutAccountProps) {
 
 const WAYS: readonly ShopWay[] = ['bank', 'stripe'];
 
-/** The address of the shop is asked for elsewhere. */
+/** Placeholders: the address of the shop is entered elsewhere. */
 const ANYWHERE = { postalCode: '1200', town: 'Genève' };
 
 interface StripeAccountProps {
@@ -138,7 +138,7 @@ interface StripeAccountProps {
   readonly online: boolean;
 }
 
-/** What Stripe still asks for, and the way to its page. */
+/** The information that Stripe still requires, with a link to its page. */
 function StripeAccount({ vendor, account: { begun, ready, asks }, online }: StripeAccountProps) {
   const joining = useRemoteMutation(joinStripe);
   const join = async () => {

@@ -23,7 +23,7 @@ import styles from '../editor/shop-editor.module.css';
 import { ShopsFrame } from '../page/shops-frame.tsx';
 import { PayoutAccount } from './payout-account.tsx';
 
-/** How a shop is paid and what it was paid, for its owner and administrators. */
+/** The payout method and the payouts of a shop, for its owner and administrators. */
 export function ShopPayoutsScreen() {
   const { params } = useAppLocation();
   const { urlpath = '' } = params;
@@ -94,7 +94,7 @@ function PayoutsPage({ urlpath }: { urlpath: string }) {
   );
 }
 
-/** The statement of a shop in the reports: the office chooses among all shops, an owner among their own. */
+/** The URL of a shop's statement: the office selects among all shops, an owner among their own. */
 function statementHref(urlpath: string, staff: boolean): string {
   return staff ? `/report?of=${urlpath}` : `/report?shop=${urlpath}`;
 }

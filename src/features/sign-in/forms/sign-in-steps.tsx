@@ -34,7 +34,7 @@ interface SignInStepsProps {
   readonly onEntered: (user: User) => Promise<void>;
   /** « Faire mes courses sans compte »; absent for a known person. */
   readonly onVisit: (() => void) | undefined;
-  /** Whether a new account may be made here; not before the market is open. */
+  /** Whether accounts can be created here; not before the market is open. */
   readonly registers?: boolean | undefined;
 }
 
@@ -248,7 +248,7 @@ interface InvitedFormProps {
   readonly onFace: (face: SignInStep) => void;
 }
 
-/** The first password of an invited person, who is then signed in with it; when that fails, they do it themselves. */
+/** The first password of an invited person, who is then signed in; if that fails, they do it themselves. */
 function InvitedForm({ link, onEntered, onFace }: InvitedFormProps) {
   const signing = useRemoteMutation(login);
   const enter = async (password: string) => {

@@ -1,8 +1,8 @@
 import { localPath } from '../../../domain/core/local-path.ts';
 
 /**
- * A link from a mail: it signs in, validates an address, resets a password, sets the first one of an invited person, or
- * restores the account's previous address.
+ * A link from a mail: it signs in, validates an address, resets a password, sets the first password of an
+ * invited person, or restores the account's previous address.
  */
 export interface MailedLink {
   readonly opens: 'account' | 'validation' | 'password' | 'invitation' | 'way-back';

@@ -135,7 +135,7 @@ function LoginFrame({ title, lead, over, children }: LoginFrameProps) {
   );
 }
 
-/** Why a link opens no password, and the way on. */
+/** Why a link cannot be used to set a password, and what to do. */
 const VOID_LINK = {
   password:
     'Ce lien a déjà servi ou n’est plus valable. «\u00a0Mot de passe oublié\u00a0» vous en envoie un nouveau.',
@@ -174,7 +174,7 @@ function useMailedLink({ onEntered, onFace }: Followed): void {
     }
     if (opens === 'password' || opens === 'invitation') {
       const asked = await checking.mutate({ params: { token, email }, body: {} });
-      // Anything else is said when the password is sent.
+      // Any other error is shown when the password is submitted.
       if (!asked.ok && asked.code === 'link_expired') onFace({ kind: 'sign-in', problem: VOID_LINK[opens] });
     }
   });

@@ -13,7 +13,7 @@ interface LeadWords {
   readonly market: string | undefined;
 }
 
-/** The line under the heading: of the first page, which market this is. */
+/** The line below the heading; on the first page, the name of the market. */
 export function leadOf(face: SignInStep, { reason, market }: LeadWords): string {
   if (face.kind === 'sign-in' && reason !== undefined) return reason;
   if (face.kind === 'sign-in' && market !== undefined)

@@ -13,7 +13,7 @@ interface ContractAtBankProps {
   children: string;
 }
 
-/** The bank awaits a contract's customer. Its state is asked before its page is offered. */
+/** The bank awaits a contract's customer. Asks the server for the state before linking to the bank. */
 export function ContractAtBank({ contract, intent: { id, url }, children }: ContractAtBankProps) {
   const engine = useEngine();
   const [{ state }] = useAskedBank(id, async () => ({ state: await stateAtBank(engine, contract, id) }));
@@ -29,7 +29,7 @@ export function ContractAtBank({ contract, intent: { id, url }, children }: Cont
         </Notice>
       );
     }
-    // The contract itself tells what became of it, in a moment.
+    // The contract itself will show the outcome shortly.
     case 'over':
     case 'placed':
     case 'paid':

@@ -67,7 +67,7 @@ export function SingleDeliveryLines({
 
 interface LineProps {
   line: BroughtLine;
-  /** Its quantity in the other deliveries; 0 for a product of this one alone. */
+  /** Its quantity in the other deliveries; 0 for a product only in this one. */
   usual: number;
   missing: string | undefined;
   error: string | undefined;
@@ -111,7 +111,7 @@ function Line({ line, usual, missing, error, photo, onChange }: LineProps) {
 
 const SHOWN = 6;
 
-/** Finds one more product for this delivery among those that are sold in subscriptions. */
+/** Adds a product to this delivery, among those available by subscription. */
 function OneMore({ lines, onAdd }: { lines: readonly BroughtLine[]; onAdd: (line: BroughtLine) => void }) {
   const locale = useLocale();
   const [typed, setTyped] = useState('');
@@ -159,7 +159,7 @@ function OneMore({ lines, onAdd }: { lines: readonly BroughtLine[]; onAdd: (line
   );
 }
 
-/** A found product as a line, once for each of its variants. */
+/** One line for each variant of a found product. */
 function choicesOf(product: ProductRow): BroughtLine[] {
   const { sku, title, pricing, variants } = product;
   const line = { sku, title, part: pricing.part, quantity: 1, unit_amount: productPrice(product) };

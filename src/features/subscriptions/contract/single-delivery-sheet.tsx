@@ -31,13 +31,15 @@ interface SingleDeliveryProps {
   subscription: Subscription;
   moment: Moment;
   day: IsoDay;
-  /** Its day of the rhythm. */
+  /** Its regular day. */
   due: IsoDay;
   restore: (due: IsoDay) => Promise<void>;
   onClose: () => void;
 }
 
-/** One delivery: its day, its lines and its whole price. Changes are for it alone and need the server's agreement. */
+/**
+ * One delivery: its day, its lines and its total. Changes apply to it alone and need the server's agreement.
+ */
 export function SingleDeliverySheet({
   subscription,
   moment,
@@ -141,7 +143,7 @@ interface DayChoiceProps extends Pick<SingleDeliveryProps, 'subscription' | 'mom
   onChange: (day: IsoDay) => void;
 }
 
-/** The day of a delivery, among those of its week. */
+/** Selects the day of a delivery within its week. */
 function DayChoice({ subscription, moment, contractMarket, day, due, to, onChange }: DayChoiceProps) {
   const others = daysToMoveTo(subscription, due, moment, contractMarket.ordering.hub);
   return (
@@ -169,7 +171,7 @@ interface PriceProps {
   delivery: PricedDelivery;
 }
 
-/** All that a delivery costs by today's prices, each amount with its reason. */
+/** The full cost of a delivery at today's prices, each amount with its reason. */
 function Price({ contractMarket: { ordering }, delivery: { entries, priced } }: PriceProps) {
   const locale = useLocale();
   if (priced === undefined) return null;

@@ -97,7 +97,7 @@ function First({ subscription, named }: { subscription: Subscription; named: str
   const { id, status, latestPaymentIntent } = subscription;
   const close = () => setOpen(false);
   if (status === 'incomplete') {
-    // The contract asks how the payment is before it leads to the bank.
+    // The contract's page asks for the state of the payment before it links to the bank.
     if (latestPaymentIntent?.status === 'requires_action')
       return (
         <Act icon={<Landmark />} urgent onClick={() => go(hrefOf(subscription))} named={named}>

@@ -93,7 +93,7 @@ interface LineProps {
   photo: { readonly url: string; readonly tint?: number | undefined } | undefined;
   quantity: number;
   error: string | undefined;
-  /** Why it could not come last time; the contract keeps it. */
+  /** Why it was missing from the last delivery; the contract keeps it. */
   missing: string | undefined;
   /** Absent while the line cannot be changed. */
   onChange: ((quantity: number) => void) | undefined;

@@ -6,7 +6,10 @@ import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { bySku } from '../model/subscription-line-errors.ts';
 
-/** Changes a contract, or one delivery of it; returns the errors of the whole and of each line (docs/rules.md#contracts). */
+/**
+ * Changes a contract, or one delivery; returns the general error and those of each line
+ * (docs/rules.md#contracts).
+ */
 export function useChange<Change extends typeof updateSubscription | typeof changeDelivery>(
   id: string,
   call: Change,

@@ -4,12 +4,12 @@ import { isServed } from '../../../domain/hub/delivery-calendar.ts';
 import { day as dayName, NO_BREAK } from '../../../domain/text/french.ts';
 import { comingDays, type Moment } from './subscription-words.ts';
 
-/** The deliveries that are looked at for one on which the market is open. */
+/** The number of deliveries searched for one on an open day. */
 const LOOKED_AT = 12;
 
 /**
- * What becomes of a delivery on a day on which the market is closed: no order is made, nothing is charged, and the
- * contract goes on; `undefined` on an open day.
+ * The text for a delivery on a day on which the market is closed: no order is made, nothing is charged, and
+ * the contract continues; `undefined` on an open day.
  */
 export function closedDayWords(
   contract: Subscription,

@@ -20,26 +20,26 @@ import { placeOptions } from '../../shared/ordering/place-options.ts';
 import { problemOf } from '../../shared/ordering/sorted-cart.ts';
 import { wishedOf } from './rhythm-wish.ts';
 
-/** A line of a delivery, as far as its price depends on it. */
+/** The fields of a line that the price of a delivery depends on. */
 export type BroughtLine = Pick<
   DeliveryLine,
   'sku' | 'variant' | 'title' | 'part' | 'quantity' | 'unit_amount'
 >;
 
-/** What a contract's deliveries are priced with, on this device. */
+/** The data on this device to price a contract's deliveries. */
 export interface ContractMarket {
   readonly ordering: Ordering;
   readonly products: ReadonlyMap<number, ProductRow>;
   readonly shops: ReadonlyMap<string, Shop>;
 }
 
-/** A line that cannot come on a day, with the reason and its return. */
+/** A line that is unavailable on a day, with the reason and when it returns. */
 interface MissingLine {
   readonly line: BroughtLine;
   readonly words: string;
 }
 
-/** What one delivery brings and costs by what this device knows. */
+/** The content and price of one delivery, by the data on this device. */
 export interface PricedDelivery {
   readonly entries: readonly CartEntry[];
   readonly missing: readonly MissingLine[];
@@ -48,8 +48,8 @@ export interface PricedDelivery {
 }
 
 /**
- * The mirror's products and producers of a contract, and of some more products; `undefined` while they are read, and
- * while another market is chosen.
+ * The mirror's products and producers of a contract, and of some further products; `undefined` while they are
+ * read, and while another market is selected.
  */
 export function useContractMarket(
   { hub = '', items, changed = [] }: Subscription,
@@ -68,7 +68,7 @@ export function useContractMarket(
   }, [market, hub, me, found]);
 }
 
-/** Prices one delivery by the rules of a separate order; what cannot come that day is not paid. */
+/** Prices one delivery by the rules of a separate order; unavailable lines are not charged. */
 export function pricedDelivery(
   { ordering, products, shops }: ContractMarket,
   contract: Subscription,
@@ -98,7 +98,7 @@ export function pricedDelivery(
   return { entries, missing, priced };
 }
 
-/** The line as a cart has it, with no more pieces than there are. */
+/** The line as a cart entry, limited by the stock. */
 function entryOf(
   { sku, variant, title, part, quantity, unit_amount }: BroughtLine,
   products: ContractMarket['products'],

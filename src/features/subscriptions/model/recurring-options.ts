@@ -21,7 +21,9 @@ export function recurringOptions(
   );
 }
 
-/** What to do when no payment method can be used for a contract: add one, or why those that exist do not do. */
+/**
+ * What to do when a contract has no usable payment method: add one, or why the existing ones are unusable.
+ */
 export function meansMissing(options: readonly Pick<PaymentOption, 'title' | 'refusal'>[]): string {
   const [first, ...others] = options;
   if (first?.refusal === undefined) return 'Ajoutez une carte ou payez sur facture.';

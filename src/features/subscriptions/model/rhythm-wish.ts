@@ -28,7 +28,7 @@ export function proposedWish(
   };
 }
 
-/** The weekdays on which something of a contract cannot come, each with the reason: « pas livré par Ferme du Lac ». */
+/** The weekdays on which some product is unavailable, with the reason: « pas livré par Ferme du Lac ». */
 export function closedWeekdays(
   weekdays: readonly number[],
   entries: readonly Pick<CartEntry, 'product' | 'shop' | 'others'>[],

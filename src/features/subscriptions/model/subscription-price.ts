@@ -6,14 +6,14 @@ import { orderingLine, vendorsOf } from '../../shared/ordering/ordering-line.ts'
 import type { Ordering } from '../../shared/ordering/ordering-context.ts';
 import type { PlaceOption } from '../../shared/ordering/place-options.ts';
 
-/** How the deliveries of a new contract are wished. */
+/** The chosen delivery of a new contract. */
 interface DeliveryWish {
   readonly place: PlaceOption | undefined;
   readonly hour: number;
   readonly issuer: string | undefined;
 }
 
-/** The price of each delivery, and the one that replaces it from a day on. */
+/** The price of each delivery, and the planned price that will replace it. */
 interface DeliveryPrices {
   readonly now: Centimes;
   readonly later?: { readonly from: IsoDay; readonly price: Centimes };

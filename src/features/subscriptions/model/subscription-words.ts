@@ -41,7 +41,9 @@ export function subscriptionState({
   return lacksMeans({ status, latestPaymentIntent }) ? LACKS_MEANS : STATES[status];
 }
 
-/** Whether a contract waits for a means of payment without any bank having refused one: its own is gone or invalid. */
+/**
+ * Whether a contract lacks a payment method without a refusal by a bank: its own was removed or is invalid.
+ */
 export function lacksMeans({
   status,
   latestPaymentIntent,
@@ -134,9 +136,9 @@ export function nextWords(contract: Subscription, at: Moment): string {
 }
 
 /**
- * The next deliveries of a contract, skipped ones included, until `many` are planned. The server's date is the first of
- * them; after an unsent local change, or once that date has passed on a device that was offline, the rule alone says
- * them.
+ * The next deliveries of a contract, including skipped ones, until `many` are planned. The first is the
+ * server's date; after an unsent local change, or once that date has passed on an offline device, the rule
+ * alone determines them.
  */
 export function comingDays(
   contract: Subscription,
@@ -153,7 +155,7 @@ export function comingDays(
   const all = known ? coming : [{ day: told, state: 'planned' } as const, ...coming];
   let planned = 0;
   return all.filter(({ day, state, movedFrom = day }: ComingDelivery) => {
-    // A restored delivery that was moved is told by its day of the rhythm.
+    // The server names a restored, moved delivery by its regular day: it is ordered once both days are past.
     const ordered = state === 'planned' && day < told && movedFrom < told;
     if (planned === many || ordered) return false;
     if (state === 'planned') planned += 1;
@@ -161,7 +163,7 @@ export function comingDays(
   });
 }
 
-/** The days of its week to which a delivery can be moved now; the market's closed days are left out. */
+/** The days of its week to which a delivery can still be moved, without the market's closed days. */
 export function daysToMoveTo(
   contract: Subscription,
   due: IsoDay,

@@ -166,7 +166,7 @@ function laterWords(
   return `${amount(now, locale)} par livraison jusqu’au ${dayInFull(addDays(from, -1))}, puis ${amount(price, locale)}.`;
 }
 
-/** Brings the first refused line into view: on a telephone it is far above the button. */
+/** Scrolls to the first refused line: on a phone it is far above the button. */
 function goToFirstError(lines: HTMLElement | null): void {
   const first = lines?.querySelector<HTMLElement>('[data-refused]');
   first?.focus({ preventScroll: true });
@@ -198,7 +198,10 @@ interface NewContract {
   readonly alias: string;
 }
 
-/** Creates a contract and opens it; returns the errors of the whole and of each line (docs/rules.md#contracts). */
+/**
+ * Creates a contract and opens it; returns the general error and those of each line
+ * (docs/rules.md#contracts).
+ */
 function useSubscribe() {
   const mutation = useRemoteMutation(createSubscription);
   const go = useGo();
