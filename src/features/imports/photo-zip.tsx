@@ -26,9 +26,7 @@ interface PhotoZipProps {
   readonly online: boolean;
 }
 
-/**
- * Photos of many products from a ZIP: after a trial run they wait on the device and are sent automatically.
- */
+/** Photos of many products from a ZIP: after a trial run they wait on the device and leave automatically. */
 export function PhotoZip({ shop, online }: PhotoZipProps) {
   const products = useRemoteQuery(listManagedProducts, { query: { shop } }, { online });
   const [zip, setZip] = useState<Uint8Array>();

@@ -65,9 +65,7 @@ const WORDS = {
   },
 } as const;
 
-/**
- * « Importer des clients » and « Importer des boutiques »: a file, its columns, a trial run, then the import.
- */
+/** « Importer des clients » and « Importer des boutiques »: a file, its columns, a trial run, the import. */
 export function RecordImportScreen() {
   const place = useAppLocation();
   const kind: RecordKind = place.params['kind'] === 'shops' ? 'shops' : 'customers';

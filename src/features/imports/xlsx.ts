@@ -85,9 +85,7 @@ interface XmlElement {
   readonly inner: string;
 }
 
-/**
- * The elements with this name, with or without a prefix. Does not support nested elements of the same name.
- */
+/** The elements with this name, with or without a prefix; they must not be nested in each other. */
 function elements(xml: string, name: string): readonly XmlElement[] {
   const pattern = new RegExp(
     `<(?:\\w+:)?${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}\\s*>)`,

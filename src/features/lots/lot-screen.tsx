@@ -31,9 +31,7 @@ const RecallSheet = lazyOverlay<RecallSheetProps>(
 
 type Answer = AnswerOf<typeof productLot>;
 
-/**
- * The customers who received a lot of a product, or will: read from the server, never stored on the device.
- */
+/** The customers who received a lot of a product, or will: from the server, never stored on the device. */
 export function LotScreen() {
   useTitle(TITLE);
   const place = useAppLocation();

@@ -32,9 +32,7 @@ export function moneyWords(
   return `${effect} ${heldWords('suffit', held, before, locale)}.`;
 }
 
-/**
- * « La réserve de 33.01 CHF suffit »; after an earlier reduction the bank holds more than the order needs.
- */
+/** « La réserve de 33.01 CHF suffit »; after a reduction the bank holds more than the order needs. */
 function heldWords(
   verb: 'reste' | 'suffit',
   held: Centimes,

@@ -18,9 +18,7 @@ export function useStockMovements(sku: number) {
   return useRemoteQuery(stockMovements, online ? { params: { sku } } : undefined, { online });
 }
 
-/**
- * The movements of a product's stock, newest first: manual changes, and orders by delivery day. Read online.
- */
+/** The movements of a stock, newest first: manual changes, and orders by delivery day. Read online. */
 export function StockMovements({ query }: { query: ReturnType<typeof useStockMovements> }) {
   const online = useOnline();
   const { answer } = query;

@@ -14,9 +14,7 @@ import { AnswerProduct } from './answer-product.tsx';
 import styles from './answer.module.css';
 import { ProposalCard } from './proposal-card.tsx';
 
-/**
- * The cards under an answer: a proposal for the cart, then products, documents or the person's own orders.
- */
+/** The cards under an answer: a proposal for the cart, then products, documents or one's own orders. */
 export function AnswerCards({ tool }: { tool: AssistantTool }) {
   const { proposal = [] } = tool;
   const proposed = new Set(proposal.map(({ sku }) => sku));

@@ -19,9 +19,7 @@ export interface PlannedLine {
   readonly missing: number;
 }
 
-/**
- * A proposal checked against this device's data: prices and stock in the assistant's text are never trusted.
- */
+/** A proposal checked against this device's data: prices and stock of the assistant are never trusted. */
 export interface ProposalPlan {
   readonly lines: readonly PlannedLine[];
   /** The sum of all lines, in the cart or not. */

@@ -48,9 +48,7 @@ export interface Run {
   readonly strong: boolean;
 }
 
-/**
- * The paragraphs of an answer as runs. Citations such as `[sku]` are removed: product cards show them below.
- */
+/** The paragraphs of an answer as runs, without citations such as `[sku]`: product cards show them below. */
 export function paragraphsOf(text: string): readonly (readonly Run[])[] {
   return text
     .replaceAll(/[ \u00a0]?\[\d+\]/g, '')

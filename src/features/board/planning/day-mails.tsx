@@ -24,9 +24,7 @@ export function mayHaveMails(day: IsoDay, today: IsoDay): boolean {
   return day <= addDays(today, AHEAD);
 }
 
-/**
- * The state of the mails to the shops about a day, with a button to resend one; hidden for days far ahead.
- */
+/** The state of the mails to the shops about a day, with a resend button; hidden for days far ahead. */
 export function DayMails({ day, hub, zone, today }: DayMailsProps) {
   const online = useOnline();
   const [open, setOpen] = useState(false);

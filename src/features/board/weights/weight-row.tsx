@@ -142,9 +142,7 @@ function focusBeside(from: HTMLElement, step: 1 | -1): void {
   inputs[at + step]?.focus();
 }
 
-/**
- * The ordered quantity, the earlier weight with the reason for its change, or why the line cannot be weighed.
- */
+/** The ordered quantity, the earlier weight and why it changed, or why the line cannot be weighed. */
 function lineText({ pieces, expected, gramsBefore, gramsWhy, state }: WeightLine): string {
   return [
     `${pieces}${NO_BREAK}×, attendu ${gramsText(expected)}`,

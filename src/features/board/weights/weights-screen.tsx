@@ -21,7 +21,7 @@ import { type WeighedProduct, weighedProducts } from './day-weights.ts';
 import { type Weigh, WeightRow } from './weight-row.tsx';
 import styles from './weights.module.css';
 
-/** The weights of a day by product, from this device alone: cellars with scales have no network. */
+/** The weights of a day by product, from this device alone: a scale in a cellar has no network. */
 export function WeightsScreen() {
   useTitle('Poids');
   const work = useWorkDays();

@@ -5,7 +5,7 @@ import { useLive } from '../../../hooks/use-live.ts';
 import { finderOf } from '../../../mirror/queries/search-query.ts';
 import { productsOf } from '../../../mirror/queries/shelf-queries.ts';
 
-/** The maximum number of results. */
+/** The maximum number of results that are worth browsing. */
 const MOST = 300;
 
 /**

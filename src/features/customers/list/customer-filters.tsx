@@ -19,9 +19,7 @@ export function filterQuery({ role, at, tag }: Readonly<Record<string, string | 
   return { ...(known && { role: known }), ...(at && { hub: at }), ...(tag && { tag }) };
 }
 
-/**
- * Filters the customers by role, hub and tag; stored in the URL. `tags`: those of the displayed customers.
- */
+/** Filters the customers by role, hub and tag; stored in the URL. `tags`: those of the shown customers. */
 export function CustomerFilters({ tags }: { readonly tags: readonly string[] }) {
   const place = useAppLocation();
   const go = useGo();

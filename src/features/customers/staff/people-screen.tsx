@@ -26,9 +26,7 @@ import { peopleColumns, STAFF_SORTS } from './people-columns.tsx';
 import { PersonDetail } from './person-detail.tsx';
 import { BELOW_MANAGER, filteredStaff, KIND_WORDS, KINDS } from './staff-words.ts';
 
-/**
- * The staff of the market: roles, devices and accounts, read from the server and never stored on the device.
- */
+/** The staff of the market: roles, devices and accounts, from the server, never stored on the device. */
 export function PeopleScreen() {
   const market = useMarket();
   useTitle('Équipe');

@@ -27,9 +27,7 @@ import {
 import { FindingCard } from './finding-card.tsx';
 import { PaymentLife } from './payment-life.tsx';
 
-/**
- * The current acquirer, pending payments, findings that need a decision, and the life of an order's payment.
- */
+/** The current acquirer, pending payments, findings to decide, and the life of an order's payment. */
 export function AcquirerScreen() {
   useTitle('Paiements par carte');
   const online = useOnline();

@@ -2,9 +2,7 @@ import { Landmark } from 'lucide-react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/**
- * Links to the page of the bank, or of TWINT, where the customer must confirm, with the given explanation.
- */
+/** Links to the page of the bank, or of TWINT, where the customer must confirm, with an explanation. */
 export function BankNotice({
   address,
   issuer,

@@ -63,9 +63,7 @@ export function useAskedBank(
   return [cut ? { state: 'offline' } : verdict, async () => setVerdict(await ask())];
 }
 
-/**
- * Calls the server; `undefined` while the engine has not started or was replaced: the next poll asks again.
- */
+/** Calls the server; `undefined` if the engine has not started or was replaced: the next poll asks again. */
 export async function answerOf(
   engine: EnginePort,
   { name }: Call,

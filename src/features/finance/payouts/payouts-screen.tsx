@@ -28,9 +28,7 @@ import { PayoutHistory } from './payout-history.tsx';
 import { duesCsv, settledText } from './payout-words.ts';
 import styles from './payouts.module.css';
 
-/**
- * The dues of the shops, their payment, and past payouts. Read from the server, never stored on the device.
- */
+/** The dues of the shops, their payment, and past payouts. From the server, never stored on the device. */
 export function PayoutsScreen() {
   const market = useMarket();
   useTitle('Versements');

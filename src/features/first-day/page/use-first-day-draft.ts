@@ -5,9 +5,7 @@ import { draftWith, type FirstDayDraft, readFirstDayDraft, storeFirstDayDraft } 
 /** The draft of the first day, and the call that changes it. */
 export interface DraftKeeper {
   readonly draft: FirstDayDraft;
-  /**
-   * Stores a change; resolves once it is on the device. @param sent the question that the server has accepted
-   */
+  /** Stores a change; resolves once it is on the device. @param sent the question accepted by the server */
   readonly keep: (change: Partial<FirstDayDraft>, sent?: SetupStep) => Promise<void>;
 }
 

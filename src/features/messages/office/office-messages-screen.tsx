@@ -19,9 +19,7 @@ import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { threadTitle, writtenAt } from '../thread/message-words.ts';
 import { OfficeConversation } from './office-conversation.tsx';
 
-/**
- * The conversations of a hub's customers, for the office: read from the server, never stored on the device.
- */
+/** The conversations of a hub's customers, for the office: from the server, never stored on the device. */
 export function OfficeMessagesScreen() {
   const market = useMarket();
   useTitle('Messages');

@@ -12,9 +12,7 @@ import { type Editing, textProps } from './editing.ts';
 import styles from './product-editor.module.css';
 import { useLotWarning } from './use-lot-warning.ts';
 
-/**
- * The delivery days and preparation time, and the logistics data. @param shopDays the weekdays of its shop
- */
+/** The delivery days, the preparation time and the logistics. @param shopDays the weekdays of its shop */
 export function DeliverySection({
   shopDays,
   ...editing
@@ -109,9 +107,7 @@ export function DeliverySection({
   );
 }
 
-/**
- * The container by name; the market's own ones, with a deposit, are suggested; any other text has no deposit.
- */
+/** The container by name; suggests the market's own ones, with a deposit; any other text has no deposit. */
 function ContainerField(editing: Editing) {
   const list = useId();
   const locale = useLocale();

@@ -15,9 +15,7 @@ import { type Editing, fieldId, textProps } from './editing.ts';
 import { ShownLine } from './text-section.tsx';
 import styles from './product-editor.module.css';
 
-/**
- * The information that the law requires of food: ingredients, allergens, origin, storage and net quantity.
- */
+/** The legal information on food: ingredients, allergens, origin, storage and net quantity. */
 export function LegalSection(editing: Editing) {
   const { draft, change, missing } = editing;
   const lacks = (name: (typeof missing)[number], words: string) =>

@@ -68,9 +68,7 @@ export function OptionsSection(editing: Editing) {
   );
 }
 
-/**
- * The consequence of the drafted sale: information is missing, the stock is empty, or it is not saved yet.
- */
+/** The effect of the drafted sale: information is missing, the stock is empty, or it is not saved yet. */
 function saleDetail({ product, draft, missing, created }: Editing, detail: string): string {
   const { available, stock } = draft;
   if (missing.length > 0 && !available) return 'Reste hors vente tant qu’il manque quelque chose.';

@@ -159,9 +159,7 @@ export function missingIn(
   return missingForSale(productAsTyped(product, draft), food);
 }
 
-/**
- * The errors of each field by wire path, before sending: typing errors, then the domain rules of the server.
- */
+/** The errors by wire path, before sending: typing errors, then the domain rules that the server applies. */
 export function productDraftProblems(
   product: ProductRow,
   draft: ProductDraft,

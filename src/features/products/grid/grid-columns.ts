@@ -191,9 +191,7 @@ export const NEEDED_COLUMNS: ReadonlySet<GridColumn> = new Set([
   ...(['title', 'category', 'price', 'part', 'description'] as const),
 ]);
 
-/**
- * The columns that can be hidden: required ones stay visible, since a new product is refused without them.
- */
+/** The columns that can be hidden: not the required ones, for which a new product may be refused. */
 export const HIDEABLE_GRID_COLUMNS = GRID_COLUMNS.filter((id) => !NEEDED_COLUMNS.has(id)).map(
   (id) => [id, GRID_RULES[id].label] as const,
 );

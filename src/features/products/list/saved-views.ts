@@ -20,9 +20,7 @@ export function viewsFrom(kept: Json): readonly SavedView[] {
   });
 }
 
-/**
- * Normalises the search part of a URL for a view: sorted, without the parameters that a view does not store.
- */
+/** Normalises the search part of a URL: sorted, without the parameters that a view does not store. */
 export function viewSearch(search: Readonly<Record<string, string | undefined>>): string {
   const said = Object.entries(search).filter(
     (entry): entry is [string, string] => entry[0] !== 'panel' && entry[1] !== undefined && entry[1] !== '',

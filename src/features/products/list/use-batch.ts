@@ -28,9 +28,7 @@ export interface Batch {
   readonly progress: { readonly done: number; readonly of: number } | undefined;
 }
 
-/**
- * Rows per request: a quarter of the maximum, so that progress is visible and a lost connection costs little.
- */
+/** Rows per request: a quarter of the maximum, to show progress and lose little with the connection. */
 const ROWS = MOST_BATCH_ROWS / 4;
 
 /** Saves many products, request after request. */

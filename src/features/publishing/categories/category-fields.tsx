@@ -146,9 +146,7 @@ function tintOfDraft({ tint }: CategoryDraft): number {
   return tint === 0 ? LINEN : tint;
 }
 
-/**
- * The subcategories in order. Renaming one renames it on its products; one with products cannot be removed.
- */
+/** The subcategories in order. Renaming one updates its products; one with products cannot be removed. */
 export function PartsFields({
   draft: { child },
   change,

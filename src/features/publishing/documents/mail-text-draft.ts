@@ -22,9 +22,7 @@ export function mailTextDraftOf(kind: MailKind, document: Document | undefined):
   return mailTextOf(kind, { opening: document?.header.fr ?? '', closing: document?.content?.fr ?? '' });
 }
 
-/**
- * The request body that saves the texts; default texts are stored as empty, so that they stay the default.
- */
+/** The request body that saves the texts; default texts are stored as empty, to follow the defaults. */
 export function mailTextInputOf(kind: MailKind, { opening, closing }: MailText): DocumentInput {
   const own = MAIL_TEXTS[kind];
   const written = (text: string, instead: string) => ({ fr: text.trim() === instead ? '' : text.trim() });

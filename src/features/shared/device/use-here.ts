@@ -13,9 +13,7 @@ const PATIENCE_MS = 15_000;
 /** A location up to this old is accepted: it still tells which point is near. */
 const FRESH_MS = 60_000;
 
-/**
- * Locates this device on request. The location never leaves it; with its own receiver no network is needed.
- */
+/** Locates this device on request. The location never leaves it; a device with GPS needs no network. */
 export function useHere(): readonly [Here, () => Promise<Here>] {
   const [here, setHere] = useState<Here>({ kind: 'unasked' });
   const ask = async () => {

@@ -8,9 +8,7 @@ import { replacementsFor } from '../ordering/compared-product.ts';
 import { conflictWords, dietSentence, unstatedWords } from './diet-words.ts';
 import { isWarned, useDiet } from './use-diet.ts';
 
-/**
- * Warns of avoided ingredients that a product contains or does not state, and suggests similar safe products.
- */
+/** Warns of avoided ingredients that a product contains or does not state; suggests similar safe products. */
 export function DietNotice({ product }: { product: ProductRow }) {
   const { diet, verdictOf } = useDiet();
   const verdict = verdictOf(product);

@@ -8,9 +8,7 @@ interface FieldConflictsProps<Draft extends object> {
   readonly conflicts: readonly FieldConflict<Draft>[];
   /** The label of each field. */
   readonly words: Readonly<Record<keyof Draft, string>>;
-  /**
-   * Who changed a field in the meantime, and when: « Hélène Wüthrich, à 14h28 »; `undefined` when unknown.
-   */
+  /** Who changed a field, and when: « Hélène Wüthrich, à 14h28 »; `undefined` when unknown. */
   readonly authorOf?: (name: keyof Draft) => string | undefined;
   readonly onSettle: (conflict: FieldConflict<Draft>, whose: 'mine' | 'theirs') => void;
 }

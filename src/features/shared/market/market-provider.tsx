@@ -133,9 +133,7 @@ export function useLocale(): Locale {
   return localeOf(localeId);
 }
 
-/**
- * Whether the shelf of a market fills this basket of another person, of which the reader is still a member.
- */
+/** Whether the shelf of a market fills this basket of another person, which must still be open. */
 function fillsHere(
   basket: CartRow | null | undefined,
   { person, hub }: { person: Person; hub: string },

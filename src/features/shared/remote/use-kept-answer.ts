@@ -18,9 +18,7 @@ export interface KeptQuery<Answer> extends Pick<
 > {
   /** `undefined` until an answer was first read on this device. */
   readonly answer: Answer | undefined;
-  /**
-   * When the displayed answer was read, by the server's clock, if it is not current; `undefined` otherwise.
-   */
+  /** When the answer was read, by the server's clock, while no newer one is available; else `undefined`. */
   readonly keptAt: number | undefined;
   /** Whether it is certain that no answer was ever read on this device. */
   readonly none: boolean;

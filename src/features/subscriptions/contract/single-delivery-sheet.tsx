@@ -37,9 +37,7 @@ interface SingleDeliveryProps {
   onClose: () => void;
 }
 
-/**
- * One delivery: its day, its lines and its total. Changes apply to it alone and need the server's agreement.
- */
+/** One delivery: its day, lines and total. Changes apply to it alone and need the server's agreement. */
 export function SingleDeliverySheet({
   subscription,
   moment,

@@ -21,9 +21,7 @@ export function recurringOptions(
   );
 }
 
-/**
- * What to do when a contract has no usable payment method: add one, or why the existing ones are unusable.
- */
+/** What to do when a contract has no usable payment method: add one, or why the others are unusable. */
 export function meansMissing(options: readonly Pick<PaymentOption, 'title' | 'refusal'>[]): string {
   const [first, ...others] = options;
   if (first?.refusal === undefined) return 'Ajoutez une carte ou payez sur facture.';

@@ -41,9 +41,7 @@ export function subscriptionState({
   return lacksMeans({ status, latestPaymentIntent }) ? LACKS_MEANS : STATES[status];
 }
 
-/**
- * Whether a contract lacks a payment method without a refusal by a bank: its own was removed or is invalid.
- */
+/** Whether a contract lacks a payment method, its own being removed or invalid, without a bank's refusal. */
 export function lacksMeans({
   status,
   latestPaymentIntent,
