@@ -30,7 +30,7 @@ import { ChangeTotal } from './change-total.tsx';
 import { type ChangeDraft, changesIn, NO_CHANGE, ofCart, withMore } from './change-draft.ts';
 import { type OrderChange, useOrderChange } from './use-order-change.ts';
 
-/** Changes a placed order until its cut-off: quantities, removals, products of the shop or of the cart. */
+/** Changes a placed order until its cut-off: quantities, removals, products of the market or of the cart. */
 export function OrderChangeScreen() {
   return <OwnOrderPage title="Modifier ma commande" page={Changing} />;
 }

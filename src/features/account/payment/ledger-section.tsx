@@ -29,7 +29,7 @@ export function LedgerSection({ me }: { me: Pick<UserRow, 'id' | 'balance'> }) {
   const input = { params: { id: me.id }, query: { limit } };
   const { answer, keptAt, none, online, ...query } = useKeptAnswer(readLedger, input);
   const containers = useKeptAnswer(readContainers, { params: { id: me.id } });
-  // Containers stand above the movements: they appear together, so that what is shown stays where it is.
+  // The containers are above the movements: both appear together, so that neither moves the other.
   const waits = [{ answer, refusal: query.refusal, none }, containers].some(
     (one) => one.answer === undefined && one.refusal === undefined && (online || !one.none),
   );

@@ -10,7 +10,7 @@ export interface StepContext {
   readonly keep: (change: Partial<FirstDayDraft>, sent?: SetupStep) => Promise<void>;
   readonly hub: HubForStaff | undefined;
   readonly config: Config | undefined;
-  /** The default seller, while no account is known. */
+  /** The seller, as long as no payee account is known. */
   readonly seller: Seller | undefined;
   readonly slug: string;
   readonly online: boolean;

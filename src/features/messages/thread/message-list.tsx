@@ -19,7 +19,7 @@ export interface ShownMessage {
   readonly actions?: ReactNode;
 }
 
-/** A conversation, oldest message first: one's own in bubbles, answers as plain text. */
+/** A conversation, oldest message first: one's own in bubbles, answers without one. */
 export function MessageList({ messages }: { messages: readonly ShownMessage[] }) {
   const now = useNow();
   return (

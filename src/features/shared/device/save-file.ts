@@ -27,7 +27,7 @@ export function savePdf(name: string, base64: string): void {
   );
 }
 
-/** Downloads a blob. */
+/** Downloads a blob unchanged. */
 export function saveBlob(name: string, content: Blob): void {
   save(name, content, content.type);
 }

@@ -7,7 +7,7 @@ import { useMarket } from '../market/market-provider.tsx';
 
 /**
  * The background of an order line's picture: that of its aisle, found by its name or that of an aisle merged
- * into it; linen for a deleted aisle. All markets share the aisles, even without a selected market.
+ * into it; linen for a deleted aisle. All markets share the aisles: none needs to be selected.
  */
 export function useAisleTint(name: string): Tint {
   const market = useMarket();

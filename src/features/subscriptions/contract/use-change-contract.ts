@@ -6,10 +6,7 @@ import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { bySku } from '../model/subscription-line-errors.ts';
 
-/**
- * Changes a contract, or one delivery; returns the general error and those of each line
- * (docs/rules.md#contracts).
- */
+/** Changes a contract, or one delivery; returns the general and the line errors (docs/rules.md#contracts). */
 export function useChange<Change extends typeof updateSubscription | typeof changeDelivery>(
   id: string,
   call: Change,

@@ -198,10 +198,7 @@ interface NewContract {
   readonly alias: string;
 }
 
-/**
- * Creates a contract and opens it; returns the general error and those of each line
- * (docs/rules.md#contracts).
- */
+/** Creates a contract and opens it; returns the general and the line errors (docs/rules.md#contracts). */
 function useSubscribe() {
   const mutation = useRemoteMutation(createSubscription);
   const go = useGo();

@@ -33,7 +33,7 @@ export function letterWords({ label, message, op, outcome, code }: DeadLetter): 
     title: label,
     reason: outcome === 'dependency' ? `Attend autre chose${NO_BREAK}: ${message}` : message,
     editor: merged || out ? undefined : late ? ORDERS : editorOf(op),
-    // A retry cannot help: a late mutation stays late, and a basket that was left stays closed.
+    // No retry helps: a late mutation stays late, and a basket stays closed to its author.
     canRetry: !merged && !late && !out,
     proof: !merged && MONEY.has(op) ? 'ABANDONNER' : undefined,
     giveUp: merged || late ? 'Compris' : 'Abandonner',
