@@ -14,7 +14,7 @@ import { type DebianPostgres, startDebianPostgres } from './support/debian-postg
 
 const BUYERS = 400;
 const CONNECTIONS = 8;
-/** Orders that are placed before the primary is cut. */
+/** The number of orders before the primary is cut. */
 const BEFORE = 80;
 
 let primary: DebianPostgres;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a promoted replica loses and doubles no order under load', { timeout: 180_000 }, async () => {
+test('a promoted replica neither loses nor doubles an order under load', { timeout: 180_000 }, async () => {
   const now = Date.now();
   const market = await fillMarket(await primary.create('market'), BUYERS, now);
   replica = await primary.replicate();
@@ -48,8 +48,8 @@ test('a promoted replica loses and doubles no order under load', { timeout: 180_
   let failed = 0;
   let reachedBefore = () => {};
   const underLoad = new Promise<void>((resolve) => (reachedBefore = resolve));
-  // Each device repeats the same mutation until it is applied, as the outbox does: an order that the cut met between
-  // two transactions is finished by the next repeat.
+  // Each device repeats the same mutation until it is applied, as the outbox does: the next repeat completes
+  // an order that was cut between two transactions.
   const place = async () => {
     for (let index = next++; index < BUYERS; index = next++) {
       const [buyer, intent] = [market.buyers[index], intents[index]];
@@ -108,7 +108,7 @@ async function sent(url: string, request: RequestInit): Promise<boolean> {
 
 class Refused extends Error {}
 
-/** The address of the database that stays the same when another machine takes over, as a virtual address does. */
+/** The database address, which stays the same when another machine takes over, as a virtual IP does. */
 async function openAddress(first: number): Promise<{
   readonly port: number;
   leadTo(port: number): void;

@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   await untilTrue(async () => (await fetch(`http://127.0.0.1:${port}/health`)).ok, server);
 }
 
-test('an empty database becomes an open market over https, across a power cut', async () => {
+test('an empty database becomes an open market over https, despite a power cut', async () => {
   const begun = performance.now();
   const token = /\/setup\?token=([\w-]+)/.exec(server.said())?.[1];
   expect((await fetch(`${site}/v1/hubs`)).status).toBe(503);

@@ -39,7 +39,7 @@ let servers: readonly { stop(): Promise<void> }[] = [];
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'cabas-operate-'));
   await mkdir('node_modules/.cache', { recursive: true });
-  // Within the project: a copy finds its packages from where it lies.
+  // Within the project, so that Node resolves the packages of a copy.
   builds = await mkdtemp(resolve('node_modules/.cache/cabas-operate-'));
   for (const build of ['first', 'second']) await cp('dist', join(builds, build, 'dist'), { recursive: true });
   postgres = await startDebianPostgres();
@@ -60,7 +60,7 @@ afterAll(async () => {
   for (const folder of [root, builds]) await rm(folder, { recursive: true, force: true });
 });
 
-test('the site speaks HTTP/2 and keeps its figures inside', async () => {
+test('the site speaks HTTP/2 and does not publish its metrics', async () => {
   const session = connect(site);
   await new Promise((done, failed) => session.once('connect', done).once('error', failed));
   expect(session.alpnProtocol).toBe('h2');
@@ -98,7 +98,7 @@ test('an order, an update, a backup and a restore lose no work of an offline cou
   const before = await pull(courier, held);
   expect(before.rows.map(({ id }) => id)).toContain(String(inCellar.oid));
 
-  // The next night comes now.
+  // Runs the next nightly backup now.
   const folder = join(root, 'backups');
   await postgres.queryIn('market', `update backups set night = night - 1`);
   await postgres.queryIn('market', `update jobs set next_at = now() where name = 'nightly-backup'`);
@@ -106,7 +106,7 @@ test('an order, an update, a backup and a restore lose no work of an offline cou
   await expect.poll(nightly).toHaveLength(2);
   const [backup = ''] = await nightly();
 
-  // What came after the backup is on the device alone when the restored database takes over.
+  // Changes after the backup exist only on the device when the restored database takes over.
   const forgotten = tick(later);
   expect((await push(courier, [forgotten])).results).toMatchObject([{ outcome: 'applied' }]);
   const restoring = performance.now();
@@ -117,7 +117,7 @@ test('an order, an update, a backup and a restore lose no work of an offline cou
   await start('first', restored);
   await expect.poll(() => isUp(site)).toBe(true);
 
-  // Another epoch: the device loads its rows again and sends again what it holds.
+  // Another epoch: the device loads its rows again and resends what it holds.
   expect((await pull(courier, held)).head.epoch).not.toBe(before.head.epoch);
   expect((await push(courier, [queued, forgotten])).results).toMatchObject([
     { outcome: 'applied' },
@@ -144,13 +144,13 @@ interface Line {
   readonly line: number;
 }
 
-/** The orders of the day as a device loads them. */
+/** The day's orders as a device loads them. */
 async function ordersHeld(device: SyncClient): Promise<readonly Order[]> {
   const { rows } = await load(device, TODAY);
   return rows.filter(({ e }) => e === 'order').map(({ d }) => d as unknown as Order);
 }
 
-/** A line of each order on which work has not begun. */
+/** A line of each order that has not been started. */
 function untouched(orders: readonly Order[]): readonly Line[] {
   return orders
     .filter(({ fulfillments, payment }) => fulfillments.status === 'reserved' && payment.status !== 'voided')
@@ -165,7 +165,7 @@ function tick({ oid, line }: Line) {
   return aMutation('item.tick', { oid, line, status: 'fulfilled', seen }, `order:${oid}`, { at: now });
 }
 
-/** A visitor asks through Caddy, one request after the other, until stopped. */
+/** A visitor sends requests through Caddy, one after the other, until stopped. */
 function visitAllTheTime() {
   const state = { goesOn: true, asked: 0, failed: 0 };
   const done = (async () => {
@@ -194,7 +194,7 @@ function settings(database: string): Record<string, string> {
   };
 }
 
-/** Starts one of the builds beside what runs, and waits until it answers. */
+/** Starts a build beside the running one, and waits until it answers. */
 async function start(build: 'first' | 'second', database: string): Promise<void> {
   const port = ports[build];
   const cwd = join(builds, build);
@@ -210,7 +210,7 @@ async function start(build: 'first' | 'second', database: string): Promise<void>
   servers = [...servers, { stop }];
 }
 
-/** Runs a command of a build to its end. */
+/** Runs a command of a build to completion. */
 async function run(build: 'first' | 'second', command: readonly string[], database: string): Promise<void> {
   const env = settings(database);
   const running = startProgram(process.execPath, ['dist/server/main.js', ...command], {

@@ -11,7 +11,7 @@ export default defineConfig({
     environment: 'node',
     include: ['test/operate/*.test.ts'],
     globalSetup: [here('./support/prepare-authority.ts')],
-    // Processes of their own, started after Caddy's authority is there: Node reads NODE_EXTRA_CA_CERTS at its start.
+    // Separate processes, started once Caddy's authority exists: Node reads NODE_EXTRA_CA_CERTS at its start.
     pool: 'forks',
     fileParallelism: false,
     reporters: ['default', here('../support/reporter/summary-reporter.ts')],

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { caddyProgram, startProgram, untilTrue } from './debian-programs.ts';
 
-/** The variable with the folder of Caddy's own authority, which all its starts of a run share. */
+/** The variable with the folder of Caddy's own authority, shared by all its starts in a run. */
 export const AUTHORITY = 'CABAS_OPERATE_AUTHORITY';
 
-/** The certificate that clients trust. */
+/** The root certificate that clients trust. */
 export function rootCertificate(authority: string): string {
   return join(authority, 'caddy/pki/authorities/local/root.crt');
 }
 
-/** Starts Caddy with the Caddyfile that is shipped, over https with a certificate of its own authority. */
+/** Starts Caddy with the shipped Caddyfile, over https with a certificate of its own authority. */
 export async function startCaddy(
   { port, httpPort }: { readonly port: number; readonly httpPort: number },
   upstreams: readonly string[],

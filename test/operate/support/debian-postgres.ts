@@ -5,23 +5,23 @@ import pg from 'pg';
 import { freePort } from '../../bench/server/free-port.ts';
 import { postgresPrograms, postgresUser, runAsPostgres, startProgram, untilTrue } from './debian-programs.ts';
 
-/** Debian's PostgreSQL with its own settings: what is committed survives a power cut. */
+/** Debian's PostgreSQL with its own settings: commits survive a power cut. */
 export interface DebianPostgres {
   readonly port: number;
   urlOf(database: string): string;
   create(database: string): Promise<string>;
   /** Runs a statement in one of its databases. */
   queryIn(database: string, statement: string): Promise<readonly unknown[]>;
-  /** Starts a streaming replica and makes every commit here wait for its disk. */
+  /** Starts a streaming replica and makes every commit here wait until the replica has flushed it. */
   replicate(): Promise<DebianPostgres>;
-  /** Makes a replica take writes. */
+  /** Promotes a replica to primary. */
   promote(): Promise<void>;
-  /** Ends all its processes at once, as a power cut does. */
+  /** Kills all its processes at once, as a power cut does. */
   cut(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Creates and starts an empty one. */
+/** Creates and starts an empty server. */
 export async function startDebianPostgres(): Promise<DebianPostgres> {
   const folder = await ownFolder();
   const data = join(folder, 'data');

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const POSTGRES = '/usr/lib/postgresql';
 
-/** The folder of PostgreSQL's programs, newest version; throws with the Debian package that is missing. */
+/** The folder of PostgreSQL's programs, newest version; throws naming the missing Debian package. */
 export function postgresPrograms(): string {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).sort((a, b) => Number(b) - Number(a)) : [];
   const found = versions
@@ -15,7 +15,7 @@ export function postgresPrograms(): string {
   return found;
 }
 
-/** Installs Debian's packages of the programs that are missing, where this process may: as root, with apt-get. */
+/** Installs the Debian packages of missing programs where this process may: as root, with apt-get. */
 export function installMissing(): void {
   const missing = [
     ...(existsSync(POSTGRES) ? [] : ['postgresql']),
@@ -28,20 +28,20 @@ export function installMissing(): void {
   execFileSync('apt-get', install, { env, stdio: 'inherit', timeout: 600_000 });
 }
 
-/** Caddy's program; throws with the Debian package that is missing. */
+/** Caddy's program; throws naming the missing Debian package. */
 export function caddyProgram(): string {
   if (!existsSync('/usr/bin/caddy')) throw new Error('Caddy is missing: apt-get install caddy');
   return '/usr/bin/caddy';
 }
 
-/** PostgreSQL refuses to run as root: then its own user of Debian's package runs it. */
+/** PostgreSQL refuses to run as root: the user of Debian's package runs it instead. */
 export function postgresUser(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Runs a program to its end as the user of PostgreSQL. */
+/** Runs a program to completion as the user of PostgreSQL. */
 export async function runAsPostgres(program: string, args: readonly string[]): Promise<void> {
   await promisify(execFile)(program, args, { ...postgresUser(), cwd: '/tmp', timeout: 60_000 });
 }
@@ -79,7 +79,7 @@ export function startProgram(
   return { child, said: () => said, ended };
 }
 
-/** Asks until the answer is true; throws what the program said when it ends first. */
+/** Polls until the check is true; throws the program's output when it ends first, or after a minute. */
 export async function untilTrue(
   ask: () => Promise<boolean>,
   { child, said }: Pick<ReturnType<typeof startProgram>, 'child' | 'said'>,

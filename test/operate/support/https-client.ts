@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { SyncClient } from '../../support/engine/sync-device.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/demo-people.ts';
 
-/** A browser over the network; it signs in by any call that answers a person. */
+/** A browser over the network; any call that answers a person signs it in. */
 interface Visitor {
   readonly get: SyncClient['get'];
   readonly post: SyncClient['post'];
-  /** Sends the call that signs it in, and keeps the person and the token of the answer. */
+  /** Sends the call that signs it in, and keeps the person and the CSRF token of the answer. */
   readonly enter: (url: string, payload: object) => Promise<number>;
 }
 
@@ -32,7 +32,7 @@ export async function visitorOf(origin: string): Promise<Visitor> {
     const body = await answer.text();
     return { statusCode: answer.status, body, json: () => JSON.parse(body) as unknown };
   };
-  // Answers a token before and after the first day.
+  // Answers a CSRF token before and after the first day.
   const first = await ask('GET', '/v1/setup');
   cookies.set('XSRF-TOKEN', (first.json() as { csrf: string }).csrf);
   return {

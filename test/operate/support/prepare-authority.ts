@@ -6,7 +6,7 @@ import { freePort } from '../../bench/server/free-port.ts';
 import { AUTHORITY, rootCertificate, startCaddy } from './caddy.ts';
 import { installMissing, postgresPrograms } from './debian-programs.ts';
 
-/** Installs the programs that are missing or says which they are, and lets Caddy create its authority for the processes of the tests. */
+/** Installs or names missing programs, and lets Caddy create its authority for the test processes. */
 export default async function prepareAuthority(): Promise<() => Promise<void>> {
   installMissing();
   postgresPrograms();
