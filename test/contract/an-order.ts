@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '../../src/contract/orders/orders.ts';
 import { centimes, ZERO } from '../../src/domain/money/money.ts';
 
-/** A line of an order: one kilo of carrots, not looked at yet. */
+/** An order line: one kilo of carrots, not handled yet. */
 export function aLine(
   change: Partial<OrderItem> & { found?: Partial<OrderItem['fulfillment']> } = {},
 ): OrderItem {
@@ -28,7 +28,7 @@ type Change = Partial<Omit<Order, 'customer' | 'shipping' | 'payment'>> & {
   payment?: Partial<Order['payment']>;
 };
 
-/** An order of Camille's for Tuesday the 24th, authorized, of one line. */
+/** Camille's order for Tuesday the 24th, authorized, with one line. */
 export function anOrder({ customer, shipping, payment, ...own }: Change = {}): Order {
   return {
     oid: 2_000_100,

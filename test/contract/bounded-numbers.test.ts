@@ -6,16 +6,16 @@ import { Mutation } from '../../src/contract/sync/sync.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Numbers of this size lose their units, and no column holds them. */
+/** Numbers beyond the safe integers and beyond any column. */
 const BEYOND = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 1e300, -1e300];
 
-/** Where within a schema a number may be as large as it likes, as paths. */
+/** Paths within a schema at which a number has no bound. */
 function unbounded(schema: Schema, path = '', around: readonly Schema[] = []): string[] {
   if (around.includes(schema)) return [];
   const inside = [...around, schema];
   const within = (one: Schema, name = '') => unbounded(one, path + name, inside);
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  // What is read from a number, or from its text, is bounded before it becomes something else, or after.
+  // A value read from a number, or from its text, may be bounded before or after its conversion.
   if (isNumber(schema) || (def.type === 'pipe' && isNumber(def.in)))
     return BEYOND.some((value) => accepts(schema, value)) ? [path] : [];
   if (def.type === 'pipe') return within(def.in);
@@ -46,7 +46,7 @@ const read = [
   ['a mutation', Mutation] as const,
 ];
 
-test('every number that comes from outside has bounds', () => {
+test('every number of a request has bounds', () => {
   const places = read.flatMap(([name, schema]) =>
     schema === undefined ? [] : unbounded(schema).map((path) => `${name}${path}`),
   );
@@ -59,6 +59,6 @@ test.each([
   [z.pipe(z.coerce.number(), z.int().check(z.gte(1))), ['']],
   [z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(9))), []],
   [z.object({ a: z.union([z.string(), z.coerce.number().check(z.lte(1))]) }), ['.a']],
-])('an unbounded number is found wherever it stands: %#', (schema, paths) => {
+])('an unbounded number is found at any depth: %#', (schema, paths) => {
   expect(unbounded(schema)).toEqual(paths);
 });

@@ -7,7 +7,7 @@ import { everyCall } from '../../src/contract/every-call.ts';
 
 const CONTRACT = 'src/contract';
 
-/** What has no caller in the page or the worker, under the reason why. */
+/** Calls without a caller in the page or the worker, by reason. */
 const WITHOUT_CALLER: Readonly<Record<string, readonly string[]>> = {
   'a conversation with the market is written instead': ['assistant.message'],
   'the shared basket has members and links of its own': ['cart.shared'],
@@ -22,7 +22,7 @@ const WITHOUT_CALLER: Readonly<Record<string, readonly string[]>> = {
     ...['cart.save', 'orders.collect', 'orders.items', 'orders.priority', 'orders.shopper', 'users.like'],
   ],
   'the worker learns the order of an intent from its outcome': ['orders.by-intent'],
-  'the tiers stand in the domain, where page and server read them': ['cart.patreon.tiers'],
+  'the tiers are in the domain, where page and server read them': ['cart.patreon.tiers'],
   'the acquirer sends the browser there': ['users.connect'],
   'the page shows the stored state of a means of payment': ['users.payment.check'],
   'the page of customers asks for overviews and segments': ['stats.customers'],
@@ -34,7 +34,9 @@ test('every call has a caller in the page or the worker, or a reason why it has 
   expect(callerless.sort()).toEqual(Object.values(WITHOUT_CALLER).flat().sort());
 });
 
-/** The calls whose values are imported outside the contract, by name or through the namespace of their file. */
+/**
+ * The calls whose values are imported outside the contract, by name or through the namespace of their file.
+ */
 async function importedCalls(): Promise<ReadonlySet<Call>> {
   const exported = await exportedCalls();
   const imported = new Set<Call>();
@@ -75,6 +77,6 @@ function add(calls: Set<Call>, call: Call | undefined): void {
   if (call !== undefined) calls.add(call);
 }
 
-// Imports of types alone call nothing.
+// A type-only import calls nothing.
 const BY_NAME = /import \{([^}]*)\} from '[./]*(?:src\/)?contract\/([^']*)'/g;
 const BY_SPACE = /import \* as (\w+) from '[./]*(?:src\/)?contract\/([^']*)'/g;

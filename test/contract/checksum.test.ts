@@ -7,18 +7,18 @@ test.each([
   ['', 0x811c9dc5],
   ['a', 0xe40c292c],
   ['foobar', 0xbf9cf968],
-])('the published value for « %s »', (line, hash) => {
+])('the checksum of « %s » is the published value', (line, hash) => {
   expect(checkOfTexts([line])).toBe(hash);
 });
 
 test.each(['é', '€', '😀', 'crème brûlée 🧈', '\u0000', '\u007f\u0080\u07ff\u0800\uffff'])(
-  'the bytes of « %s » are those that travel',
+  'the checksum of « %s » is that of its UTF-8 bytes',
   (line) => {
     expect(checkOfTexts([line])).toBe(overBytes(line));
   },
 );
 
-test('any line of any script has the value of its UTF-8 bytes', () => {
+test('the checksum of any text is that of its UTF-8 bytes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (line) => {
       expect(checkOfTexts([line])).toBe(overBytes(line));
@@ -26,7 +26,7 @@ test('any line of any script has the value of its UTF-8 bytes', () => {
   );
 });
 
-test('the check of an answer is the same in any order of its lines, and another when one is lost', () => {
+test('the check of an answer ignores the order of its lines, and changes when one is lost', () => {
   const lines = fc.array(fc.json(), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(lines, (given) => {
@@ -37,7 +37,7 @@ test('the check of an answer is the same in any order of its lines, and another 
   );
 });
 
-test('lines of any length count, and many of them as each by itself', () => {
+test('the check is the sum over its lines, at any length and number', () => {
   const lines = [3000, 200_000, 0, 30_000, 1, 21_845, 21_846].map((length, at) => String(at).repeat(length));
   const sum = lines.reduce((check, line) => check + overBytes(line), 0);
   expect(checkOfTexts(lines)).toBe(sum);
@@ -57,7 +57,7 @@ test('encoded lines have the same check as their texts, at any length', () => {
   );
 });
 
-/** FNV-1a 32 as its authors write it, over Node's own bytes. */
+/** FNV-1a 32 as published, over the bytes of Node. */
 function overBytes(line: string): number {
   let hash = 0x811c9dc5n;
   for (const byte of Buffer.from(line, 'utf8')) hash = ((hash ^ BigInt(byte)) * 0x01000193n) & 0xffffffffn;

@@ -12,26 +12,26 @@ const answered = [...section7, ...additions].flatMap(([method, path, who, query]
 );
 const later = section7.flatMap(([method, path, who]) => (who === 'later' ? [[method, path] as const] : []));
 
-test('the table has every pair of method and path of the list, once', () => {
+test('the table lists every method and path once', () => {
   expect(section7).toHaveLength(116);
   const pairs = [...section7, ...additions].map(named);
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-test('nothing is declared but the calls of the list and our own', () => {
+test('every declared call is in the table', () => {
   const known = new Set(answered.map(([method, path]) => pair(method, path)));
   const strange = everyCall.map(({ method, path }) => pair(method, path)).filter((each) => !known.has(each));
   expect(strange, 'a line of the table is « later », or a page in docs/decisions is missing').toEqual([]);
 });
 
-test('no two calls have the same name, or the same method and path', () => {
+test('call names are unique, and so are pairs of method and path', () => {
   const names = everyCall.map(({ name }) => name);
   const pairs = everyCall.map(({ method, path }) => pair(method, path));
   expect(new Set(names).size).toBe(names.length);
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-describe('who may make', () => {
+describe('the audience of', () => {
   test.each(answered)('%s %s: %s', (method, path, who, query) => {
     const call = declared(method, path);
     expect(call?.allow).toEqual(audience[who]);
@@ -39,8 +39,8 @@ describe('who may make', () => {
   });
 });
 
-test('what changes data is known to do so: no GET but those that a link or another house leads to', () => {
-  // A mail program leaves a list without our cookies: the token of the link is its proof.
+test('every changing call is marked so, and only links and redirects from outside change data by GET', () => {
+  // A mail program unsubscribes without our cookies: the token of the link authenticates it.
   const reads = new Set(['POST /v1/sync/pull', pair('POST', '/v1/notices/unsubscribe/:token')]);
   const changing = new Set([
     '/v1/validate/:id/:email',
@@ -69,7 +69,7 @@ describe('a running server', () => {
   afterAll(() => close());
 
   test.each(answered)('has a route of its own for %s %s', async (method, path) => {
-    // An event stream has no end to wait for.
+    // An event stream never ends: its route is looked up instead.
     if (path === '/v1/sync/events') {
       expect(market.app.hasRoute({ method, url: colons(path) })).toBe(true);
       return;
@@ -97,7 +97,7 @@ function named([method, path]: Line): string {
   return `${method} ${path}`;
 }
 
-/** Two paths are the same when they differ by the names of their parameters alone. */
+/** Two paths are the same when they differ only by the names of their parameters. */
 function pair(method: string, path: string): string {
   return `${method} ${path.replace(/\{[^}]*\}|:[a-z]+/gi, '*')}`;
 }
@@ -117,7 +117,7 @@ function filled(path: string): string {
   return path.replace(/\{[^}]*\}/g, '1');
 }
 
-/** Whether another call, with a parameter where this one has a word or nothing, answers this address today. */
+/** Whether another call answers this address, with a parameter in place of a word or of nothing. */
 function taken(method: string, path: string): boolean {
   const address = filled(path);
   return everyCall.some(
@@ -132,7 +132,7 @@ function methodOf(method: string): 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' {
   throw new Error(`no method of HTTP here: ${method}`);
 }
 
-/** The names that the query of a call knows. */
+/** The names in the query of a call. */
 function queryNames(call: Call | undefined): readonly string[] {
   const shape: unknown = call?.query === undefined ? {} : Reflect.get(call.query._zod.def, 'shape');
   return Object.keys(shape ?? {});

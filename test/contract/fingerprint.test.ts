@@ -7,8 +7,8 @@ import { everyOperation } from '../../src/contract/operations.ts';
 import { VERSION_1, VERSION_3, VERSION_5 } from '../support/engine/older-schemas.ts';
 
 /**
- * Telephones that slept for a month still hold yesterday's mutations: what an operation of a version means, and how
- * an outbox keeps it, never changes (house 1.4). A new line here is a new version; an old line is never edited.
+ * Telephones that slept for a month still hold old mutations: the meaning of an operation's version, and its
+ * form in the outbox, never change. A new version adds a line here; an existing line is never edited.
  */
 const OPERATIONS: Readonly<Record<string, string>> = {
   'cart.add@1': '9222193160af',
@@ -66,26 +66,26 @@ const ASKS_MIGRATION =
   'and only then the new fingerprint';
 
 test.each(everyOperation.map((each) => [`${each.op}@${each.v}`, each.args] as const))(
-  'the arguments of %s are those that sleeping devices hold',
+  'the arguments of %s match those in old outboxes',
   (name, args) => {
     const shape = z.toJSONSchema(args, { io: 'input', unrepresentable: 'any' });
     expect(fingerprint(canonical(shape)), ASKS_VERSION).toBe(OPERATIONS[name]);
   },
 );
 
-test('no version of an operation was ever taken back', () => {
+test('every released version of an operation still exists', () => {
   const known = everyOperation.map(({ op, v }) => `${op}@${v}`);
   expect(known).toEqual(expect.arrayContaining(Object.keys(OPERATIONS)));
 });
 
 test.each(['OutboxRow', 'MutationState', 'DeadLetter', 'Acked', 'IntentRow', 'IntentState'])(
-  'a stored %s is what sleeping devices hold',
+  'a stored %s has the shape that old devices hold',
   (name) => {
     expect(fingerprint(declaration(name)), ASKS_MIGRATION).toBe(RECORDS[name]);
   },
 );
 
-test('what a person did is found by the same keys and indexes', () => {
+test('the tables of a person’s work keep their keys and indexes', () => {
   const { outbox, intents, deadletter, acked } = VERSION_1;
   expect({ outbox, intents, deadletter, acked }, ASKS_MIGRATION).toEqual({
     outbox: '++seq,&id,[lane+seq],state,nextAt,actor',
@@ -101,7 +101,7 @@ function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** JSON with its keys in order: the order in which a schema was written says nothing. */
+/** JSON with sorted keys: the order in a schema has no meaning. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -110,7 +110,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** An interface or a type of the stored records as the compiler prints it: no comments, one layout. */
+/** A type of the stored records as the compiler prints it, without comments. */
 function declaration(name: string): string {
   const path = new URL('../../src/mirror/mirror-records.ts', import.meta.url);
   const source = ts.createSourceFile('records.ts', readFileSync(path, 'utf8'), ts.ScriptTarget.ESNext, true);

@@ -4,7 +4,7 @@ import { startsMovement } from '../../src/contract/core/call.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { createOrder } from '../../src/contract/orders/orders.ts';
 
-/** Each of these, sent twice, would move money twice. */
+/** Calls that would move money twice when sent twice. */
 const MOVE_MONEY = [
   'orders.cancel',
   'orders.capture',
@@ -25,7 +25,7 @@ const MOVE_MONEY = [
   'payouts.make',
 ];
 
-/** Calls that speak of money as well, and why the same one twice is not two movements. */
+/** Other calls that concern money, and why repeating them is not a second movement. */
 const NO_SECOND_MOVEMENT: Readonly<Record<string, string>> = {
   'acquirer.decide': 'gives a payment back under the name of its finding, once',
   'cart.subscription.cancel': 'writes the state that is asked for',
@@ -61,7 +61,7 @@ const NO_SECOND_MOVEMENT: Readonly<Record<string, string>> = {
   'users.payment.delete': 'forgets a means',
 };
 
-/** Whether a refusal is about money that would move. */
+/** Whether a refusal concerns a movement of money. */
 const ABOUT_MONEY =
   /^(?:payment_|refund_|transfer_|capture_|credit_|voucher_|invoice_|authentication_failed)/;
 
@@ -76,13 +76,13 @@ describe('the calls that move money', () => {
   });
 
   test.each(everyCall.filter((call) => call.changes && speaksOfMoney(call)).map(({ name }) => name))(
-    '%s is one of them, or has a reason not to be',
+    '%s moves money, or has a reason why it does not',
     (name) => {
       expect([...MOVE_MONEY, ...Object.keys(NO_SECOND_MOVEMENT)]).toContain(name);
     },
   );
 
-  test('an order that goes on after its authentication is no second one', () => {
+  test('confirming an order after its authentication places no second order', () => {
     expect(startsMovement(createOrder, { payment: { alias: 'visa-1' } })).toBe(true);
     expect(startsMovement(createOrder, { payment: { oid: 12 } })).toBe(false);
     expect(startsMovement(createOrder, 'unreadable')).toBe(true);

@@ -17,7 +17,7 @@ import {
 } from '../../src/features/crm/overview/overview-words.ts';
 import { overviewCsv } from '../../src/features/crm/overview/overview-csv.ts';
 
-/** A no-break space is read as one that breaks. */
+/** Replaces no-break spaces by ordinary ones. */
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('the bars of a chart', () => {
@@ -28,11 +28,11 @@ describe('the bars of a chart', () => {
     [60, [0, 20, 40, 60]],
     [61, [0, 20, 40, 60, 80]],
     [1279, [0, 500, 1000, 1500]],
-  ])('up to %i stand before round figures', (most, ticks) => {
+  ])('up to %i have round ticks', (most, ticks) => {
     expect(ticksTo(most)).toEqual(ticks);
   });
 
-  test('are as high as their figure by the highest line, and say the most, the least and the last', () => {
+  test('are scaled to the highest tick, and mark the most, the least and the last', () => {
     const { bars, ticks, line } = barChart([
       { value: 30, before: 10 },
       { value: 15, before: 20 },
@@ -42,16 +42,16 @@ describe('the bars of a chart', () => {
     expect(bars.map(({ height }) => height)).toEqual([50, 25, 100, 75]);
     expect(bars.map(({ marked }) => marked)).toEqual([false, true, true, true]);
     expect(ticks.map(({ at }) => at)).toEqual([0, 33.33, 66.67, 100]);
-    // In the middle of each bar, from the top down.
+    // At the middle of each bar, from the top.
     expect(line).toBe('12.5,83.33 37.5,66.67 62.5,0 87.5,100');
   });
 
-  test('mark only the bars with a value', () => {
+  test('mark only bars with a value', () => {
     const values = [0, 0, 5, 3].map((value) => ({ value, before: 0 }));
     expect(barChart(values).bars.map(({ marked }) => marked)).toEqual([false, false, true, true]);
   });
 
-  test('leave room for a year before that was better', () => {
+  test('leave room for a better year before', () => {
     expect(barChart([{ value: 10, before: 40 }]).bars).toEqual([{ height: 25, marked: true }]);
   });
 
@@ -65,7 +65,7 @@ test.each([
   [[1, 3, 2], '0,100 50,0 100,50'],
   [[4, 4], '0,50 100,50'],
   [[7], '0,50'],
-])('a line through %j goes from edge to edge', (values, points) => {
+])('a line through %j spans the whole width', (values, points) => {
   expect(sparkline(values)).toBe(points);
 });
 
@@ -80,12 +80,12 @@ describe('the comparison beside a figure', () => {
     expect(change).toEqual({ up, better });
   });
 
-  test('is nothing where nothing was', () => {
+  test('is undefined without an earlier value', () => {
     expect(growth(5, 0)).toBeUndefined();
     expect(lessIsBetter(0.1, undefined)).toBeUndefined();
   });
 
-  test('is a number of people, or points of which less is better', () => {
+  test('counts people, and shows points for which less is better', () => {
     expect(difference(318, 292)).toEqual({ text: '+26', up: true, better: true });
     expect(difference(10, 12)).toEqual({ text: '−2', up: false, better: false });
     const fewer = lessIsBetter(0.021, 0.027);
@@ -94,7 +94,7 @@ describe('the comparison beside a figure', () => {
     expect(lessIsBetter(0.02, 0.02)?.better).toBeUndefined();
   });
 
-  test('is a share of something', () => {
+  test('shows a share', () => {
     expect(problemShare({ lines: 200, problems: 5 })).toBe(0.025);
     expect(problemShare({ lines: 0, problems: 0 })).toBeUndefined();
     expect(keptShare(2, 3)).toBe(67);
@@ -111,7 +111,7 @@ test('the address contains the period unless it is the default', () => {
   expect([periodWord('12w'), periodWord('4w')]).toEqual([undefined, '4w']);
 });
 
-test('weeks are named by their Monday, months by themselves', () => {
+test('weeks are named by their Monday, months by their name', () => {
   expect([spanMark('2026-11-02', '12w'), spanName('2026-11-02', '4w')]).toEqual([
     '2.11',
     'semaine du 2.11.2026',
@@ -121,7 +121,7 @@ test('weeks are named by their Monday, months by themselves', () => {
 
 const shop = (vendor: string, lines: number, problems: number) => ({ vendor, name: vendor, lines, problems });
 
-test('the shops with most problems are shown, the worst share first', () => {
+test('lists the shops with most problems, the highest share first', () => {
   const shops = [shop('a', 100, 4), shop('b', 20, 3), shop('c', 200, 2), shop('d', 1, 1)];
   expect(worstShops(shops, 3).map(({ vendor }) => vendor)).toEqual(['b', 'a', 'c']);
 });
@@ -130,11 +130,11 @@ test.each([
   [{ why: 'missed', days: 34 } as const, 'sans commande depuis 34 jours'],
   [{ why: 'problems', lines: 3 } as const, '3 problèmes en 2 commandes'],
   [{ why: 'invoice', amount: fromChf(41.2), days: 1 } as const, '41.20 CHF à payer, en retard de 1 jour'],
-])('%j', (reason, text) => {
+])('shows the reason %j in words', (reason, text) => {
   expect(plain(callText(reason, 'fr-CH'))).toBe(text);
 });
 
-test('the file holds everything, as tables that a spreadsheet reads', () => {
+test('the export contains everything, as tables for a spreadsheet', () => {
   const sums = { orders: 2, amount: fromChf(90.5), avg: fromChf(45.25), customers: 1, lines: 4, problems: 1 };
   const told: Overview = {
     ...{ hub: 'geneve-carouge', period: '4w', at: '2026-11-21T11:00:00.000Z', accounts: 9, sums },

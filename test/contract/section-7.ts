@@ -1,11 +1,11 @@
-/** Who may make a call at all; `later` while nothing on screen needs it and the server does not answer it. */
+/** Who may make a call; `later` for calls that no screen needs and the server does not answer yet. */
 export type Who =
   'everybody' | 'person' | 'staff' | 'shops' | 'preparers' | 'office' | 'managers' | 'admins' | 'later';
 
-/** A REST call: method, path, who, and the names that its query must know. */
+/** A REST call: method, path, audience, and the required names of its query. */
 export type Line = readonly [method: string, path: string, who: Who, query?: readonly string[]];
 
-/** Whom a word of the table stands for in a declaration. */
+/** The audience of a call as its declaration spells it. */
 export const audience = {
   everybody: ['everybody'],
   person: ['person'],
@@ -162,7 +162,7 @@ export const section7: readonly Line[] = [
   ['POST', '/v1/hubs/{slug}/admin', 'admins'],
 ];
 
-/** The calls of our own (docs/rules.md#rest-calls); anything else needs a page in docs/decisions. */
+/** The calls of our own (docs/rules.md#rest-calls); a further one requires a page in docs/decisions. */
 export const additions: readonly Line[] = [
   ['HEAD', '/v1/ping', 'everybody'],
   ['POST', '/v1/sync/push', 'person'],

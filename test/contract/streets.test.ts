@@ -8,7 +8,7 @@ import { Chf, type Json } from '../../src/contract/core/wire.ts';
 import { meantStreet } from '../../src/domain/people/street-alias.ts';
 import { centimes } from '../../src/domain/money/money.ts';
 
-/** Their places are those of the device: domain values, and no answer of the REST calls. */
+/** Answers for our own app, with domain values: a place has one spelling. */
 const OURS = new Set(['orders.quote']);
 
 const home: Address = {
@@ -17,7 +17,7 @@ const home: Address = {
 };
 
 test.each(everyCall.filter(({ name, answer }) => answer !== undefined && !OURS.has(name)))(
-  'whoever reads a street in $name finds it under the original’s spelling too',
+  '$name also has the street under the original’s spelling',
   ({ answer }) => {
     const named = new Map<string, JsonSchema>();
     const schema = wireSchema(answer ?? z.unknown(), named);
@@ -27,7 +27,7 @@ test.each(everyCall.filter(({ name, answer }) => answer !== undefined && !OURS.h
   },
 );
 
-test('both spellings say the same on the way out, and one of them is enough on the way in', () => {
+test('answers contain both spellings, and a request needs only one of them', () => {
   const answered = encode(spelledTwice(Address), home);
   expect(answered).toEqual({ ...home, streetAdress: home.streetAddress });
   expect(z.decode(spelledTwice(Address), answered)).toEqual(home);
@@ -40,14 +40,14 @@ test('both spellings say the same on the way out, and one of them is enough on t
   expect(z.safeParse(spelledEither(Address), rest).success).toBe(false);
 });
 
-test('a page can give a place to be kept: a street, a price in francs', () => {
+test('a page can send a place to store: a street, a price in francs', () => {
   const place = z.object({ ...Address.shape, fees: Chf });
   const given = { ...home, fees: centimes(350) };
   expect(z.encode(spelledEither(place), given)).toEqual({ ...home, fees: 3.5 });
   expect(z.decode(spelledEither(place), z.encode(spelledEither(place), given))).toEqual(given);
 });
 
-test('of both names of a street, the one that was changed counts', () => {
+test('of both spellings of a street, the changed one counts', () => {
   const [old, moved, elsewhere] = ['Rue de Carouge 42', 'Rue de Lyon 9', 'Quai Wilson 1'];
   expect(meantStreet(old, moved, old), 'a client of the original moved it').toBe(moved);
   expect(meantStreet(moved, old, old), 'a client that knows our name moved it').toBe(moved);
@@ -58,7 +58,7 @@ test('of both names of a street, the one that was changed counts', () => {
   expect(meantStreet(undefined, undefined, old)).toBeUndefined();
 });
 
-/** The properties of every object within a schema. */
+/** The properties of every object in a schema. */
 function objectsIn(schema: Json): readonly { readonly [name: string]: Json }[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const within = Object.values(schema).flatMap(objectsIn);

@@ -13,7 +13,7 @@ test.each([
   '022 555 30 99 int. 12',
   '',
   '  ',
-])('« %s » is a telephone number', (text) => {
+])('accepts « %s » as a telephone number', (text) => {
   expect(telephoneFaults('phone', text)).toEqual([]);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['pas de numéro', 'phone'],
   ['000 000 00 00', 'phone'],
   ['+999 123 456 789', 'phone'],
-])('« %s » is none: %s', (text, why) => {
+])('rejects « %s »: %s', (text, why) => {
   expect(telephoneFaults('phone', text)).toEqual([{ field: 'phone', why }]);
 });

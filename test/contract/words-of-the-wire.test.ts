@@ -26,7 +26,7 @@ import { me } from '../../src/contract/people/users.ts';
 import type { Json } from '../../src/contract/core/wire.ts';
 import { SUBSCRIPTION_DEFAULTS } from '../../src/domain/subscription/subscription.ts';
 
-/** The given fields of the wire, entity by entity; what is dotted stands within. */
+/** The required fields on the wire, by entity; dots mark nested fields. */
 const SECTION_3: readonly (readonly [entity: string, answer: z.ZodMiniType, fields: string])[] = [
   [
     'a user',
@@ -111,14 +111,14 @@ const SECTION_3: readonly (readonly [entity: string, answer: z.ZodMiniType, fiel
   ['the configuration', readConfig.answer, 'order.gateway.fees order.preloadOrders'],
 ];
 
-test.each(SECTION_3)('%s is spelled so on the wire', (_, answer, fields) => {
+test.each(SECTION_3)('the answer of %s has these fields', (_, answer, fields) => {
   const named = new Map<string, JsonSchema>();
   const schema = wireSchema(answer, named);
   const missing = fields.split(' ').filter((field) => !holds(schema, field.split('.'), named));
   expect(missing).toEqual([]);
 });
 
-/** Whether there is such a field, in whatever list or choice it stands. */
+/** Whether a field exists, in any list or union. */
 function holds(
   schema: Json | undefined,
   path: readonly string[],
@@ -135,8 +135,8 @@ function holds(
   return name in properties && holds(properties[name], rest, named);
 }
 
-describe('the words of states on the wire', () => {
-  test('payment: nine given ones, and two of ours', () => {
+describe('the states on the wire', () => {
+  test('payment: nine required ones, and two of ours', () => {
     expect([...PaymentStatus.options].sort()).toEqual(
       [
         'pending',
@@ -153,7 +153,7 @@ describe('the words of states on the wire', () => {
     );
   });
 
-  test('fulfilment, issues and reasons to cancel', () => {
+  test('fulfilment, issues and cancellation reasons', () => {
     expect(FulfilmentStatus.options).toEqual(['failure', 'created', 'reserved', 'partial', 'fulfilled']);
     expect([...Issue.options].sort()).toEqual([
       'issue_logistic',
@@ -168,7 +168,7 @@ describe('the words of states on the wire', () => {
   });
 });
 
-test('a dash stands for « no alias », and two paths end in a slash', () => {
+test('a dash means « no alias », and two paths end in a slash', () => {
   const paths = everyCall.map(({ path }) => path);
   expect(paths).toContain('/v1/users/:id/payment/-/check');
   expect(paths.filter((path) => path.endsWith('/'))).toEqual(
@@ -176,16 +176,16 @@ test('a dash stands for « no alias », and two paths end in a slash', () => {
   );
 });
 
-test('no month asked for is the current one, with the week into which it spills', () => {
+test('without a month, the current one is read, with the week into which it extends', () => {
   expect(periodOf({}, '2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-12-08' });
   expect(periodOf({ padding: 'true' }, '2026-11-21').from).toBe('2026-10-25');
 });
 
-test('five orders are preloaded unless the configuration says otherwise', () => {
+test('five orders are preloaded by default', () => {
   const hubs = demoHubs(Date.parse('2026-11-21T11:00:00.000Z'));
   for (const hub of hubs) expect(demoConfig(hub, hubs).order.preloadOrders).toBe(5);
 });
 
-test('a subscription begins on Tuesday at 16, every week', () => {
+test('a subscription begins by default on Tuesday at 16, every week', () => {
   expect(SUBSCRIPTION_DEFAULTS).toEqual({ dayOfWeek: 2, time: 16, frequency: 'week' });
 });

@@ -1,7 +1,7 @@
 import type { Subscription } from '../../src/contract/orders/subscriptions.ts';
 import { centimes } from '../../src/domain/money/money.ts';
 
-/** Two Tommes each Tuesday at 16 h by card; what a test does not say is ordinary. */
+/** Two Tommes each Tuesday at 16 h by card; `change` replaces fields. */
 export function aSubscription(change: Partial<Subscription> = {}): Subscription {
   const francs = (amount: number) => ({ unit_amount: centimes(amount), fees: centimes(amount) });
   return {

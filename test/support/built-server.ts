@@ -3,15 +3,15 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The server of this tree in one file, as `npm start` runs it, for tests that need processes of it. */
+/** The server of this tree in one file, as `npm start` runs it, for tests that start it as a process. */
 interface BuiltServer {
   readonly script: string;
   remove(): Promise<void>;
 }
 
-/** Builds it for this run alone, so that no test meets the server of an earlier build. */
+/** Builds the bundle for this run alone, so that no test runs an earlier build. */
 export async function buildServer(): Promise<BuiltServer> {
-  // Within the project: it finds its packages from where it lies.
+  // Within the project, so that Node resolves the packages.
   const cache = resolve('node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'cabas-server-'));

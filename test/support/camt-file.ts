@@ -1,4 +1,4 @@
-/** A payment as a bank writes it. Amounts as texts of francs: « 83.45 ». */
+/** A payment as a bank writes it. Amounts are texts in francs: « 83.45 ». */
 export interface CamtPayment {
   readonly amount: string;
   readonly reference?: string;
@@ -8,15 +8,15 @@ export interface CamtPayment {
   readonly bankId?: string;
   readonly endToEnd?: string;
   readonly charges?: string;
-  /** The payment comes back. */
+  /** The payment is returned. */
   readonly returned?: boolean;
 }
 
-/** An entry of a statement: its payments, or a sum of which the bank lists none. */
+/** A statement entry: its payments, or one sum without details. */
 export interface CamtEntry {
   readonly day?: string;
   readonly payments?: readonly CamtPayment[];
-  /** The amount, when it is not that of its payments. */
+  /** The amount, when it differs from the sum of the payments. */
   readonly amount?: string;
   readonly currency?: string;
   readonly debit?: boolean;
@@ -34,10 +34,10 @@ export interface CamtFile {
   readonly entries: readonly CamtEntry[];
 }
 
-/** The ordinary account of the market of `paid-market.ts`. */
+/** The default account: that of the market of `paid-market.ts`. */
 export const MARKET_IBAN = 'CH5800791123000889012';
 
-/** A file of a bank in any version: elements in the order of the published schema. */
+/** A bank file of any version: elements in the order of the published schema. */
 export function camtFile({
   kind = 'camt.054',
   version = '08',
@@ -139,12 +139,12 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Centimes of a text of francs. */
+/** Centimes of a text in francs. */
 export function cents(francsText: string): number {
   return Math.round(Number(francsText) * 100);
 }
 
-/** A text of francs: 8345 is « 83.45 ». */
+/** A text in francs: 8345 is « 83.45 ». */
 export function francs(centimes: number): string {
   return (centimes / 100).toFixed(2);
 }

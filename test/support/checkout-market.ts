@@ -30,7 +30,7 @@ export const TOMME = 1_000_101;
 export const WINE = 1_000_102;
 export const TOMME_PRICE = 850;
 
-/** The means of payment that Alice and Bob have, by what they do; their alias is `<what>-<user id>`. */
+/** The payment methods of Alice and Bob, by behaviour; their alias is `<what>-<user id>`. */
 const CARDS = {
   visa: { issuer: 'visa', behaviour: 'accept' },
   asks: { issuer: 'visa', behaviour: 'authenticate' },
@@ -40,15 +40,15 @@ const CARDS = {
 
 export type Means = keyof typeof CARDS | 'invoice' | 'old';
 
-/** The same market as new, in a database that a test before used: a tenth of the time that a database takes. */
+/** Resets a used database to the same market, in a tenth of the time that a new database takes. */
 export async function freshMarket(database: Database): Promise<void> {
   await emptyTables(database);
   await checkoutMarket(database);
 }
 
 /**
- * The small market with everything that an order is priced from: tariff of docs/rules.md#cart-totals, cards, pickup
- * points.
+ * The small market with everything that determines the price of an order: tariff of
+ * docs/rules.md#cart-totals, cards, pickup points.
  */
 export async function checkoutMarket(database: Database): Promise<void> {
   await smallMarket(database);
@@ -59,14 +59,14 @@ export async function checkoutMarket(database: Database): Promise<void> {
   });
 }
 
-/** What a customer wants, all of it optional: one Tomme by bicycle to the centre, paid by card. */
+/** What a customer wants, all fields optional: one Tomme by bicycle to the centre, paid by card. */
 export interface Wanted {
   readonly lines?: OrderIntent['lines'];
   readonly means?: Means;
   readonly change?: Partial<OrderIntent>;
 }
 
-/** An intent as it was seen just now: its amounts are those of the quote. */
+/** An intent that matches the current quote: its amounts are those of the quote. */
 export async function anIntent(
   client: Client,
   { lines = [aLine()], means = 'visa', change = {} }: Wanted = {},
@@ -112,7 +112,7 @@ export async function quoted(client: Client, intent: OrderIntent): Promise<Quote
   return answer.json();
 }
 
-/** Sends an intent as our app does; another sending of the same one is another mutation. */
+/** Sends an intent as our app does; a second call with the same intent is another mutation. */
 export async function place(client: Client, intent: OrderIntent, id: string = randomUUID()) {
   const mutation = aMutation('order.place', asJson(intent), `checkout:${intent.intent}`, {
     id,
@@ -123,7 +123,7 @@ export async function place(client: Client, intent: OrderIntent, id: string = ra
   return result;
 }
 
-/** Places an order that has no reason not to be. */
+/** Places an order that has no reason to be refused. */
 export async function placed(client: Client, wanted: Wanted = {}): Promise<Order> {
   const intent = await anIntent(client, wanted);
   const result = await place(client, intent);
@@ -131,14 +131,14 @@ export async function placed(client: Client, wanted: Wanted = {}): Promise<Order
   return orderOf(client, intent);
 }
 
-/** The order of an intent, in centimes as the mirror has it. */
+/** The order of an intent, in centimes as the mirror stores it. */
 export async function orderOf(client: Client, { intent }: Pick<OrderIntent, 'intent'>): Promise<Order> {
   const answer = await client.get(`/v1/orders/by-intent/${intent}`);
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json();
 }
 
-/** The present stock, places and balances: what an order takes, and what must be given back. */
+/** The current stock, places and balances: what an order takes, and what a cancellation must return. */
 export async function marketState({ db }: Database) {
   const [product] = await db.selectFrom('products').select('stock').where('sku', '=', TOMME).execute();
   const days = await db.selectFrom('day_capacity').select(['hub', 'day', 'placed']).orderBy('day').execute();
@@ -180,13 +180,13 @@ export async function setBalance({ db }: Database, id: number, balance: number):
   await db.updateTable('users').set({ balance }).where('id', '=', id).execute();
 }
 
-/** Mails that wait to be sent, by their names. */
+/** Names of the mails that wait to be sent. */
 export async function mailNames({ db }: Database): Promise<readonly string[]> {
   const rows = await db.selectFrom('mail_queue').select('dedupe').orderBy('dedupe').execute();
   return rows.map(({ dedupe }) => dedupe);
 }
 
-/** Through JSON, as it travels: what is undefined is absent. */
+/** The value after a round trip through JSON, as on the wire: undefined fields are absent. */
 function asJson(value: object): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }
@@ -336,7 +336,7 @@ function productOf(sku: number, price: number, part = '250 g') {
   return aProduct({ sku, pricing, created: AT, updated: AT, ...wine });
 }
 
-/** The token of a card (Visa, 12/2031) that was typed on the sandbox's page. */
+/** The token of a card (Visa, 12/2031) that was typed into the sandbox's page. */
 export async function newCard(market: Marketplace): Promise<string> {
   const answer = await market.app.inject({
     method: 'POST',

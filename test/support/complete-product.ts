@@ -1,7 +1,7 @@
 import type { ProductRow } from '../../src/contract/catalogue/products.ts';
 import { centimes } from '../../src/domain/money/money.ts';
 
-/** A cheese with all its legal information: nothing keeps it from sale. */
+/** A cheese with all its legal information: nothing prevents its sale. */
 export function aCompleteProduct(change: Partial<ProductRow> = {}): ProductRow {
   return {
     ...{ sku: 1004521, title: 'Tomme au lait cru', slug: 'tomme-au-lait-cru', type: 'item', variants: [] },

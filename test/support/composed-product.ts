@@ -26,7 +26,7 @@ export async function compose({ db }: Database, more: readonly object[] = []): P
     where sku = ${TOMME}`.execute(db);
 }
 
-/** Changes the baker as a row: its state, or what its row says. */
+/** Changes the baker's state or the data of its row. */
 export async function changeBaker(
   { db }: Database,
   { status = true, ...change }: Partial<Shop>,

@@ -13,10 +13,10 @@ import { type Client, type Marketplace, startMarketplace } from './marketplace.t
 import { people, smallMarket } from './small-market.ts';
 import { aMutation } from './engine/sync-device.ts';
 
-/** Where the work stands that is counted: what Alice likes. */
+/** The lane of the counted operation: Alice's likes. */
 export const LANE = `likes:${people.alice.id}`;
 
-/** Counts how often it ran, in the row of likes: twice would show. */
+/** Counts its runs in the row of likes, so that a second run shows. */
 const counted = handleOperation(
   operation({
     ...likeSet,
@@ -37,7 +37,7 @@ const counted = handleOperation(
   },
 );
 
-/** The small market, where work can be counted; `more` are other operations that there are in this test alone. */
+/** The small market with the counted operation; `more` are further operations of this test alone. */
 export async function countingMarket(
   database: Database,
   ...more: readonly OperationHandler[]
@@ -49,16 +49,16 @@ export async function countingMarket(
   });
 }
 
-/** Work of which one sees how often it was done. */
+/** A mutation whose number of runs is visible. */
 export const count = (more: Parameters<typeof aMutation>[3] = {}, args: Json = {}) =>
   aMutation('test.count', args, LANE, more);
 
-/** What was done, one entry each time. */
+/** One entry for each run. */
 export const likesNow = (database: Database) => readSnapshot(database, (tx) => likesOf(tx, people.alice.id));
 
 export const outcomesOf = (results: readonly Result[]) => results.map(({ outcome }) => outcome);
 
-/** Asks what became of mutations; `seal` has the unknown ones recorded as given up. */
+/** Asks for the outcomes of mutations; `seal` has the unknown ones recorded as abandoned. */
 export const ask = async (client: Client, ids: readonly string[], seal: boolean): Promise<OutcomesAnswer> => {
   const given = { proto: 1, client: client.device, actor: client.person, ids, seal };
   return (await client.post('/v1/sync/outcomes', given)).json();

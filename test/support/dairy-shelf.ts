@@ -3,11 +3,11 @@ import type { SavedProduct } from '../../src/contract/catalogue/product-edits.ts
 import type { Database } from '../../server/core/database/database-types.ts';
 import type { Client } from './marketplace.ts';
 
-/** Where the dairy of the demonstration adds its products, and the feed in which they appear. */
+/** Where the demonstration's dairy adds its products, and the scope in which they appear. */
 export const SHELF = '/v1/shops/laiterie-de-jussy/products/';
 export const GENEVA = 'catalog:geneve-carouge';
 
-/** What the law asks of food. */
+/** The details that the law requires of food. */
 export const LEGAL = {
   ingredients: '*lait* entier, ferments',
   allergens: ['milk'],
@@ -31,7 +31,7 @@ export async function createProduct(dairy: Client, more: object = {}): Promise<S
   return answer.json<SavedProduct>();
 }
 
-/** What is written down of a product. */
+/** The audit entries of a product. */
 export function deedsOf({ db }: Database, sku: number) {
   return db
     .selectFrom('audit')

@@ -5,17 +5,17 @@ import { type Client, type Marketplace, type MarketplaceOptions, startMarketplac
 /** The demonstration as a running server, on a Saturday noon. */
 export interface DemoMarket extends Marketplace {
   readonly database: Database;
-  /** A browser of somebody of the demonstration, signed in. */
+  /** Opens a signed-in browser of a person of the demonstration. */
   signedIn(email: string): Promise<Client>;
-  /** The number of somebody. */
+  /** The id of a person. */
   idOf(email: string): Promise<number>;
   /** A product by its title. */
   skuOf(title: string): Promise<number>;
-  /** What was mailed to somebody, in the order of mailing. */
+  /** The mails to a person, oldest first. */
   mailsTo(email: string): Promise<readonly { readonly subject: string; readonly text: string }[]>;
 }
 
-/** Starts the app over a database of its own that is filled with the demonstration. */
+/** Starts the app over its own database with the demonstration data. */
 export async function startDemo(open: OpenDatabase, options?: MarketplaceOptions): Promise<DemoMarket> {
   const database = await open('demonstration');
   const market = await startMarketplace(database, options);

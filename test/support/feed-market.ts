@@ -13,7 +13,9 @@ export const ENDED = 'admin:geneve-carouge:2026-11';
 export const OIDS = [2_000_001, 2_000_002, 2_000_003] as const;
 export const [FIRST, SECOND] = OIDS;
 
-/** The small market of a suite, without orders before each test, and a browser of each person and of a visitor. */
+/**
+ * The small market of a suite, without orders before each test, and a browser for each person and a visitor.
+ */
 export function feedSuite(open: OpenDatabase) {
   const { database, client } = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
   const clients = { visitor: client() } as Record<Somebody | 'visitor', Client>;
@@ -22,7 +24,7 @@ export function feedSuite(open: OpenDatabase) {
   return { database, clients };
 }
 
-/** Deletes every order, and records it in the feed. */
+/** Deletes every order and records it in the feed. */
 function withoutOrders(database: Database): Promise<void> {
   return writeTransaction(database, async (tx) => {
     await tx.deleteFrom('orders').execute();

@@ -10,13 +10,13 @@ import type { Database, Tx } from '../../server/core/database/database-types.ts'
 import { readSnapshot } from '../../server/platform/database/transaction.ts';
 import { MARKET_NOW } from './small-market.ts';
 
-/** A device that reads some scopes on and on and keeps what it was told. */
+/** A device that keeps reading some scopes and stores what it receives. */
 export interface FeedReader {
-  /** Pulls once, and says which promises of the feed do not hold for what it has now. */
+  /** Pulls once and returns the promises of the feed that its rows violate. */
   look(limit: number): Promise<readonly string[]>;
 }
 
-/** The rows whose places in the feed are held against who may see them. */
+/** The rows whose scopes in the feed are compared with their audience. */
 export type Watched = Readonly<Partial<Record<'product' | 'shop' | 'order', readonly string[]>>>;
 
 interface Held {
@@ -75,7 +75,8 @@ export function feedReader(
         const upTo = truth.filter((entry) => entry.scope === scope && entry.seq <= (cursor ?? 0));
         const told = upTo.flatMap(({ key, rev, gone }) => (gone === null ? [`${key} ${rev}`] : []));
         const known = [...rows].map(([key, rev]) => `${key} ${rev}`);
-        // A row beyond the cursor has left its place before it: a page may hold less than it, and nothing else.
+        // A row with an entry beyond the cursor has lost its earlier place: a page may lack it, and lack
+        // nothing else.
         const moved = new Set(truth.flatMap((one) => (one.seq > (cursor ?? 0) ? [one.key] : [])));
         const missed = told.filter((row) => !known.includes(row));
         const invented = known.filter((row) => !told.includes(row) && !moved.has(row.split(' ')[0] ?? ''));
@@ -100,7 +101,7 @@ async function entriesOf(tx: Tx, scopes: readonly Scope[]) {
   return entries.map(({ entity, id, ...entry }) => ({ ...entry, key: `${entity}/${id}` }));
 }
 
-/** Where the feed and the rule of who sees what do not say the same of a row. */
+/** The rows whose scopes in the feed differ from the rule of who may see them. */
 async function misplaced(tx: Tx, scopes: readonly Scope[], watched: Watched): Promise<readonly string[]> {
   const placed = (await entriesOf(tx, scopes)).filter(({ gone }) => gone === null);
   const wrongs: string[] = [];
@@ -112,7 +113,7 @@ async function misplaced(tx: Tx, scopes: readonly Scope[], watched: Watched): Pr
       const feed = placed.flatMap(({ scope, key }) => (key === `${e}/${id}` ? [scope] : [])).sort();
       if (rule.join() !== feed.join())
         wrongs.push(
-          `${e}/${id} stands in ${feed.join() || 'no scope'}, and should in ${rule.join() || 'none'}`,
+          `${e}/${id} is in ${feed.join() || 'no scope'}, and should be in ${rule.join() || 'none'}`,
         );
     }
   }

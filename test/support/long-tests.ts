@@ -3,12 +3,12 @@ export const LONG: RunOptions = { tags: ['long'] };
 
 const SHORT: RunOptions = {};
 
-/** Options of a test or a suite that say in which of the two runs it is. */
+/** Options that assign a test or suite to one of the two runs. */
 export interface RunOptions {
   readonly tags?: string[];
 }
 
-/** How often a test repeats what it does: what `variable` says, else `usual`. More than usual is long. */
+/** How often a test repeats: the value of `variable`, else `usual`. More than usual makes it long. */
 export function repeats(
   variable: string,
   usual: number,
@@ -17,5 +17,5 @@ export function repeats(
   return { times, depth: times > usual ? LONG : SHORT };
 }
 
-/** Whether a screen is looked at in each width and theme (`EVERY_LOOK`) instead of in one. */
+/** Whether a screen is checked in each width and theme (`EVERY_LOOK`) instead of in one. */
 export const everyLook = 'EVERY_LOOK' in process.env;

@@ -5,11 +5,12 @@ import { inTransaction } from '../../server/platform/database/transaction.ts';
 import { TOMME } from './checkout-market.ts';
 
 /**
- * What is not true of a market although it has to be whatever happened in it, in words: money at the bank is money of an
- * order that stands, and the other way round; what is held suffices for it, and a reported line is credited once; stock and places are what is sold and counted; balances are what moved them; the feed
- * knows every order as it is. Orders that were written without a payment take nothing of all this.
+ * Violated invariants of a market, in words. Money at the bank belongs to an order in force, and the other
+ * way round; each hold suffices and a reported line is credited once; stock and places match what is sold and
+ * counted; balances are the sum of their movements; the feed holds every order as it is. Orders written
+ * without a payment count for none of this.
  *
- * @param stock pieces of the Tomme before anything was sold or counted
+ * @param stock pieces of the Tomme before any sale or count
  */
 export async function marketViolations(database: Database, stock: number): Promise<readonly string[]> {
   const { moneyWithoutOrder, orderWithoutMoney } = await withoutEachOther(database);
@@ -21,14 +22,14 @@ export async function marketViolations(database: Database, stock: number): Promi
   ];
 }
 
-/** The same without what the sandbox says, for a market whose cards are elsewhere. */
+/** The same without the sandbox's records, for a market with another acquirer. */
 export async function violationsBesideTheBank(database: Database, stock: number): Promise<readonly string[]> {
   const market = await sold(database);
   return [
     ...(market?.stock === stock ? [] : [`${stock} pieces became ${market?.stock ?? 0}`]),
-    ...(market?.places === 0 ? [] : [`${market?.places ?? 0} places are taken by nobody`]),
-    ...(market?.slots === 0 ? [] : [`${market?.slots ?? 0} slots are taken by nobody`]),
-    ...(await unbalanced(database)).map((id) => `the balance of ${id} is not what moved it`),
+    ...(market?.places === 0 ? [] : [`${market?.places ?? 0} places are taken without an order`]),
+    ...(market?.slots === 0 ? [] : [`${market?.slots ?? 0} slots are taken without an order`]),
+    ...(await unbalanced(database)).map((id) => `the balance of ${id} is not the sum of its movements`),
     ...(await wronglyCredited(database)).map((line) => `line ${line} was not credited what it says, once`),
     ...(await outOfFeed(database)).map((line) => `the feed says otherwise: ${line}`),
   ];
@@ -53,7 +54,7 @@ async function withoutEachOther({ db }: Database) {
   };
 }
 
-/** Orders whose hold is smaller than what they reserve, or than their lines without what the balance paid. */
+/** Orders whose hold is smaller than their reserve, or than their lines without the part the balance paid. */
 async function heldTooLittle({ db }: Database): Promise<readonly number[]> {
   const { rows } = await sql<{ oid: number }>`
     select o.oid from (select * from orders where ${STANDS}) o
@@ -66,7 +67,9 @@ async function heldTooLittle({ db }: Database): Promise<readonly number[]> {
   return rows.map(({ oid }) => oid);
 }
 
-/** Lines, as `order.line`, that were credited less than was promised at once, or more than was asked, or without a report. */
+/**
+ * Lines, as `order.line`, credited less than the instant promise, more than was asked, or without a report.
+ */
 async function wronglyCredited({ db }: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ line: string }>`
     with credited as (
@@ -82,7 +85,10 @@ async function wronglyCredited({ db }: Database): Promise<readonly string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Stock with what was sold or is claimed of it put back and what was counted of it taken away, and places and slots without the orders that have one. */
+/**
+ * Stock with sold or claimed pieces put back and counted pieces taken away; places and slots without their
+ * orders.
+ */
 async function sold({ db }: Database) {
   const { rows } = await sql<{ stock: number; places: number; slots: number }>`
     with marketState as (select * from orders where ${STANDS}),
@@ -105,7 +111,7 @@ async function sold({ db }: Database) {
   return rows[0];
 }
 
-/** People whose balance is not the sum of what moved it. */
+/** People whose balance is not the sum of its movements. */
 async function unbalanced({ db }: Database): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u left join ledger l on l.user_id = u.id
@@ -113,7 +119,7 @@ async function unbalanced({ db }: Database): Promise<readonly number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Orders that the feed does not hold as they are, where they belong and nowhere else. */
+/** Orders whose feed entries differ from their revision and audience. */
 async function outOfFeed(database: Database): Promise<readonly string[]> {
   return inTransaction(database, async (tx) => {
     const orders = await tx.selectFrom('orders').select('oid').orderBy('oid').execute();

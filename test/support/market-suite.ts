@@ -8,9 +8,9 @@ import { type DemoMarket, startDemo } from './demo-market.ts';
 import { type Client, type Marketplace, type MarketplaceOptions, startMarketplace } from './marketplace.ts';
 import { emptyTables, people, putOrder, type Somebody } from './small-market.ts';
 
-/** How a suite gets its market. */
+/** Options of a suite's market. */
 export interface MarketSuiteOptions {
-  /** Whether each test has its own rows and server (the default), or all tests of the suite share them. */
+  /** Whether each test gets its own rows and server (the default), or all tests of the suite share them. */
   readonly lives?: 'for-a-test' | 'for-the-file';
   /** Fills an empty database: by default with the checkout market. */
   readonly fill?: (database: Database) => Promise<void>;
@@ -21,18 +21,18 @@ export interface MarketSuiteOptions {
 /** The market of the running test. `app`, `house` and `clock` change with it; everything else may be destructured. */
 export interface MarketSuite extends Marketplace {
   readonly database: Database;
-  /** Opens a browser: of a person by name or id, or of a visitor. */
+  /** Opens a browser of a person, by name or id, or of a visitor. */
   readonly as: (person?: Somebody | number) => Promise<Client>;
-  /** A browser of this person that each market signs in when it starts; without a person, of a visitor. */
+  /** A browser of a person, or of a visitor, that is signed in whenever a market starts. */
   readonly client: (person?: Somebody) => Client;
-  /** Writes orders as they are, and records them in the feed. */
+  /** Writes orders unchanged and records them in the feed. */
   readonly put: (...orders: readonly Order[]) => Promise<void>;
   /** Closes the server, starts another over the same rows and signs the clients in there. */
   readonly restart: (options: MarketplaceOptions) => Promise<void>;
 }
 
 /**
- * Starts a market before the tests of a suite, on the database that the files of a worker use one after the other.
+ * Starts a market before the tests of a suite, on the database that the files of a worker share in turn.
  * Hooks that a suite registers afterwards find it started.
  */
 export function marketSuite(
@@ -68,7 +68,7 @@ export function marketSuite(
 
 /** The demonstration of a suite, and browsers of its people by their address. */
 export interface DemoSuite extends DemoMarket {
-  /** A browser of this person; without a person, of a visitor. */
+  /** A browser of this person, or of a visitor. */
   client(email?: string): Client;
 }
 

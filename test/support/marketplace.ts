@@ -15,43 +15,43 @@ import { openSession } from '../../server/platform/http/session/sessions-store.t
 import { inTransaction } from '../../server/platform/database/transaction.ts';
 import { MARKET_NOW } from './small-market.ts';
 
-/** A browser of somebody: cookies kept, CSRF token and person sent along. */
+/** A browser: keeps cookies, and sends the CSRF token and the person along. */
 export interface Client {
-  /** The database's id of this device, as a device has one. */
+  /** The client id of this device's database. */
   readonly device: string;
   readonly person: number | null;
   get(url: string, options?: Asked): Promise<LightMyRequestResponse>;
   post(url: string, payload?: object, options?: Asked): Promise<LightMyRequestResponse>;
   delete(url: string, payload?: object, options?: Asked): Promise<LightMyRequestResponse>;
-  /** What it would send with a request that this client does not make: an event stream, for one. */
+  /** The headers for a request that this client does not make, such as an event stream. */
   headers(): Record<string, string>;
 }
 
-/** Sent instead of, or beside, what the client sends by itself; `undefined` leaves a header out. */
+/** Headers that replace or complete those of the client; `undefined` leaves one out. */
 export interface Asked {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A real server over a real database, with a clock that stands where the test puts it. */
+/** A real server over a real database, with a clock that the test sets. */
 export interface Marketplace {
   readonly app: FastifyInstance;
   readonly house: AppContext;
   readonly clock: { now: number };
-  /** A browser of this person, signed in; without one, of a visitor. */
+  /** Opens a browser signed in as this person; without an id, of a visitor. */
   as(userId?: number): Promise<Client>;
   close(): Promise<void>;
 }
 
 export interface MarketplaceOptions {
-  /** Doors that the test holds in its hand; the others are the embedded ones. */
+  /** Gateways that the test controls; the others are the embedded ones. */
   readonly gateways?: Partial<Gateways>;
-  /** Variables of the environment. */
+  /** Environment variables. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Operations of another time, or with a service that the test holds in its hand. */
+  /** Operations of another version, or with a service that the test controls. */
   readonly operations?: AppContext['operations'];
 }
 
-/** Starts the app over a database that is migrated and filled already. It does not listen: `app.listen` does. */
+/** Starts the app over a migrated and filled database. It does not listen: `app.listen` does. */
 export async function startMarketplace(
   database: Database,
   { gateways: given = {}, variables = {}, operations = operationHandler }: MarketplaceOptions = {},
@@ -81,7 +81,7 @@ function environmentOf(given: Readonly<Record<string, string>>): Environment {
   return read.environment;
 }
 
-/** What a browser calls its session: over https no other host can plant one. */
+/** The name of the session cookie: over https the prefix keeps other hosts from setting one. */
 function sessionCookie({ publicUrl }: Environment): string {
   return publicUrl.startsWith('https:') ? '__Host-cabas-session' : 'cabas-session';
 }

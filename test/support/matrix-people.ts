@@ -5,7 +5,7 @@ import { aCustomer } from './rows.ts';
 import { MARKET_NOW, people } from './small-market.ts';
 import { subscribed } from './subscription-market.ts';
 
-/** The columns of the matrix, in its order: a second one of each kind belongs elsewhere. */
+/** The columns of the matrix, in its order: the second of each kind belongs to another shop or hub. */
 export const COLUMNS = [
   'visitor',
   'self',
@@ -23,7 +23,7 @@ export type Column = (typeof COLUMNS)[number];
 
 const OTHER_SHOP = 8_100_008;
 const OTHER_MANAGER = 8_100_009;
-/** Somebody in Alice's shared basket, who is no column. */
+/** A member of Alice's shared basket, without a column. */
 export const MEMBER = 8_100_010;
 
 const WHO: Readonly<Record<Column, number | undefined>> = {
@@ -50,21 +50,24 @@ export interface Own {
   readonly oid: number;
   readonly intent: string;
   readonly subscription: string;
-  /** An import into the dairy of which nothing is staged yet. */
+  /** An import into the dairy with nothing staged yet. */
   readonly import: string;
-  /** An import of customers, which the manager of Geneva began. */
+  /** An import of customers by the manager of Geneva. */
   readonly records: string;
-  /** What she wrote to the office of Geneva. */
+  /** Her messages to the office of Geneva. */
   readonly thread: string;
-  /** What she says of a line. */
+  /** Her voice message about a line. */
   readonly voice: string;
-  /** The name under which she may show her cart to somebody. */
+  /** The name of her shared cart. */
   readonly cart: string;
-  /** Invites to her shared cart. */
+  /** The token that invites to her shared cart. */
   readonly token: string;
 }
 
-/** Adds to the subscription market an owner of another shop and a manager of another hub, and Alice's order and contract. */
+/**
+ * Adds an owner of another shop, a manager of another hub, and Alice's order and contract to the subscription
+ * market.
+ */
 export async function matrixMarket(database: Database, market: Marketplace): Promise<Own> {
   await addPerson(database, OTHER_SHOP, 'autre-boutique');
   await addPerson(database, OTHER_MANAGER, 'autre-gerante');
@@ -138,7 +141,7 @@ export async function matrixMarket(database: Database, market: Marketplace): Pro
   await database.db
     .insertInto('bank_entries')
     .values({
-      // Calls name it as they name a person.
+      // The calls name it in the place of a person.
       ...{ id: people.alice.id, file: BANK_FILE, hub: order.hub, iban: 'CH9300762011623852957' },
       ...{ kind: 'credit', state: 'waiting', print: 'one', booked: '2026-11-24', valued: '2026-11-24' },
       ...{ amount: 1000, charges: 0, debtor: 'Quelqu’un', text: '', returned: false, key: null },
@@ -152,7 +155,7 @@ export async function matrixMarket(database: Database, market: Marketplace): Pro
   };
 }
 
-/** A browser of whoever stands over a column. */
+/** A browser signed in as the person of a column. */
 export function browserOf(market: Marketplace, column: Column): Promise<Client> {
   return market.as(WHO[column]);
 }

@@ -7,7 +7,7 @@ import { MARKET_DAY, people } from './small-market.ts';
 
 const ALICE = people.alice.id;
 
-/** The path of a call about what is Alice's, at her hub, of the dairy. */
+/** The path of a call about Alice's own things, at her hub, and the dairy. */
 export function pathOf({ name, path }: Pick<Call, 'name' | 'path'>, own: Own): string {
   const given: Readonly<Record<string, string | number>> = {
     ...{ id: ALICE, oid: own.oid, sku: TOMME, urlpath: 'laiterie', shop: 'laiterie', shops: 'laiterie' },
@@ -47,12 +47,12 @@ export function pathOf({ name, path }: Pick<Call, 'name' | 'path'>, own: Own): s
   return filled + query;
 }
 
-/** The path of the same call about what is not there. */
+/** The path of the same call about things that do not exist. */
 export function pathOfNothing({ path }: Pick<Call, 'path'>): string {
   return path.replace(/:([a-z]+)/gi, (_, part: string) => NOTHING[part] ?? 'nulle-part');
 }
 
-/** What is sent with a call: enough that whose it is decides, and not how it is written. Passwords are wrong. */
+/** The body of a call: valid enough that ownership decides, not its form. Passwords are wrong. */
 export function bodyOf({ name }: Pick<Call, 'name'>, own: Own): object {
   return BODIES[name]?.(own) ?? {};
 }

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** One fault, planted from outside into a module as it is read. */
+/** One fault that is put into a module when it is loaded. */
 export interface Mutant {
   readonly fault: string;
-  /** From the repository. */
+  /** Path from the repository root. */
   readonly file: string;
-  /** Exactly one place in the file … */
+  /** Text that occurs exactly once in the file … */
   readonly find: string;
-  /** … and what stands there instead. */
+  /** … and its replacement. */
   readonly put: string;
 }
 
-/** Reads a file with its fault in it. Fails when what it changes is not there: a fault may not fall out. */
+/** Loads a file with its fault. Fails when the text is not found, so that no fault is lost silently. */
 export function mutantPlugin(fault: Mutant, root: string): Plugin {
   const { file } = fault;
   let found = false;
@@ -30,13 +30,13 @@ export function mutantPlugin(fault: Mutant, root: string): Plugin {
   };
 }
 
-/** The code of its file with the fault in it. Throws when its place is not there, or stands there twice. */
+/** The source with the fault in it. Throws when the text is not found or occurs twice. */
 export function applyMutant(fault: Mutant, code: string): string {
   placeOf(fault, code);
   return code.replace(fault.find, () => fault.put);
 }
 
-/** `file:line` of what a fault changes. Throws when its place is not there, or stands there twice. */
+/** `file:line` of the fault. Throws when the text is not found or occurs twice. */
 export function mutantLocation(fault: Mutant, root: string): string {
   const code = readFileSync(`${root}${fault.file}`, 'utf8');
   const before = code.slice(0, placeOf(fault, code));

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 
 /** A browser that talks to servers over the network: its cookies go to all of them, as to one host. */
 export interface Browser {
-  /** Asks and gives the answer with its text read; `undefined` as body is none. */
+  /** Sends a request and returns the answer with its text; `undefined` as body sends none. */
   ask(
     origin: string,
     path: string,
     body?: object,
     more?: Readonly<Record<string, string>>,
   ): Promise<Answered>;
-  /** Signs in and is that person from then on; gives their number. */
+  /** Signs in, keeps the session, and returns the person's id. */
   signIn(origin: string, email: string, password: string): Promise<number>;
-  /** Another one with the same cookies, as somebody who copied them has. */
+  /** Another browser with the same cookies, as if they had been copied. */
   twin(): Browser;
   /** Opens a stream of pokes. */
   listen(origin: string): Promise<Listening>;
@@ -24,7 +24,7 @@ interface Answered {
 }
 
 interface Listening {
-  /** When the next poke came, by `performance.now()`. */
+  /** Resolves with the time of the next poke, by `performance.now()`. */
   poke(): Promise<number>;
   /** Whether the server has ended the stream. */
   over(): boolean;

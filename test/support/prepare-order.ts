@@ -7,7 +7,7 @@ import type { Database } from '../../server/core/database/database-types.ts';
 import { orderOf, saveOrder } from '../../server/modules/orders/orders-store.ts';
 import { inTransaction } from '../../server/platform/database/transaction.ts';
 
-/** An order whose lines are all in the bag, its first line at this price. */
+/** An order with all lines in the bag, its first line at this price. */
 export async function prepare(database: Database, oid: number, finalprice?: number): Promise<void> {
   await writeTransaction(database, async (tx) => {
     const stored = await orderOf(tx, oid);
@@ -22,7 +22,7 @@ export async function prepare(database: Database, oid: number, finalprice?: numb
   });
 }
 
-/** Writes an order as it is given. */
+/** Writes an order unchanged. */
 export async function rewrite(database: Database, order: Order): Promise<void> {
   await writeTransaction(database, async (tx) => {
     await saveOrder(tx, order);
@@ -37,7 +37,7 @@ export async function storedOrder(database: Database, oid: number): Promise<Orde
   return stored.order;
 }
 
-/** What the sandbox took and gave back for an order, over all its payments there. */
+/** What the sandbox captured and refunded for an order, over all its payments. */
 export async function atTheBank({ db }: Database, oid: number) {
   const rows = await db
     .selectFrom('sandbox_payments')
@@ -48,7 +48,7 @@ export async function atTheBank({ db }: Database, oid: number) {
   return rows.map(({ state, captured, refunded }) => `${state} ${captured} −${refunded}`);
 }
 
-/** What somebody's balance holds, and the sum of every line that moved it. */
+/** The balance of a person, and the sum of every movement of it. */
 export async function purse({ db }: Database, userId: number) {
   const { balance } = await db
     .selectFrom('users')

@@ -11,7 +11,7 @@ export function put(
   return app.inject({ method: 'PUT', url, headers: client.headers(), payload });
 }
 
-/** The code of a refusal, and the fields that it names with what it says of them. */
+/** The code of a refusal, and its fields with their messages. */
 export function refusalOf(answer: LightMyRequestResponse): {
   readonly status: number;
   readonly code: string | undefined;

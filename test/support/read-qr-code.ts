@@ -1,7 +1,7 @@
 /** The modules of a QR code by row, `true` for dark. */
 export type Modules = readonly (readonly boolean[])[];
 
-/** Error correction codewords a block, and blocks, of level M, by version: ISO/IEC 18004, table 9. */
+/** Error correction codewords per block, and blocks, of level M, by version: ISO/IEC 18004, table 9. */
 const CORRECTION = [
   0, 10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28,
 ];
@@ -19,8 +19,8 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
 ];
 
 /**
- * The dark squares that a bill's page shows: every rectangle that it draws in its order, so that the Swiss cross covers
- * what lies under it. The PDF is not packed.
+ * The dark squares of a bill's page, from every rectangle in drawing order, so that the Swiss cross covers
+ * the modules below it. The PDF is uncompressed.
  */
 export function drawnModules(pdf: Buffer): Modules {
   const rects = [...pdf.toString('latin1').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)].map((match) =>
@@ -45,14 +45,14 @@ export function drawnModules(pdf: Buffer): Modules {
   return grid;
 }
 
-/** A picture in grey: one byte a pixel, row by row. */
+/** A grey picture: one byte per pixel, row by row. */
 interface GreyPicture {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** The modules of a code that fills a picture but for its white rim: the pixel in the middle of each. */
+/** The modules of a code that fills a picture up to its quiet zone, from the pixel in the middle of each. */
 export function seenModules({ data, width, height }: GreyPicture): Modules {
   const dark = (x: number, y: number) => (data[Math.floor(y) * width + Math.floor(x)] ?? 255) < 128;
   const columns = Array.from({ length: width }, (_, x) => x);
@@ -60,7 +60,7 @@ export function seenModules({ data, width, height }: GreyPicture): Modules {
   const inked = (x: number) => rows.some((y) => dark(x, y));
   const [left, right] = [columns.find(inked) ?? 0, columns.findLast(inked) ?? 0];
   const top = rows.find((y) => columns.some((x) => dark(x, y))) ?? 0;
-  // The first corner's upper edge is seven modules long.
+  // The upper edge of the first finder pattern is seven modules long.
   const edge = columns.findIndex((x) => x > left && !dark(x, top + 1)) - left;
   const size = 17 + 4 * Math.round(((right + 1 - left) / (edge / 7) - 17) / 4);
   const side = (right + 1 - left) / size;
@@ -69,7 +69,7 @@ export function seenModules({ data, width, height }: GreyPicture): Modules {
   );
 }
 
-/** The text of a QR code of level M in byte mode, its damaged codewords corrected. */
+/** The text of a QR code of level M in byte mode, with error correction. */
 export function readQrCode(modules: Modules): string {
   const size = modules.length;
   const version = (size - 17) / 4;
@@ -87,7 +87,7 @@ function formatBits(dark: (x: number, y: number) => boolean): number {
   return places.reduce((bits, [x, y], at) => bits | (dark(x, y) ? 1 << at : 0), 0);
 }
 
-/** The bits beside the patterns, in columns of two from the right, up and down. */
+/** The data bits, in columns of two from the right, up and down. */
 function dataBits(size: number, version: number, bit: (x: number, y: number) => boolean): boolean[] {
   const bits: boolean[] = [];
   for (let right = size - 1; right >= 1; right -= 2) {

@@ -5,7 +5,7 @@ import { centimes } from '../../src/domain/money/money.ts';
 
 type StoredProduct = Omit<ProductRow, 'categories' | 'vendor'>;
 
-/** A product as its row holds it: a Tomme in stock at 8.50 that is neither a subscription nor a basket. */
+/** A product row: a Tomme in stock at 8.50 that is neither a subscription nor a basket. */
 export function aProduct(change: Partial<StoredProduct> & Pick<StoredProduct, 'sku'>): StoredProduct {
   return {
     ...{ title: 'Tomme', slug: String(change.sku), type: 'item', variants: [], details: { description: '' } },
@@ -24,7 +24,7 @@ export function aProduct(change: Partial<StoredProduct> & Pick<StoredProduct, 's
 
 type StoredUser = Insertable<Tables['users']>;
 
-/** A customer as the table `users` takes one: without a password, an address, a role or an order. */
+/** A row of the table `users`: a customer without a password, address, role or order. */
 export function aCustomer(
   change: Partial<StoredUser> & Pick<StoredUser, 'id' | 'display_name' | 'created'>,
 ): StoredUser {

@@ -8,12 +8,12 @@ import { writeTransaction } from '../../server/platform/feed/write-transaction.t
 import type { Database, Tx } from '../../server/core/database/database-types.ts';
 import { aCustomer } from './rows.ts';
 
-/** When the small market is: a Saturday noon in Geneva. */
+/** The time of the small market: a Saturday noon in Geneva. */
 export const MARKET_NOW = Date.parse('2026-11-21T11:00:00.000Z');
 export const MARKET_DAY = '2026-11-24';
 const AT = new Date(MARKET_NOW).toISOString();
 
-/** One of each: who they are and what they may do. Nobody has a password here: tests open sessions. */
+/** One person of each kind with their rights. They have no passwords: tests open sessions. */
 export const people = {
   alice: { id: 8_100_001, roles: [], hubs: [] },
   bob: { id: 8_100_002, roles: [], hubs: [] },
@@ -32,7 +32,7 @@ export type Somebody = keyof typeof people;
 
 export const hubSlugs = ['geneve-carouge', 'lausanne'] as const;
 
-/** Which shop stands in which hub, and what it sells. The farm is a draft: nobody sees it or its eggs. */
+/** The shops with their hubs and products. The farm is a draft: neither it nor its eggs are visible. */
 export const shelves = [
   {
     shop: 'laiterie',
@@ -45,7 +45,7 @@ export const shelves = [
   { shop: 'ferme', hub: 'geneve-carouge', status: false, skus: [1_000_301], owner: null },
 ] as const;
 
-/** Deletes every row but those of the migrations: the tables, and the epoch of the database, stay. */
+/** Deletes every row except those of the migrations: the tables and the epoch of the database stay. */
 export async function emptyTables({ db }: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
@@ -53,7 +53,7 @@ export async function emptyTables({ db }: Database): Promise<void> {
   await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db);
 }
 
-/** Two hubs, three shops, four products, one person of each kind: enough to see who gets what. */
+/** Two hubs, three shops, four products, one person of each kind: enough to test who gets what. */
 export async function smallMarket(database: Database): Promise<void> {
   await writeTransaction(database, async (tx) => {
     await addHubs(tx);
@@ -62,7 +62,7 @@ export async function smallMarket(database: Database): Promise<void> {
   });
 }
 
-/** An order of the small market, authorised unless said otherwise. The caller says which person's and which day's. */
+/** An order of the small market, by default authorised. The caller gives the person and the day. */
 export function anOrder(oid: number, customer: Somebody, change: Partial<Order> = {}): Order {
   const zero = centimes(0);
   return {
@@ -120,7 +120,7 @@ export function anOrder(oid: number, customer: Somebody, change: Partial<Order> 
   };
 }
 
-/** Writes an order as it is, raised when it was there, and tells the feed. */
+/** Writes an order unchanged, with a raised revision when it exists, and records it in the feed. */
 export async function putOrder(tx: Tx, order: Order, day = MARKET_DAY): Promise<void> {
   const columns = {
     hub: order.hub,
@@ -144,7 +144,10 @@ export async function putOrder(tx: Tx, order: Order, day = MARKET_DAY): Promise<
   recordChange(tx, 'order', order.oid);
 }
 
-/** Raises a row and tells the feed: a change of no content, for tests of the way that it goes. */
+/**
+ * Raises the revision of a row and records it in the feed, without changing the row: for tests of the feed
+ * itself.
+ */
 export async function raise(tx: Tx, e: Extract<EntityName, 'product' | 'order'>, id: number): Promise<void> {
   const rev = { rev: sql<number>`rev + 1` };
   if (e === 'product') await tx.updateTable('products').set(rev).where('sku', '=', id).execute();

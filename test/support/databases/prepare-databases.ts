@@ -12,21 +12,24 @@ import { migratedDump } from './migrated-dump.ts';
 import { postgresMissing, type PostgresServer, startPostgres } from './postgres.ts';
 import { MARKET_NOW } from '../small-market.ts';
 
-/** What a database has in it when a test gets it: its tables, or the demonstration as of `MARKET_NOW` too. */
+/**
+ * What a database contains when a test gets it: only its tables, or also the demonstration as of
+ * `MARKET_NOW`.
+ */
 export type Filling = 'empty' | 'demonstration';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Paths of archives of the embedded database. */
     readonly archives: Readonly<Record<Filling, string>>;
-    /** The run's PostgreSQL, in which a database of the name of each filling is there to be copied. */
+    /** The run's PostgreSQL, with one template database named after each filling. */
     readonly postgres: { readonly url: string } | { readonly missing: string };
   }
 }
 
 /**
- * Once for a whole run of the server's tests: one PostgreSQL, and in it and for the embedded database each filling,
- * made once for all files to copy.
+ * Runs once for all server tests: starts one PostgreSQL, and makes each filling once, in it and for the
+ * embedded database, for all files to copy.
  */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'cabas-archives-'));

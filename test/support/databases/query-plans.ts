@@ -1,7 +1,7 @@
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import type { Tx } from '../../../server/core/database/database-types.ts';
 
-/** A place at which a statement looks at a table or an index. */
+/** A plan node that scans a table or an index. */
 export interface Scan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -13,7 +13,7 @@ interface Plan extends Scan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Every place at which the statements of a question look, as the database would do it; `before` the plans are made. */
+/** Every scan in the plans of the statements of `ask`; `before` runs before they are explained. */
 export async function scansOf(
   tx: Tx,
   ask: (tx: Tx) => Promise<unknown>,
@@ -41,12 +41,12 @@ export async function scansOf(
   return scans;
 }
 
-/** A copy is not explained; what it copies is. */
+/** A copy cannot be explained; its query can. */
 function questionIn(text: string): string {
   return /^copy \((.*)\) to stdout \(format binary\)$/s.exec(text)?.[1] ?? text;
 }
 
-/** The same statement with its values in their places again. */
+/** The statement with its parameters inlined as values. */
 function withValues(text: string, values: readonly unknown[]) {
   const parts = text.split(/\$(\d+)/);
   return sql.join(

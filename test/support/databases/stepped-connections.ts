@@ -7,14 +7,14 @@ import { parsers } from '../../../server/platform/database/column-parsers.ts';
 import { preparedStatementPool } from '../../../server/platform/database/prepared-statements.ts';
 import type { Tables } from '../../../server/core/database/tables.ts';
 
-/** Real connections to one PostgreSQL whose statements wait until it is their turn. */
+/** Real connections to one PostgreSQL whose statements wait for their turn. */
 export interface SteppedConnections {
   /** One for each connection. */
   readonly databases: readonly Database[];
   /**
-   * Runs each work on the database of its place, one statement at a time. `choose` says whose statement is next among
-   * the places that can go on: who waits for somebody's lock cannot. `after` runs after every statement, when nothing
-   * moves: what it reads through another connection is what was committed until then.
+   * Runs each work on the database of the same index, one statement at a time. `choose` names the next among
+   * those that can proceed; one that waits for a lock cannot. `after` runs after every statement, when
+   * nothing moves: another connection then reads what has been committed so far.
    */
   run(
     works: readonly ((database: Database) => Promise<unknown>)[],
@@ -25,8 +25,9 @@ export interface SteppedConnections {
 }
 
 /**
- * Whose statement is next and what becomes of it: PostgreSQL undoes its transaction as one that clashed with another,
- * or its connection dies before it leaves. Only what writes can clash: for everything else the statement just goes.
+ * Which statement is next, and its fate: PostgreSQL rolls its transaction back with a serialization failure,
+ * or its connection dies before it is sent. Only writing transactions can clash: any other statement simply
+ * runs.
  */
 export interface Turn {
   readonly place: number;
@@ -35,21 +36,21 @@ export interface Turn {
 
 type Fate = 'goes' | 'clashes' | 'dies';
 
-/** What was let go. */
+/** The statement that was released. */
 export interface Step extends Turn {
   readonly statement: string;
 }
 
-/** As PostgreSQL says it of a transaction that it cannot put in an order with others. */
+/** A serialization failure, with PostgreSQL's code. */
 class Clash extends Error {
   override name = 'Clash';
   readonly code = '40001';
 }
 
-/** No statement takes so long, nor do two that wait for each other. */
+/** No statement takes this long, nor does the detection of a deadlock. */
 const STUCK_MS = 20_000;
 
-/** Two that wait for each other are told so at once: PostgreSQL itself would let them wait for a second. */
+/** A deadlock is detected at once: PostgreSQL's default is a second. */
 const DEADLOCK_MS = 2;
 const DEADLOCK = `-c deadlock_timeout=${DEADLOCK_MS}ms`;
 
@@ -63,7 +64,7 @@ export async function openSteppedConnections(url: string, connections: number): 
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve));
       if (performance.now() - since > STUCK_MS)
-        throw new Error(`nobody gets on: ${lines.map(told).join('; ')}`);
+        throw new Error(`no statement proceeds: ${lines.map(told).join('; ')}`);
       const moving = lines.filter(({ state }) => state === 'thinks' || state === 'asks');
       if (moving.length === 0) return;
       if (moving.some(({ state }) => state === 'thinks')) continue;
@@ -74,7 +75,10 @@ export async function openSteppedConnections(url: string, connections: number): 
     }
   }
 
-  /** Who begins to wait looks for a deadlock after a while, so that it is always the last of them who sees it. */
+  /**
+   * A waiting session checks for a deadlock only after the timeout: so it is always the last to wait that
+   * finds it.
+   */
   async function stand(): Promise<void> {
     const before = lines.filter(({ heldUp }) => heldUp);
     await standStill();
@@ -85,7 +89,7 @@ export async function openSteppedConnections(url: string, connections: number): 
 
   async function lose(line: Line): Promise<void> {
     await watcher.query('select pg_terminate_backend($1, 10000)', [line.pid]);
-    // Its own end of the line hears of it by itself.
+    // The client end of the connection notices by itself.
     await line.lost;
   }
 
@@ -129,7 +133,7 @@ export async function openSteppedConnections(url: string, connections: number): 
       try {
         await stepByStep(choose, after);
       } finally {
-        // Whatever was seen on the way, everybody comes to their end.
+        // Even after a failure, every work runs to its end.
         for (const line of lines) letGo(line);
         await Promise.all(ends);
         for (const line of lines) line.free = false;
@@ -147,9 +151,9 @@ const HELD_UP = 'select pid from unnest($1::integer[]) pid where cardinality(pg_
 
 interface Line {
   readonly database: Database;
-  /** Of its connection, which is another one after it was lost. */
+  /** Of its current connection; changes when the connection was lost. */
   pid: number;
-  /** Without work, between two statements, before one that may not leave yet, or waiting for PostgreSQL. */
+  /** Idle, between two statements, before a statement that waits for its turn, or waiting for PostgreSQL. */
   state: 'rests' | 'thinks' | 'waits' | 'asks';
   /** Waiting for a lock that another line holds. */
   heldUp: boolean;
@@ -207,9 +211,9 @@ async function openLine(url: string): Promise<Line> {
   return line;
 }
 
-/** What does not reach PostgreSQL by itself is no step: `statements.ts` sends it with the next statement. */
+/** Statements that `statements.ts` sends together with the next one: they are no step. */
 const NO_STEP = /^(?:begin|start transaction|savepoint|set local)\b/;
-/** How the server opens a transaction in which it may write; one that only reads is opened with its level. */
+/** How the server opens a writing transaction; a read-only one is opened with its isolation level. */
 const OPENS_WRITING = /^begin$/;
 
 function gated(pool: PostgresPool, lineOf: () => Line): PostgresPool {

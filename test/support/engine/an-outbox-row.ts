@@ -2,7 +2,7 @@ import type { OutboxRow } from '../../../src/mirror/mirror-records.ts';
 
 let made = 0;
 
-/** A mutation that waits, of person 7 unless said otherwise. */
+/** A waiting mutation, of person 7 by default. */
 export function anOutboxRow(change: Partial<OutboxRow> = {}): OutboxRow {
   made += 1;
   return {
@@ -30,7 +30,7 @@ export function anOutboxRow(change: Partial<OutboxRow> = {}): OutboxRow {
   };
 }
 
-/** A UUID that a reader can tell from another. */
+/** A readable, distinct UUID for each number. */
 export function anId(number: number): string {
   return `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }

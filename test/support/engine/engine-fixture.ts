@@ -9,7 +9,7 @@ import { type VirtualClock, virtualClock } from '../fakes/virtual-clock.ts';
 
 type Browser = Pick<EngineContext, 'locks' | 'device'>;
 
-/** What the tabs of one browser share, whichever databases they have open. */
+/** What the tabs of one browser share, regardless of their databases. */
 export function aBrowser(): Browser {
   let owed: number | undefined;
   return {

@@ -7,7 +7,7 @@ import { scriptedNet } from '../fakes/scripted-net.ts';
 
 type Script = Parameters<typeof scriptedNet>[0];
 
-/** What waits in an outbox is sent by its leader to a server that answers by a script, until the test stops it. */
+/** Has a leader send an outbox to a scripted server, until the test stops it. */
 export async function replayOutbox(rows: readonly OutboxRow[], script: Script) {
   const store = memoryStore(rows);
   const net = scriptedNet(script);

@@ -19,14 +19,14 @@ export function applied(id: Id): Result {
   return { id, again: false, outcome: 'applied', rows: [], gone: [] };
 }
 
-/** The mutations of a push, as the server would read them. */
+/** The mutations of a push, as the server would parse them. */
 export function mutationsOf({ input }: ScriptedCall): readonly Mutation[] {
   const body: unknown = input.body;
   if (typeof body !== 'object' || body === null || !('mutations' in body)) throw new Error('no push');
   return body.mutations as readonly Mutation[];
 }
 
-/** A push answered mutation by mutation. */
+/** An answer to a push, mutation by mutation. */
 export function pushAnswer(
   asked: ScriptedCall,
   of: (id: Id) => Result = applied,
@@ -49,7 +49,7 @@ export function outcomesAnswer(
   return { body };
 }
 
-/** A refusal of the server as a whole. */
+/** A refusal of the whole request. */
 export function refusal(status: number, code: string): ScriptedReply {
   return { status, body: { error: { code, message: 'non' } } };
 }

@@ -5,7 +5,7 @@ import type { Mutation, PullLine, PushAnswer, Scope, SnapshotLine } from '../../
 import type { Json } from '../../../src/contract/core/wire.ts';
 import { MARKET_NOW } from '../small-market.ts';
 
-/** What a device needs of its browser: a test's, or one that speaks to a server elsewhere. */
+/** The browser of a device: a test's, or one that talks to a remote server. */
 export interface SyncClient {
   readonly device: string;
   readonly person: number | null;
@@ -19,12 +19,12 @@ interface SyncAnswer {
   json(): unknown;
 }
 
-/** An operation as a device sends it. */
+/** A mutation as a device sends it. */
 export function aMutation(op: string, args: Json, lane: string, more: Partial<Mutation> = {}): Mutation {
   return { id: randomUUID(), lane, prev: null, op, v: 1, args, base: null, at: MARKET_NOW, age: 0, ...more };
 }
 
-/** The body of a push of a device. */
+/** The push request of a device. */
 export function pushBody(client: SyncClient, mutations: readonly (Mutation | Json)[]) {
   return {
     ...{ proto: 1, client: client.device, actor: client.person, term: randomUUID(), sentAt: MARKET_NOW },
@@ -32,7 +32,7 @@ export function pushBody(client: SyncClient, mutations: readonly (Mutation | Jso
   };
 }
 
-/** Sends mutations, and gives the answer as it was. */
+/** Sends mutations and returns the answer. */
 export async function push(client: SyncClient, mutations: readonly (Mutation | Json)[]): Promise<PushAnswer> {
   const answer = await client.post('/v1/sync/push', pushBody(client, mutations));
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
@@ -53,7 +53,7 @@ export interface Pulled {
   readonly resyncs: readonly Extract<PullLine, { t: 'resync' }>[];
 }
 
-/** Pulls once and reads the lines; a check or an order of lines that does not hold fails the test. */
+/** Pulls once and parses the lines; a wrong checksum or order of lines fails the test. */
 export async function pull(client: SyncClient, scopes: Cursors, limit = 500): Promise<Pulled> {
   const answer = await client.post('/v1/sync/pull', {
     ...{ proto: 1, client: client.device, actor: client.person, limit, scopes },
@@ -64,7 +64,7 @@ export async function pull(client: SyncClient, scopes: Cursors, limit = 500): Pr
     lines.filter((line): line is Extract<PullLine, { t: T }> => line.t === t);
   const [head] = of('head');
   if (head === undefined) throw new Error('no head');
-  // What moved from one scope to another would seem to have left in between (docs/protocol.md#tombstones).
+  // A row that moved between scopes would otherwise seem to have left (docs/protocol.md#tombstones).
   const lastRow = lines.findLastIndex(({ t }) => t === 'row');
   ok(lastRow < firstOf(lines, 'gone'), 'a row comes after a gone');
   return { head, rows: of('row'), gone: of('gone'), ends: of('scope'), resyncs: of('resync') };
@@ -80,7 +80,7 @@ export interface Loaded {
   readonly rows: readonly Extract<SnapshotLine, { t: 'row' }>[];
 }
 
-/** Loads a scope, from the beginning or on after a key. */
+/** Loads a scope, from the beginning or after a key. */
 export async function load(
   client: SyncClient,
   scope: Scope,
@@ -95,7 +95,7 @@ export async function load(
   return { head, rows: lines.filter((line) => line.t === 'row') };
 }
 
-/** Where a device stands that has loaded these scopes just now. */
+/** The cursors of a device that has just loaded these scopes. */
 export async function currentCursors(client: SyncClient, scopes: readonly Scope[]): Promise<Cursors> {
   const cursors = [];
   for (const scope of scopes) {

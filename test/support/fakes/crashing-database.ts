@@ -2,7 +2,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import type { Database } from '../../../server/core/database/database-types.ts';
 import { asAnotherProcess } from '../databases/databases.ts';
 
-/** The power was cut: no statement leaves any more. */
+/** The power was cut: no further statement is sent. */
 class PowerCut extends Error {
   override name = 'PowerCut';
 }
@@ -10,17 +10,17 @@ class PowerCut extends Error {
 /** The database of a process that can be killed after any of its statements. */
 export interface CrashingDatabase {
   readonly database: Database;
-  /** From now on it lives for so many statements; without a number, as long as it likes. */
+  /** Lets it run this many more statements; without a number, without limit. */
   live(statements?: number): void;
-  /** Whether it is dead by now. */
+  /** Whether it has been killed. */
   readonly dead: () => boolean;
   close(): Promise<void>;
 }
 
 /**
- * The same rows, through a process of its own that may die. On PostgreSQL its connection is really terminated where the
- * statement would have run, transaction and all; the embedded engine dies with its process, so there the statement
- * fails, and so does each one after it.
+ * The same rows, through a process that may be killed. On PostgreSQL its connection is really terminated
+ * where the statement would have run, transaction and all; the embedded engine lives in this process, so
+ * there the statement and each later one fail.
  */
 export async function crashingDatabase(database: Database): Promise<CrashingDatabase> {
   const other = database.kind === 'postgres' ? await asAnotherProcess(database) : database;

@@ -4,16 +4,16 @@ import type { WorkBook } from '../../../src/mirror/work-journal/journal-database
 import { WorkJournal } from '../../../src/mirror/work-journal/work-journal.ts';
 import { openingOf } from './fake-buckets.ts';
 
-/** The browser died: nothing that was begun goes on. */
+/** The browser crashed: nothing that was begun continues. */
 export class BrowserCrash extends Error {
   override readonly name = 'Died';
 }
 
-/** How far the two writes came that are on their way when a browser dies. */
+/** How far the two writes in progress got when the browser died. */
 export interface LastInstant {
   /** The line of the journal is on the disk. */
   readonly line: boolean;
-  /** So is the mirror's transaction. */
+  /** The mirror's transaction is committed. */
   readonly mirror: boolean;
 }
 
@@ -27,13 +27,13 @@ export class CrashingJournal extends WorkJournal {
     super(openingOf(buckets));
   }
 
-  /** @param lines how many more are written before it dies */
+  /** @param lines how many more are written before the crash */
   dieAfter(lines: number, last: LastInstant): void {
     this.#left = lines;
     this.#last = last;
   }
 
-  /** Nobody puts anything right after that. */
+  /** After the crash nothing repairs the journal. */
   override book(): Promise<WorkBook | undefined> {
     return this.#dead ? Promise.resolve(undefined) : super.book();
   }
@@ -47,7 +47,7 @@ export class CrashingJournal extends WorkJournal {
     }
     if (this.#last.line) super.follow(of, change);
     this.#dead = true;
-    // Thrown into the mirror's transaction, which is undone by it.
+    // Thrown into the mirror's transaction, which rolls back.
     if (!this.#last.mirror) throw new BrowserCrash();
   }
 

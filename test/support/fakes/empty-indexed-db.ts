@@ -1,4 +1,6 @@
-/** Storage of a device of its own, on whatever IndexedDB the tests run; another one is an emptied device. */
+/**
+ * An IndexedDB of its own for a device, on the implementation of the run; another one is an emptied device.
+ */
 export function emptyIndexedDb(): IDBFactory {
   // Files that run side by side in one browser share its databases.
   const prefix = crypto.randomUUID();

@@ -20,12 +20,12 @@ export function fakeBuckets(): Buckets {
   };
 }
 
-/** The journal of a browser that has just been started: nobody else has it open. */
+/** The journal of a browser that has just started: no other page has it open. */
 export function startedJournal(buckets: Buckets): WorkJournal {
   return new WorkJournal(openingOf(buckets));
 }
 
-/** How the first page of a browser comes to its journal. */
+/** How the first page of a browser opens its journal. */
 export function openingOf(buckets: Buckets): Opening {
   return {
     isAny: async () => (await buckets.names()).length > 0,

@@ -1,6 +1,6 @@
 import type { Bus, BusMessage } from '../../../workers/sync/engine-ports.ts';
 
-/** A channel between the tabs of one database: each tab hears all the others, and not itself. */
+/** A channel between the tabs of one database: each tab receives the messages of all others. */
 export function fakeBus(): { tab(): Bus } {
   const tabs = new Set<Set<(message: BusMessage) => void>>();
   return {

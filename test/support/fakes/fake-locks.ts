@@ -4,7 +4,7 @@ interface Held {
   readonly lost: AbortController;
 }
 
-/** Web Locks in memory: one holder a name, a queue, theft. */
+/** Web Locks in memory: one holder per name, a queue, `steal`. */
 export function fakeLocks(): Locks & { holders(): number } {
   const held = new Map<string, Held>();
   const queues = new Map<string, (() => void)[]>();

@@ -1,18 +1,18 @@
 import type { CrashingDatabase } from './crashing-database.ts';
 
-/** A story that begins in a process that may die, and what must hold once it ended. */
+/** A story that begins in a process that may be killed, and what must hold at its end. */
 export interface Story {
-  /** What the process does; it rejects when the process died. */
+  /** What the process does; rejects when it was killed. */
   readonly begin: () => Promise<unknown>;
   readonly ended: () => Promise<void>;
 }
 
 /**
- * Kills the process of a story after one statement after the other, until it comes to its end alive.
+ * Runs a story again and again and kills its process one step later each time, until it survives.
  *
- * @param first the first of these places: each story has another one, so that not all are killed at the same
- * @param every the distance from one place to the next; 1 kills after each statement
- * @returns how many statements the story has, at least
+ * @param first the first kill point: stories use different ones, so that together they cover more
+ * @param every the distance between kill points; 1 kills after each statement
+ * @returns a lower bound on the statements of the story
  */
 export async function killedAnywhere(
   mortal: CrashingDatabase,
@@ -24,7 +24,7 @@ export async function killedAnywhere(
     mortal.live();
     const { begin, ended } = await story();
     mortal.live(lives);
-    // Whoever asks a process that dies gets no answer.
+    // A process that dies leaves the request unanswered.
     await begin().catch((error: unknown) => {
       if (!mortal.dead()) throw error;
     });

@@ -1,18 +1,18 @@
 import { Agent, createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A door before several servers: each request goes to the next of them. */
+/** A round-robin load balancer. */
 export interface LoadBalancer {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** The length of an answer's way says nothing here: what the next hop sets for itself is not passed on. */
+/** Hop-by-hop headers: each hop sets its own. */
 const OF_THE_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 
 /**
- * Gives each request to the server whose turn it is, or to the next one while that one takes no connections. A request
- * that had reached a server is asked nowhere else, since it may have been done: whoever asked is told so by a 502.
+ * Gives each request to the next server in turn, and skips a server that refuses connections. A request that
+ * reached a server is not retried elsewhere, since it may have been carried out: the client gets a 502.
  */
 export async function openLoadBalancer(origins: readonly string[]): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true });
@@ -61,7 +61,7 @@ function pass(asked: Asked, [origin, ...others]: readonly string[]): void {
   onwards.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, without(answer.headers));
     answer.on('error', () => response.destroy()).pipe(response);
-    // Who listened to a stream has gone: its server need not speak on.
+    // The client closed the stream: the server may stop sending.
     response.once('close', () => answer.destroy());
   });
   onwards.on('error', (error) => {

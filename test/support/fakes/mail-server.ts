@@ -2,13 +2,13 @@ import { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes everything. */
+/** A mail server that accepts every mail. */
 interface MailServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Opens one; `take` is told what a mail is called, without the domain, each time that one is handed over. */
+/** Opens one; `take` receives the Message-ID without its domain for each accepted mail. */
 export async function openMailServer(take: (id: string) => void): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,

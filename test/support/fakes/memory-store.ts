@@ -7,7 +7,7 @@ import { omit } from '../../../src/mirror/omit.ts';
 import type { PulledPage, Store } from '../../../workers/sync/engine-ports.ts';
 import { anId } from '../engine/an-outbox-row.ts';
 
-/** What a test looks at and changes, beside the port that the engine sees. */
+/** State that a test inspects and changes, beside the port that the engine sees. */
 export interface MemoryStore extends Store {
   outbox: OutboxRow[];
   session_: SessionRow;
@@ -23,8 +23,8 @@ export interface MemoryStore extends Store {
 }
 
 /**
- * An outbox and cursors in memory, with the promises of the port and none of the mirror's: for tests of the engine
- * that need no rows. Each method is one step, as a transaction is.
+ * An outbox and cursors in memory that keep the promises of the port without the mirror: for engine tests
+ * that need no rows. Each method is atomic, as a transaction is.
  */
 export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<SessionRow> = {}): MemoryStore {
   let terms = 0;
@@ -206,7 +206,7 @@ export function memoryStore(rows: readonly OutboxRow[] = [], session: Partial<Se
     store.outbox = store.outbox.filter(({ id }) => id !== result.id);
   }
 
-  /** What a term guards: an old one finds another, and writes nothing. */
+  /** Guards a method by the term: an outdated term writes nothing. */
   function step<Given extends unknown[], Answer>(work: (...given: Given) => Answer) {
     return (term: Id, ...given: Given): Promise<Answer> =>
       term === store.term

@@ -9,7 +9,7 @@ export interface ScriptedCall {
   readonly request: NetRequest;
 }
 
-/** What answers one request: an answer, the lines or pieces of one, or no answer at all. */
+/** The answer to one request: whole, as lines or chunks, or none at all. */
 export type ScriptedReply = Partial<NetAnswer> & {
   readonly lines?: readonly string[];
   readonly pieces?: readonly (string | Promise<string>)[];
@@ -21,7 +21,7 @@ export interface ScriptedNet extends Net {
   online: boolean;
 }
 
-/** A network that answers as the script says, request by request. `undefined`: no answer comes. */
+/** A network that answers request by request from a script. `undefined`: no answer comes. */
 export function scriptedNet(
   reply: (asked: ScriptedCall, nth: number) => ScriptedReply | undefined | Promise<ScriptedReply | undefined>,
 ): ScriptedNet {

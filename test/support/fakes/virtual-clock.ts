@@ -1,13 +1,13 @@
 import type { Clock } from '../../../workers/sync/engine-ports.ts';
 
 export interface VirtualClock extends Clock {
-  /** Lets time pass; who sleeps wakes in order of time, and everything that follows from it happens in between. */
+  /** Lets time pass; sleepers wake in order, and all consequences of one settle before the next wakes. */
   readonly pass: (ms: number) => Promise<void>;
-  /** The next time at which somebody wakes; `undefined` when nobody sleeps. */
+  /** The time of the next wake-up; `undefined` without a sleeper. */
   nextAt(): number | undefined;
-  /** Moves the wall clock without letting time pass. */
+  /** Steps the wall clock without letting time pass. */
   step(ms: number): void;
-  /** Lets everything happen that needs no time. */
+  /** Runs everything that needs no time. */
   readonly settle: () => Promise<void>;
 }
 
@@ -16,11 +16,11 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
-/** @param settled resolves when nothing is under way but sleep; by default when the promises have run out */
+/** @param settled resolves when all that remains is asleep; by default when the promises have run out */
 export function virtualClock(start = 1_800_000_000_000, settled = microtasksRun): VirtualClock {
   let elapsed = 0;
   let wall = start;
-  /** Whoever wakes first comes last; of those that wake together, whoever lay down first. */
+  /** The next to wake is last; at equal times, the one that began to sleep first. */
   const sleepers: Sleeper[] = [];
   const first = () => sleepers.at(-1);
   const lieDown = (sleeper: Sleeper) => {
@@ -68,7 +68,7 @@ export function virtualClock(start = 1_800_000_000_000, settled = microtasksRun)
   };
 }
 
-/** Two turns of the event loop: every promise that was ready has been followed to its end. */
+/** Four turns of the event loop: every ready promise has been followed to its end. */
 async function microtasksRun(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

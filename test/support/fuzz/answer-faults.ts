@@ -13,7 +13,7 @@ const Refusal = z.object({
   }),
 });
 
-/** What is wrong with an answer whatever was asked: late, broken, or of a shape or with a no that its call does not declare. */
+/** Faults of an answer to any request: slow, a 5xx, or a shape or refusal that its call does not declare. */
 export function faultsOf(call: Call, answer: FuzzedAnswer): string[] {
   const { status, body, ms } = answer;
   const late = ms > SLOW_MS ? [`took ${Math.round(ms)} ms`] : [];

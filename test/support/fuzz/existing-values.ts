@@ -3,7 +3,7 @@ import type { Existing } from './wire-values.ts';
 
 const FEW = 12;
 
-/** Some of what a market holds, under every name by which the calls ask for it. */
+/** Some values that exist in the market, under every name that the calls use for them. */
 export async function existingIn({ db }: Database): Promise<Existing> {
   const orders = await db
     .selectFrom('orders')

@@ -7,16 +7,16 @@ import { spoilt } from './spoil-values.ts';
 import { deepBytes, outsized, wildBytes, wildText } from './wild-values.ts';
 import { type Existing, wireValues } from './wire-values.ts';
 
-/** A request that somebody might send, meant well or not. */
+/** A request that may arrive, well-formed or not. */
 export interface FuzzedRequest {
   readonly url: string;
-  /** The bytes of the body; absent when there is none. */
+  /** The bytes of the body; undefined without one. */
   readonly body: string | undefined;
   /** Its `Idempotency-Key`. */
   readonly key: string | undefined;
 }
 
-/** Requests of a call, from its own declaration: some that it accepts, more that are spoilt, some that are nothing. */
+/** Requests of a call, made from its declaration: some valid, more corrupted, some meaningless. */
 export function requestsOf(call: Call, existing: Existing): fc.Arbitrary<FuzzedRequest> {
   const named = new Map<string, JsonSchema>();
   const schema = (of: z.ZodMiniType) => wireSchema(of, named);
@@ -62,7 +62,7 @@ const hostileQuery = fc.oneof(
   fc.tuple(wildText, wildText).map(([name, value]) => `?${encoded(name)}=${encoded(value)}`),
 );
 
-/** One of the numbers of a query alone, and beyond all bounds. */
+/** One number of a query alone, far out of range. */
 function outsizedQuery({ properties }: JsonSchema): fc.Arbitrary<string> {
   const numbers = Object.entries(asRecord(properties ?? {}))
     .filter(([, field]) => ['number', 'integer'].includes(asText(fieldOf(field, 'type'))))
@@ -78,7 +78,7 @@ function queryText(query: Json): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** What is sent all the same where no body is read. */
+/** A body sent to a call that reads none. */
 function bodyOfNone({ method }: Call): fc.Arbitrary<string | undefined> {
   if (method === 'GET' || method === 'HEAD') return fc.constant(undefined);
   return fc.oneof(
@@ -96,7 +96,7 @@ function bodyText(body: fc.Arbitrary<Json>): fc.Arbitrary<string> {
   );
 }
 
-/** Half of a pair of surrogates cannot stand in an address: it becomes the character for what is unreadable. */
+/** A lone surrogate cannot be encoded in a URL: it becomes the replacement character. */
 function encoded(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }

@@ -5,14 +5,14 @@ import type { FuzzedRequest } from './requests.ts';
 
 export interface FuzzedAnswer {
   readonly status: number;
-  /** As text; empty for an event stream, which has no end and is left at once. */
+  /** As text; empty for an event stream, which never ends and is closed at once. */
   readonly body: string;
   readonly type: string;
-  /** The processor time that it took, in ms: a busy machine lets every request wait. */
+  /** The processor time that it took, in ms: wall time would grow on a busy machine. */
   readonly ms: number;
 }
 
-/** Sends a request as somebody, and reads the answer to its end. */
+/** Sends a request as a person and reads the whole answer. */
 export async function send(
   { app }: Marketplace,
   call: Call,

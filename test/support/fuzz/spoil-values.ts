@@ -3,8 +3,8 @@ import type { Json } from '../../../src/contract/core/wire.ts';
 import { outsized, wildValue } from './wild-values.ts';
 
 /**
- * The same value, now and then with something wild at one place within it, one of its numbers beyond all bounds, or one
- * part of it left out.
+ * The same value, sometimes with one part replaced by a wild value or left out, or one of its numbers out of
+ * range.
  */
 export function spoilt(value: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
   const spot = fc.record({ at: fc.nat({ max: 10_000 }), by: fc.option(wildValue, { nil: undefined }) });
@@ -16,7 +16,7 @@ export function spoilt(value: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
   );
 }
 
-/** The value with one of its numbers, counted from outside, made as large as that. */
+/** The value with one of its numbers, counted from the outside, set to `size`. */
 function outgrown([whole, at, size]: readonly [Json, number, number]): Json {
   const copy = structuredClone(whole);
   const numbers = placesIn(copy).filter(({ holds }) => typeof holds === 'number');
@@ -24,7 +24,7 @@ function outgrown([whole, at, size]: readonly [Json, number, number]): Json {
   return copy;
 }
 
-/** Puts something at one of the places of a value, counted from outside; nothing given takes the place away. */
+/** Replaces the part of a value at an index, counted from the outside; `undefined` removes it. */
 function replaced(whole: Json, at: number, by: Json | undefined): Json {
   const copy = structuredClone(whole);
   const places = placesIn(copy);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/core/database/database-types.ts';
 
-/** What a refused request may well write: that it was tried, when somebody was last here, and what it was answered. */
+/** Tables that a refused request may write: attempts, last contacts, stored answers. */
 const WRITTEN_BY_NOES = ['attempts', 'sessions', 'idempotency', 'device_contact', 'staff_contact'];
 
-/** How many rows each table holds and which transaction wrote the youngest: what changes them writes another figure. */
+/** A figure for each table, from its row count and newest transaction: every write changes it. */
 export async function storedState(database: Database): Promise<Readonly<Record<string, string>>> {
   const { db } = database;
   const tables = await sql<{ name: string }>`

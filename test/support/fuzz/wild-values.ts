@@ -4,7 +4,7 @@ import type { Json } from '../../../src/contract/core/wire.ts';
 const MANY = 1000;
 const DEEP = 200;
 
-/** Texts that broke somebody's server once: other characters, other languages, SQL, HTML, paths. */
+/** Texts that have broken servers: control characters, other scripts, SQL, HTML, paths. */
 const WILD_TEXTS = [
   '',
   ' ',
@@ -43,16 +43,16 @@ const WILD_NUMBERS = [
   ...[2 ** 31, -(2 ** 31) - 1, 1e15, 2 ** 63, 1e21, 1e300, 1e308],
 ];
 
-/** So large that no column holds them and their units are lost: no number of the contract is. */
+/** Numbers too large for any column, at which units are lost: the contract allows none of them. */
 export const outsized: fc.Arbitrary<number> = fc.constantFrom(1e15, 2 ** 63, 1e300, -1e300);
 
-/** Any text, the nasty ones often. */
+/** Any text, often a hostile one. */
 export const wildText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...WILD_TEXTS),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** Any JSON value, most of them of the wrong type for whoever reads it. */
+/** Any JSON value, mostly of the wrong type. */
 export const wildValue: fc.Arbitrary<Json> = fc.oneof(
   { weight: 4, arbitrary: wildText },
   { weight: 3, arbitrary: fc.constantFrom(...WILD_NUMBERS) },
@@ -60,7 +60,7 @@ export const wildValue: fc.Arbitrary<Json> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Json[]>(manyOf(1), manyOf('x'), manyOf({}), nested(), wide()) },
 );
 
-/** Bodies that are no JSON at all, or none that may be read. */
+/** Bodies that are not JSON, or JSON that must not be accepted. */
 export const wildBytes: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...[
@@ -82,7 +82,7 @@ export const wildBytes: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
 
-/** JSON that can be read, and that whoever reads it step by step runs out of steps for. */
+/** Valid JSON that overflows the stack of a recursive reader. */
 export const deepBytes: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(100, 2000, 10_000), fc.constantFrom(['[', ']'], ['{"a":', '}']))
   .map(([depth, [open = '', close = '']]) => `${open.repeat(depth)}1${close.repeat(depth)}`);

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { JsonSchema } from '../../../server/platform/documentation/json-schema.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
 
-/** Deeper than this, what may be anything is nothing: a shape that holds itself has an end. */
+/** Below this depth a value of any type is null: a recursive shape has to end. */
 const DEEPEST = 5;
 const A_DAY_MS = 86_400_000;
 
 /** Values that exist in the market, by the name of the field that holds them. */
 export type Existing = Readonly<Record<string, readonly Json[]>>;
 
-/** Makes values that a JSON Schema of the contract accepts, with those that exist in the market among them. */
+/** Makes values that a JSON Schema of the contract accepts, existing ones among them. */
 export interface WireValues {
   of(schema: JsonSchema): fc.Arbitrary<Json>;
 }
@@ -110,7 +110,7 @@ function limit(schema: JsonSchema, name: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** A value that exists is given where its kind is asked for, even beside another spelling of the field. */
+/** An existing value is used wherever its kind is asked for, even under another spelling of the field. */
 function fits({ type, pattern, enum: choices }: JsonSchema, value: Json): boolean {
   if (Array.isArray(choices)) return choices.includes(value);
   if (typeof value === 'number') return type === 'integer' || type === 'number' || type === undefined;

@@ -2,18 +2,18 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 
-/** What the next request is answered with, in this order. */
+/** One step of the answer to the next request. */
 export type ModelStep =
   | { readonly say: string }
   | { readonly call: string; readonly args: object | string }
-  /** Bytes as they are, for streams that no model should send. */
+  /** Raw bytes, for streams that no model should send. */
   | { readonly raw: string }
-  /** Waits until the test lets it go on, or the client has gone. */
+  /** Waits until the test continues it, or the client is gone. */
   | { readonly wait: Promise<void> }
   | 'cut'
   | 'done';
 
-/** A request as it came. */
+/** A received request. */
 export interface HeardRequest {
   readonly url: string | undefined;
   readonly key: string | undefined;
@@ -25,13 +25,13 @@ export interface HeardRequest {
   };
 }
 
-/** An OpenAI-compatible model for tests, which says what it is told to. */
+/** An OpenAI-compatible model for tests, which answers by script. */
 export interface ModelServer {
   readonly url: string;
   readonly heard: readonly HeardRequest[];
-  /** Requests whose client went away before their end. */
+  /** Requests whose client disconnected before their end. */
   readonly abandoned: { count: number };
-  /** The answers of the next requests, one list of steps each; a request without one is answered with a 500. */
+  /** The answers to the next requests, one list of steps each; a request without one gets a 500. */
   answers(...answers: readonly (readonly ModelStep[])[]): void;
   close(): Promise<void>;
 }

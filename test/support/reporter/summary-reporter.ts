@@ -3,7 +3,7 @@ import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { errorsAround, errorsOf, errorLine } from './test-errors.ts';
 
-/** What `CABAS_FIGURES` names: the file into which the figures of the run are written for `build/run-tests.js`. */
+/** The file of `CABAS_FIGURES`, to which the figures of the run are written for `build/run-tests.js`. */
 const FIGURES = 'CABAS_FIGURES';
 const SLOWEST = 10;
 
@@ -15,7 +15,7 @@ interface Counts {
 
 /**
  * Closes a run with `failed <file>: <test>: <why>` for each test that failed, then the figures of the run in one line.
- * What a filter of tags leaves out is not there: it is skipped by nobody.
+ * A test that a tag filter excludes does not count as skipped.
  */
 export default class SummaryReporter implements Reporter {
   private tagsFilter: string | undefined;
@@ -45,7 +45,7 @@ export default class SummaryReporter implements Reporter {
       writeFileSync(path, JSON.stringify({ counts: all, failed, outside, slowest: slowestOf(modules) }));
   }
 
-  /** A test without an end has failed, and so has a file that could not be loaded or closed. */
+  /** A test without an end counts as failed, and so does a file that could not be loaded or closed. */
   private countsOf(module: TestModule): Counts {
     const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
     for (const test of module.children.allTests()) if (this.isThere(test)) counts[test.result().state] += 1;
@@ -63,7 +63,7 @@ export default class SummaryReporter implements Reporter {
   }
 }
 
-/** What failed in a file and why: its tests, then what is done around them. */
+/** The failures of a file with their reasons: its tests, then its hooks. */
 function reasonsOf(module: TestModule): readonly string[] {
   const tests = [...module.children.allTests()].flatMap((test) =>
     errorsOf(test).map((error) => `${test.fullName}: ${errorLine(error)}`),
@@ -71,7 +71,7 @@ function reasonsOf(module: TestModule): readonly string[] {
   return [...tests, ...errorsAround(module).map((error) => `around its tests: ${errorLine(error)}`)];
 }
 
-/** The tests that took longest, in milliseconds. */
+/** The slowest tests, in milliseconds. */
 function slowestOf(modules: readonly TestModule[]) {
   return modules
     .flatMap((module) =>

@@ -1,12 +1,12 @@
 import type { SerializedError } from 'vitest';
 import type { TestCase, TestModule } from 'vitest/node';
 
-/** What made a test fail. */
+/** The error that made a test fail. */
 export function errorsOf(one: TestCase): readonly SerializedError[] {
   return one.result().errors ?? [];
 }
 
-/** Errors of a file and of what is done before and after its tests. */
+/** Errors of a file and of its hooks. */
 export function errorsAround(module: TestModule): readonly SerializedError[] {
   return [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
 }

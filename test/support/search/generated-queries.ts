@@ -1,7 +1,7 @@
 import { foldText, queryTokens, searchTokens } from '../../../src/domain/text/search-text.ts';
 import { chance, type SeededRandom } from '../../../server/demo/seeded-random.ts';
 
-/** A query that was made of a title, and the product that it has to find. */
+/** A query generated from a title, and the product that it has to find. */
 export interface GeneratedQuery {
   readonly query: string;
   readonly title: string;
@@ -12,7 +12,7 @@ interface Product {
   readonly details: { readonly keywords?: string | undefined };
 }
 
-/** A hundred queries for each way of writing a title otherwise, drawn from all titles by a seed. */
+/** A hundred queries for each kind of misspelling, drawn from all titles by a seed. */
 export function generatedQueries(products: readonly Product[], seed = 42): readonly GeneratedQuery[] {
   const drawn = chance(seed);
   const titles = products.map(({ title }) => title).sort();
@@ -39,7 +39,7 @@ const WAYS: Readonly<Record<string, (title: string, drawn: SeededRandom) => stri
   folded: (title) => foldText(title),
   // « sans » belongs to what follows it.
   backwards: (title) => (title.includes(' sans ') ? title : title.split(' ').reverse().join(' ')),
-  // While one types: the last word is not finished.
+  // Typing in progress: the last word is incomplete.
   begun: (title, drawn) =>
     title.slice(0, Math.max(title.lastIndexOf(' ') + 3, title.length - drawn.whole(0, 3))),
   swapped: (title, drawn) =>
@@ -53,9 +53,9 @@ const WAYS: Readonly<Record<string, (title: string, drawn: SeededRandom) => stri
   missing: (title, drawn) => mistyped(title, drawn, (word, at) => word.slice(0, at) + word.slice(at + 1)),
 };
 
-// An error in the longest word, behind its first letter: that one is hardly ever mistyped.
+// One error in the longest word, after its first letter: the first one is rarely mistyped.
 function mistyped(title: string, drawn: SeededRandom, slip: (word: string, at: number) => string): string {
-  // A diet is never found by a slip.
+  // A diet is never matched with a typing error.
   if (title.includes(' sans ')) return title;
   const words = title.match(/\p{L}+/gu) ?? [];
   const [longest = ''] = [...words].sort((one, other) => other.length - one.length);

@@ -1,15 +1,18 @@
 import { foldText } from '../../../src/domain/text/search-text.ts';
 
-/** A query, with what must be found first and what must not be found at all, at the demonstration's hub of Geneva. */
+/**
+ * A query with its expected first title and the words that no result may contain, at the demonstration's hub
+ * of Geneva.
+ */
 export interface SearchCase {
   readonly query: string;
-  /** How the first title begins; `undefined` where nothing may be found. */
+  /** The beginning of the first title; `undefined` when nothing may be found. */
   readonly first: string | undefined;
-  /** Words that no title that is found may hold, folded. */
+  /** Words that no found title may contain, folded. */
   readonly never: readonly string[];
 }
 
-/** What is wrong with the titles that a query of the table finds; `undefined` for nothing. */
+/** What is wrong with the results of a query of the table; `undefined` for nothing. */
 export function searchCaseFailure(
   { query, first, never }: SearchCase,
   titles: readonly string[],
@@ -23,7 +26,7 @@ export function searchCaseFailure(
     : `« ${query} » finds « ${found} » first, not « ${first} »`;
 }
 
-// query | how the first title begins, « - » for nothing | words of no title that is found
+// query | beginning of the first title, « - » for nothing | words that no found title contains
 const TABLE = `
 tomme | Tomme | pomme, tomate
 tommes | Tomme | pomme
@@ -261,7 +264,7 @@ brasserie | | gamay
 four de carouge | |
 `;
 
-/** What people type, with their errors, their plurals and their languages. */
+/** Queries as people type them, with errors, plurals and languages. */
 export const SEARCH_CASES: readonly SearchCase[] = TABLE.trim()
   .split('\n')
   .map((row) => {

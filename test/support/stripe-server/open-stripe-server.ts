@@ -11,8 +11,8 @@ import type { StoredEvent } from './stripe-objects.ts';
 import { page } from './stripe-pages.ts';
 
 /**
- * How the next requests go wrong. `unanswered`: they are carried out, and the connection is cut before the answer. `failing`
- * and `lost` are the same two without a second try of the client's: what is between answers 503.
+ * How the next requests fail. `down` and `unanswered` cut the connection, before and after the request is
+ * carried out. `failing` and `lost` answer 503 at the same points; the client does not retry these.
  */
 export type Trouble = 'down' | 'unanswered' | 'failing' | 'lost';
 
@@ -24,10 +24,10 @@ export interface StripeServer {
   readonly ledger: StripeLedger;
   /** The API requests so far, as « POST /v1/refunds ». */
   readonly requests: readonly string[];
-  /** What was posted so far, with its idempotency key. */
+  /** What was posted so far, with the idempotency keys. */
   readonly posts: readonly Post[];
   trouble: Trouble | undefined;
-  /** How many requests are spared before the trouble begins; counted down. */
+  /** How many requests succeed before the trouble begins; counted down. */
   spared: number;
   /** A signed webhook message of an event. */
   message(event: StoredEvent): { readonly body: string; readonly headers: Readonly<Record<string, string>> };
@@ -157,11 +157,11 @@ export async function openStripeServer(clock: () => number): Promise<StripeServe
   return opened;
 }
 
-/** What was posted without a key of ours, or with one that was used for something else, in words. */
+/** Posts without a key of ours, or with a key that was used for another request, in words. */
 export function unkeyed(posts: readonly Post[]): readonly string[] {
   const first = new Map<unknown, string>();
   return posts.flatMap(({ path, key, body }) => {
-    // The package makes one of its own for whoever gives none.
+    // Stripe's package makes up a key when the caller gives none.
     if (typeof key !== 'string' || key.startsWith('stripe-node-retry')) return [`${path} without a key`];
     const asked = `${path} ${body}`;
     const before = first.get(key) ?? asked;

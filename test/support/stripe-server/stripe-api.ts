@@ -107,7 +107,7 @@ function since(asked: Form): number {
   return Number(text(part(asked, 'created'), 'gte') ?? 0);
 }
 
-/** A page of a list, after the last thing of the page before. */
+/** A page of a list, after the last object of the previous page. */
 function paged(url: string, asked: Form, all: readonly { readonly id: string }[]) {
   const limit = Number(text(asked, 'limit') ?? 10);
   const after = text(asked, 'starting_after');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Form, part, text } from './form-body.ts';
 import { invalid, unknownResource } from './stripe-error.ts';
 
-/** An account of a shop; completed on Stripe's page. */
+/** A shop's account; completed on Stripe's page. */
 export interface StoredAccount {
   readonly id: string;
   readonly email: string;
@@ -22,11 +22,11 @@ interface StoredLink {
   readonly back: string;
 }
 
-/** What Stripe Connect keeps: accounts, the links to complete them, and transfers from the market's balance. */
+/** The state of Stripe Connect: accounts, links to complete them, transfers from the market's balance. */
 export class StripeConnect {
   readonly accounts = new Map<string, StoredAccount>();
   readonly transfers = new Map<string, StoredTransfer>();
-  /** Centimes of the market; transfers take from it. */
+  /** The market's balance in centimes; transfers reduce it. */
   balance = 10_000_000;
   readonly #links = new Map<string, StoredLink>();
 
@@ -57,7 +57,7 @@ export class StripeConnect {
     return transfer;
   }
 
-  /** Opens a link once, completes its account, and returns where its owner goes on. */
+  /** Opens a link once, completes its account, and returns the address to which its owner returns. */
   complete(link: string): string {
     const found = this.#links.get(link);
     if (found === undefined) throw unknownResource('link', link);

@@ -8,7 +8,7 @@ import {
 
 const WEEK_SECONDS = 7 * 86_400;
 
-/** The customer disputes a payment; `inquiry`: their bank asks first, and takes nothing. */
+/** The customer disputes a payment; `inquiry`: their bank only asks, and takes no money yet. */
 export function dispute(
   ledger: StripeLedger,
   intent: StoredIntent,
@@ -24,7 +24,7 @@ export function dispute(
   return opened;
 }
 
-/** The market answers, or the bank decides. */
+/** The market submits evidence, or the bank decides. */
 export function moveDispute(ledger: StripeLedger, known: StoredDispute, status: DisputeStatus): void {
   known.status = status;
   const ends = status === 'won' || status === 'lost' || status === 'warning_closed';

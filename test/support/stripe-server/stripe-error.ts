@@ -1,4 +1,4 @@
-/** An error as Stripe answers it. */
+/** An error as Stripe returns it. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;

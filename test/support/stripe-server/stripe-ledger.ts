@@ -18,7 +18,7 @@ import {
 } from './stripe-objects.ts';
 import { behaviourOf, type CardBehaviour } from './test-cards.ts';
 
-/** The records of the server: what Stripe knows of a market. Its clock is the test's. */
+/** The records of the server: Stripe's state of a market. The test sets its clock. */
 export class StripeLedger {
   readonly cards = new Map<string, StoredCard>();
   readonly intents = new Map<string, StoredIntent>();
@@ -27,10 +27,10 @@ export class StripeLedger {
   readonly refunds: StoredRefund[] = [];
   readonly disputes = new Map<string, StoredDispute>();
   readonly events: StoredEvent[] = [];
-  /** Whether TWINT is turned on in the account. */
+  /** Whether TWINT is enabled in the account. */
   takesTwint = true;
   readonly connect = new StripeConnect();
-  /** The base of the server's own pages. */
+  /** The base URL of the server's own pages. */
   origin = '';
   readonly #clock: () => number;
 
@@ -59,7 +59,7 @@ export class StripeLedger {
     return cardObject(card, behaviour(card).brand);
   }
 
-  /** The payment, after ending a hold that lapsed. */
+  /** The payment, after expiring a lapsed hold. */
   intent(id: string): StoredIntent {
     const intent = this.intents.get(id);
     if (intent === undefined) throw unknownResource('payment_intent', id);
@@ -122,7 +122,7 @@ export class StripeLedger {
       : this.#agree(intent);
   }
 
-  /** What the customer decides on the bank's page. */
+  /** The customer's decision on the bank's page. */
   decide(id: string, accepted: boolean): StoredIntent {
     const intent = this.intent(id);
     if (intent.status !== 'requires_action') return intent;
@@ -225,7 +225,7 @@ export class StripeLedger {
     };
   }
 
-  /** Tells of anything that happened. */
+  /** Emits an event. */
   tell(type: string, object: StoredEvent['object']): void {
     this.events.push({ id: named('evt'), type, created: this.now, object });
   }

@@ -5,16 +5,16 @@ import { cardToken, twintToken } from '../../../server/platform/gateways/stripe/
 import { openStripe } from '../../../server/platform/gateways/stripe/stripe.ts';
 import type { StripeServer } from './open-stripe-server.ts';
 
-/** The numbers of the checkout market's cards, by what they do. */
+/** The card numbers of the checkout market, by behaviour. */
 const NUMBERS = { visa: '4242424242424242', asks: '4000002760003184', poor: '4000000000000341' };
 
-/** The acquirer of a market whose cards are at this Stripe. */
+/** An acquirer that uses this Stripe. */
 export function stripeOf(server: StripeServer, clock: () => number) {
   const { secretKey, webhookSecret, url } = server;
   return openStripe({ secretKey, webhookSecrets: [webhookSecret], api: url }, 'http://localhost:8080', clock);
 }
 
-/** Puts the cards of a person of the checkout market at Stripe. */
+/** Saves the cards of a person of the checkout market at Stripe. */
 export async function cardsAtStripe({ db }: Database, server: StripeServer, person: number): Promise<void> {
   for (const [what, number] of Object.entries(NUMBERS)) {
     const { id, customer } = server.ledger.addCard(number);
@@ -31,12 +31,15 @@ export async function cardsAtStripe({ db }: Database, server: StripeServer, pers
     .execute();
 }
 
-/** Forgets that Stripe did not answer: the next file of this worker uses the same database, at an earlier hour. */
+/**
+ * Clears the record that Stripe did not answer: the next file of this worker uses the same database, at an
+ * earlier hour.
+ */
 export function forgetOutage(database: Database): void {
   recordCause(database, 'acquirer_unreachable', 0);
 }
 
-/** Hands an event over to the market as Stripe does. */
+/** Delivers an event to the market as Stripe does. */
 export async function hear(
   { app }: Pick<MarketSuite, 'app'>,
   server: StripeServer,

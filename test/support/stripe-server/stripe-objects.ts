@@ -1,4 +1,4 @@
-/** The objects that the server keeps; amounts in centimes, instants in seconds. */
+/** The objects that the server stores; amounts in centimes, instants in seconds. */
 export interface StoredCard {
   readonly id: string;
   readonly number: string;
@@ -86,7 +86,7 @@ export interface StoredEvent {
 
 const DAY_SECONDS = 86_400;
 
-/** Stripe's hold of a card: seven days; of Visa without its holder four days and eighteen hours. */
+/** How long Stripe holds a card: seven days; Visa off-session four days and eighteen hours. */
 export function holdSeconds(intent: StoredIntent, brand: string): number {
   return intent.offSession && brand === 'visa' ? 4.75 * DAY_SECONDS : 7 * DAY_SECONDS;
 }
@@ -106,7 +106,7 @@ export function disputeObject(known: StoredDispute) {
   };
 }
 
-/** Whether the bank has the money, so that none of it can be refunded: not while it only inquires. */
+/** Whether the bank has the money, so that it cannot be refunded: not during an inquiry. */
 export function takesMoney({ status }: StoredDispute): boolean {
   return status !== 'won' && !status.startsWith('warning_');
 }

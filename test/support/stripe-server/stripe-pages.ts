@@ -1,7 +1,7 @@
 import { text, type Form } from './form-body.ts';
 import type { StripeLedger } from './stripe-ledger.ts';
 
-/** A page, or the address to which the customer goes on. */
+/** A page, or the address to which the customer is redirected. */
 export type PageAnswer = { readonly html: string } | { readonly to: string };
 
 /** The hosted page that sets a card up, and the bank's page, as a customer sees them in a browser. */
@@ -58,7 +58,7 @@ function authenticate(ledger: StripeLedger, id: string, form: Form | undefined):
   return { to: back.href };
 }
 
-/** A page that a telephone shows in a readable size. */
+/** A page with a readable size on telephones. */
 function shown(title: string, body: string): PageAnswer {
   return {
     html: `<!doctype html><html lang="fr"><meta name="viewport" content="width=device-width, initial-scale=1">

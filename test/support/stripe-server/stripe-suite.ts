@@ -9,21 +9,21 @@ import type { StripeLedger } from './stripe-ledger.ts';
 import { cardsAtStripe, forgetOutage, hear, stripeOf } from './stripe-market.ts';
 import type { StoredEvent, StoredIntent } from './stripe-objects.ts';
 
-/** A market whose cards are at a Stripe for tests, both as new before each test; Alice's cards are there. */
+/** A market whose cards are at a test Stripe, both reset before each test; Alice's cards are there. */
 export interface StripeSuite {
   readonly market: MarketSuite;
   readonly server: () => StripeServer;
   readonly ledger: () => StripeLedger;
-  /** Time passes for the market and for Stripe, and no job runs. */
+  /** Advances the clocks of the market and of Stripe without running jobs. */
   readonly pass: (ms: number) => void;
-  /** The same; then each job runs once. */
+  /** Advances the clocks, then runs each job once. */
   readonly after: (ms: number) => Promise<void>;
   /** The payments at Stripe, the oldest first. */
   readonly intents: () => StoredIntent[];
   /** The first of them. */
   readonly only: () => StoredIntent;
   readonly hear: (event: StoredEvent) => Promise<number>;
-  /** What the office is told and nobody decided. */
+  /** The open findings of the office. */
   readonly findings: () => Promise<readonly { readonly kind: string; readonly amount: number }[]>;
 }
 

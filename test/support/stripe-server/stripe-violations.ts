@@ -8,8 +8,8 @@ import type { StripeLedger } from './stripe-ledger.ts';
 import type { StoredIntent } from './stripe-objects.ts';
 
 /**
- * What is not true of a market and its Stripe although it has to be, in words: no money without an order, no order without
- * its hold, never more captured than held, the same amounts on both sides, and nothing told to the office.
+ * Violated invariants of a market and its Stripe, in words: no money without an order, no order without its
+ * hold, never more captured than held, the same amounts on both sides, and no open finding of the office.
  */
 export async function stripeViolations(database: Database, ledger: StripeLedger): Promise<readonly string[]> {
   const oids = await database.db.selectFrom('orders').select('oid').orderBy('oid').execute();
@@ -46,7 +46,7 @@ async function ofOrder(
   }));
   if (order === undefined || payment === undefined) return [];
   const money = intents.filter(hasMoney);
-  // A change may wait for its customer's bank beside the hold of the order.
+  // A change may wait for the customer's bank beside the hold of the order.
   const asks = running?.plan.kind === 'change' && running.plan.step.kind === 'waiting';
   const open = intents.filter(({ status }) => status === 'requires_action' || status === 'processing');
   const stands = order.cancel === undefined && order.payment.status !== 'voided';
@@ -67,7 +67,7 @@ async function ofOrder(
   ];
 }
 
-/** Whether a payment holds money, or took some that did not go back. */
+/** Whether a payment holds money, or captured some that was not refunded. */
 function hasMoney({ status, received, refunded }: StoredIntent): boolean {
   return status === 'requires_capture' || received > refunded;
 }

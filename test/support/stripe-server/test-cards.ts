@@ -1,10 +1,10 @@
-/** What a test card does; the numbers and their outcomes are those of Stripe's documentation. */
+/** The behaviour of a test card; numbers and outcomes are those of Stripe's documentation. */
 export interface CardBehaviour {
   readonly brand: 'visa' | 'mastercard';
-  /** `off_session`: only when its holder is not there; `always`: at every payment. */
+  /** `off_session`: only without its holder; `always`: at every payment. */
   readonly authenticates?: 'always' | 'off_session';
   readonly declines?: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
-  /** The decline code of a card that is declined. */
+  /** The decline code of a declined card. */
   readonly reason?: string;
 }
 
