@@ -29,7 +29,7 @@ const anyProduct = fc.record({
   gone: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0),
 });
 
-test('segments with any changes and compactions show what plain rows would', async () => {
+test('segments show the same as plain rows after any changes and compactions', async () => {
   const step = fc.record({ changes: fc.array(anyProduct, { maxLength: 6 }), compacts: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(

@@ -36,7 +36,7 @@ const rowOf = (product: ProductRow, rev: number): Row => aRow('product', String(
 const titles = (products: readonly ProductRow[]) => products.map(({ title }) => title);
 const inCategory = (cat: string) => productsOfCategory(mirror, HUB, cat);
 
-/** A loaded catalogue of so many products, in turn in each category and of each vendor. */
+/** A loaded catalogue of `size` products, spread over the categories and vendors. */
 async function aCatalogue(size: number): Promise<ProductRow[]> {
   const products = Array.from({ length: size }, (_, index) =>
     aProduct(10_000 + index, {
@@ -74,21 +74,21 @@ describe('a loaded catalogue', () => {
     });
   });
 
-  test('lies in few records, none of them large', async () => {
+  test('is stored in few records, none of them large', async () => {
     await aCatalogue(1000);
     const segments = await mirror.catalogSeg.toArray();
     expect(segments.length).toBeLessThan(20);
     expect(Math.max(...segments.map(({ products }) => products.length))).toBeLessThanOrEqual(SEGMENT_SIZE);
   });
 
-  test('has the first of every category, and of the home page, in one record each', async () => {
+  test('stores the first products of each category, and of the home page, in one record each', async () => {
     const products = await aCatalogue(400);
     const legumes = products.filter(({ categories }) => categories === 'legumes').toSorted(inShelfOrder);
     expect(await headOfCategory(mirror, HUB, 'legumes')).toEqual(legumes.slice(0, 50));
     expect((await homeShelf(mirror, { hub: HUB }))?.popular[0]?.sku).toBe(10_399);
   });
 
-  test('that came in scraps is joined', async () => {
+  test('joins segments that arrived in scraps', async () => {
     ({ store, term } = await leading(mirror, [], 'user:7'));
     const stamp = { epoch: 'e', person: 7, view: 'v1', serverTime: 0 };
     await store.beginSnapshot(term, SCOPE, { ...stamp, asOf: 1, about: 30 }, 0);
@@ -101,8 +101,8 @@ describe('a loaded catalogue', () => {
   });
 });
 
-describe('while a new catalogue is loaded', () => {
-  test('the former one stays whole until the new one is, and then goes', async () => {
+describe('a new catalogue', () => {
+  test('replaces the former one only when it is complete', async () => {
     await aCatalogue(10);
     const stamp = { epoch: 'e', person: 7, view: 'v2', serverTime: 0 };
     await store.beginSnapshot(term, SCOPE, { ...stamp, asOf: 9, about: 1 }, 0);
@@ -113,7 +113,7 @@ describe('while a new catalogue is loaded', () => {
     expect(await mirror.catalogSeg.count()).toBe(1);
   });
 
-  test('one that was cut and begun again leaves nothing of the first', async () => {
+  test('that was cut and begun again leaves nothing of the first load', async () => {
     await aCatalogue(10);
     const stamp = { epoch: 'e', person: 7, view: 'v2', serverTime: 0 };
     await store.beginSnapshot(term, SCOPE, { ...stamp, asOf: 9, about: 1 }, 0);
@@ -123,7 +123,7 @@ describe('while a new catalogue is loaded', () => {
   });
 });
 
-test('a compaction leaves a load alone that has begun', async () => {
+test('a compaction leaves a load in progress alone', async () => {
   await aCatalogue(10);
   await change(1, [rowOf(aProduct(10_000, { title: 'Asperges' }), 5)]);
   const stamp = { epoch: 'e', person: 7, view: 'v1', serverTime: 0 };
@@ -148,7 +148,7 @@ describe('a change', () => {
     expect(titles(await inCategory('legumes')).slice(0, 2)).toEqual(['Asperges', 'Betteraves']);
   });
 
-  test('that only took a product off the shelf lets it come back as it was', async () => {
+  test('that only takes a product off the shelf lets the same revision return', async () => {
     await aCatalogue(30);
     const left = { e: 'product', id: '10000', rev: 1, kind: 'left' as const };
     await store.applyPage(term, aPage({ scope: SCOPE, from: 1, gone: [left] }), 0);
@@ -157,7 +157,7 @@ describe('a change', () => {
     expect((await inCategory('legumes')).map(({ sku }) => sku)).toContain(10_000);
   });
 
-  test('is seen wherever the product is shown, and an older one is not', async () => {
+  test('shows wherever the product is shown; an older one does not', async () => {
     await aCatalogue(30);
     const dear = aProduct(10_000, { title: 'Asperges' });
     await change(1, [rowOf(dear, 5)]);
@@ -179,7 +179,7 @@ describe('a change', () => {
     });
   });
 
-  test('takes a product away for good, also through a compaction', async () => {
+  test('that deletes a product survives a compaction', async () => {
     await aCatalogue(30);
     await change(1, [], [10_000]);
     expect(await compact(mirror, term, HUB, 0)).toBe(true);
@@ -188,7 +188,7 @@ describe('a change', () => {
   });
 });
 
-test('another hub’s catalogue leaves without a trace', async () => {
+test('dropping a hub’s catalogue leaves nothing behind', async () => {
   await aCatalogue(30);
   await change(1, [rowOf(aProduct(10_000, { title: 'Asperges' }), 5)]);
   await store.dropScopes(term, []);

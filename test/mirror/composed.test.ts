@@ -40,7 +40,7 @@ test('a composed product shows its content offline', async () => {
   expect(found?.product.bundle).toEqual(bundle);
 });
 
-test('a cart holds it as one line, with every shop that brings some of it', async () => {
+test('a cart holds it as one line, with every shop that contributes to it', async () => {
   await perform(mirror, addToCart, anAddition(SKU), aDevice());
   const entries = await cartEntries(mirror, { person: PERSON, hub: HUB });
   expect(entries).toHaveLength(1);

@@ -33,7 +33,7 @@ async function aDay(): Promise<void> {
   await store.applyPage(term, aPage({ scope, scopes: [scope, `config:${HUB}`] }), 9);
 }
 
-test('a day that was brought here whole names its orders and each of their pictures once', async () => {
+test('a completely loaded day names its orders, and each of their pictures once', async () => {
   await aDay();
   expect(await held()).toEqual({
     whole: true,
@@ -49,7 +49,7 @@ test('a listed order that is missing makes the day incomplete', async () => {
   expect(await held()).toMatchObject({ orders: 1, missing: 1 });
 });
 
-test('an order without an address cannot be delivered, one that goes to a pickup point or was delivered can', async () => {
+test('an order without an address cannot be delivered, unless it goes to a pickup point or was delivered', async () => {
   await aDay();
   const shipping = { ...anOrder().shipping, streetAddress: '' };
   await mirror.orders.update('1', { shipping });
@@ -60,7 +60,7 @@ test('an order without an address cannot be delivered, one that goes to a pickup
   expect(await held()).toMatchObject({ missing: 0 });
 });
 
-test('nothing is whole before the day, the hub or its configuration came', async () => {
+test('a day is incomplete until the day, the hub and its configuration are loaded', async () => {
   expect(await held()).toEqual({ whole: false, orders: 0, missing: 0, pictures: [] });
   await aDay();
   await mirror.configs.clear();

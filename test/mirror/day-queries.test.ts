@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => drop(mirror));
 
-test('cancelled and refunded orders are no work of the day, and stay in the month', async () => {
+test('cancelled and refunded orders are not in the day’s work, and stay in the month', async () => {
   const paid = (status: Order['payment']['status']) => ({ payment: { ...anOrder().payment, status } });
   const cancel = { reason: 'customer' as const, when: '2026-11-23T10:00:00.000Z' };
   await holding([
@@ -64,7 +64,7 @@ test('cancelled and refunded orders are no work of the day, and stay in the mont
   expect(oids(orders)).toEqual([1, 2, 3, 5]);
 });
 
-test('complements and undone orders take no place of a day, one that was refunded after it did', async () => {
+test('complements, cancelled and unpaid orders take no place of a day; one refunded afterwards does', async () => {
   await holding([
     anOrder(1, { rank: 1 }),
     anOrder(2, { rank: 1, shipping: shipping({ parent: 1 }) }),
@@ -75,7 +75,7 @@ test('complements and undone orders take no place of a day, one that was refunde
   expect(await placesOfDays(mirror, { hub: HUB, days: [DAY] })).toEqual(new Map([[DAY, 2]]));
 });
 
-test('an order that is refunded while the office reads it stays on its device', async () => {
+test('an order refunded while the office has it stays on the device', async () => {
   const ended = `admin:${HUB}:2026-11`;
   await holding([anOrder(1)]);
   await load(store, term, [], ended);
@@ -91,7 +91,7 @@ test('an order that is refunded while the office reads it stays on its device', 
   expect(await orderHeld(mirror, { oid: 1 })).toMatchObject({ payment: { status: 'refunded' } });
 });
 
-test('the stops of a tour come in driving order, those of other tours and days do not', async () => {
+test('the stops of a tour come in driving order, without those of other tours and days', async () => {
   const tomorrow = shipping({ when: '2026-11-25T15:00:00.000Z' });
   await holding([
     placed(1, 3, 1, 30),
@@ -105,7 +105,7 @@ test('the stops of a tour come in driving order, those of other tours and days d
   expect(oids(await ordersOfPeriod(mirror, { hub: HUB, from: DAY, to: DAY }))).toEqual([2, 3, 1]);
 });
 
-test('unpaid and cancelled orders are no work of the day', async () => {
+test('unpaid and cancelled orders are not in the day’s work', async () => {
   const cancel = { reason: 'customer' as const, when: '2026-11-23T10:00:00.000Z' };
   const payment = { ...anOrder().payment, status: 'pending' as const };
   await holding([anOrder(1, { cancel }), anOrder(2, { payment }), anOrder(3)]);
@@ -137,7 +137,7 @@ test('lists a product once, with all orders that contain it', async () => {
   ]);
 });
 
-test('each shop brings its own share of a composed product', async () => {
+test('each shop contributes its own share of a composed product', async () => {
   const share = { sku: 10_001, title: 'Pain (Panier)', vendor: 'laiterie', follows: 1 };
   await holding([anOrder(1, { items: [anItem(1, { title: 'Carottes (Panier)' }), anItem(2, share)] })]);
   const products = await linesByProduct(mirror, { hub: HUB, day: DAY });
@@ -147,7 +147,7 @@ test('each shop brings its own share of a composed product', async () => {
   ]);
 });
 
-test('what the office must decide is listed with why', async () => {
+test('lists what the office must decide, with the reason', async () => {
   const line = (change: object) => ({ ...anItem().fulfillment, ...change });
   const found = { status: 'fulfilled' };
   await holding([
@@ -181,7 +181,7 @@ test('what the office must decide is listed with why', async () => {
   expect(await issuesOf(mirror, { ...period, to: '2026-11-23' })).toEqual([]);
 });
 
-test('a lost claim is listed for its author in either order of arrival, until it is decided', async () => {
+test('a lost claim is listed for its author until it is decided, in either order of arrival', async () => {
   const said = (id: string, by: number, change: object = {}) => ({ id, by, status: 'fulfilled', ...change });
   const line = (change: object) => ({ ...anItem().fulfillment, status: 'fulfilled' as const, ...change });
   const claims = [said('a', 7, { status: 'failure' }), said('b', 8)];
@@ -206,7 +206,7 @@ test('a lost claim is listed for its author in either order of arrival, until it
   expect(await of(8)).toEqual([[4, 'claim', 'c']]);
 });
 
-test('a producer sees their own lines alone', async () => {
+test('a producer sees only their own lines', async () => {
   await holding([
     anOrder(1, { items: [anItem(1), anItem(2, { vendor: 'laiterie' })] }),
     anOrder(2, { items: [anItem(1)] }),
@@ -216,7 +216,7 @@ test('a producer sees their own lines alone', async () => {
   expect(await shopOrders(mirror, { urlpath: 'laiterie', from: '2026-11-25', to: '2026-11-30' })).toEqual([]);
 });
 
-test('tours, collections and staff of the day are read with what was done here', async () => {
+test('tours, collections and staff of the day are read with this device’s changes', async () => {
   const collection = {
     id: `${HUB}:${DAY}:laiterie`,
     hub: HUB,
@@ -240,7 +240,7 @@ test('tours, collections and staff of the day are read with what was done here',
   expect(await staffOfHub(mirror, { hub: 'lausanne' })).toEqual([]);
 });
 
-test('a tour made here that no scope claims after two pulls goes', async () => {
+test('a tour made here disappears when no scope claims it after two pulls', async () => {
   await holding([]);
   const done = await perform(
     mirror,
@@ -264,7 +264,7 @@ test('a tour made here that no scope claims after two pulls goes', async () => {
   expect(await toursOfDay(mirror, { hub: HUB, day: DAY })).toEqual([]);
 });
 
-test('what waits is counted by order, and not again when it leaves', async () => {
+test('counts waiting mutations by order, and notifies only when the counts change', async () => {
   await holding([anOrder(1), anOrder(2)]);
   const device = aDevice();
   const ids: string[] = [];
@@ -283,7 +283,7 @@ test('what waits is counted by order, and not again when it leaves', async () =>
   counts.unsubscribe();
 });
 
-test('a day is ready once it was loaded to its end, and not any more when rights changed', async () => {
+test('a day is ready once it is fully loaded, and no longer when rights changed', async () => {
   await holding([anOrder(1)]);
   const scopes = [SCOPE, `ops:${HUB}:2026-11-25`];
   const ready = async () => (await scopesHeld(mirror, { scopes })).map(({ held }) => held);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => drop(mirror));
 
-test('each lane says how much waits in it and what has waited longest, the oldest lane first', async () => {
+test('each lane reports its number of waiting mutations and the oldest, the oldest lane first', async () => {
   const rows = [
     anOutboxRow({ lane: 'order:1', at: 10 }),
     anOutboxRow({ lane: 'likes:7', at: 20 }),
@@ -27,7 +27,7 @@ test('each lane says how much waits in it and what has waited longest, the oldes
   ]);
 });
 
-test('the diary is read from its newest line, as far back as was asked', async () => {
+test('the diary is read from its newest line, as many lines as requested', async () => {
   for (const [at, event] of ['first', 'second', 'third'].entries()) await writeJournal(mirror, event, '', at);
   expect((await diary(mirror, { count: 2 })).map(({ event }) => event)).toEqual(['third', 'second']);
 });

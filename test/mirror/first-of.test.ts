@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstOf } from '../../src/mirror/catalogue/first-of.ts';
 
-test('the first so many are those of a sorted list, equals as they came', () => {
+test('returns the first items of the sorted list, equal ones in their given order', () => {
   const item = fc.record({ weight: fc.nat(5), name: fc.nat() });
   const byWeight = (left: { weight: number }, right: { weight: number }) => left.weight - right.weight;
   fc.assert(

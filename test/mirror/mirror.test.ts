@@ -19,11 +19,11 @@ beforeEach(async () => {
 });
 afterEach(() => drop(mirror));
 
-test('each person has a database, and visitors have one of their own', () => {
+test('each person has a database, and visitors share one', () => {
   expect([mirrorName(7), mirrorName(8), mirrorName(null)]).toEqual(['cabas-u7', 'cabas-u8', 'cabas-visitor']);
 });
 
-test('a new database knows from its first moment whose it is, through both connections', async () => {
+test('a new database knows its person from the first moment, through both connections', async () => {
   const page = await openMirror(9, 'page', { uuid: ids('dddddddd') });
   const [session, strict] = await Promise.all([readSession(page), readSession(page.strict)]);
   expect(session).toMatchObject({ person: 9, signedIn: true });
@@ -32,7 +32,7 @@ test('a new database knows from its first moment whose it is, through both conne
   await drop(page);
 });
 
-test('a database whose maker died before writing down whose it is can be worked in', async () => {
+test('a database whose creator died before writing its person can be used', async () => {
   const bare = new Mirror(10, 'worker');
   await bare.open();
   expect(await readSession(bare)).toBeUndefined();
@@ -42,7 +42,7 @@ test('a database whose maker died before writing down whose it is can be worked 
   await drop(healed);
 });
 
-test('a connection that the browser closed is opened again for all who ask at that moment', async () => {
+test('a connection that the browser closed is reopened for all concurrent readers', async () => {
   for (const tables of [mirror, mirror.strict]) {
     await tables.meta.count();
     tables.backendDB().close();
@@ -69,13 +69,13 @@ test('a second tab finds the same installation and the same session', async () =
 test.each([
   ['the first visit', null, 'a', false],
   ['every other visit', 'a', 'a', false],
-  ['a database that is new although the page was here before', 'a', 'b', true],
+  ['a database that is new although the page was open before', 'a', 'b', true],
   ['a database that holds nothing', 'a', undefined, true],
-] as const)('at %s, lost storage is told rightly', (_, remembered, install, lost) => {
+] as const)('at %s, lost storage is recognised', (_, remembered, install, lost) => {
   expect(storageWasLost(remembered, install)).toBe(lost);
 });
 
-test('what a tap wrote through the strict connection wakes who reads through the other', async () => {
+test('a write through the strict connection wakes readers of the other one', async () => {
   const device = aDevice();
   const seen: number[] = [];
   const woken = new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ test('what a tap wrote through the strict connection wakes who reads through the
   expect(seen).toEqual([0, 1]);
 });
 
-test('a wiped database keeps nothing but its seal, and opens for its person’s return', async () => {
+test('a wiped database keeps only its seal, and opens when its person returns', async () => {
   const before = await readSession(mirror);
   await perform(mirror, addToCart, anAddition(10_001), aDevice());
   await wipe(mirror.strict, true, 'entry', ids('eeeeeeee'));
@@ -112,7 +112,7 @@ test('the diary keeps its newest thousand lines', async () => {
   expect((await latest(mirror, 2)).map(({ detail }) => detail)).toEqual(['1199', '1200']);
 });
 
-test('the diary is read again and again on a page, whose answers are frozen', async () => {
+test('the diary can be read repeatedly on a page, whose results are frozen', async () => {
   const page = await openMirror(11, 'page');
   await writeJournal(page, 'pull', 'first', 1);
   await writeJournal(page, 'push', 'second', 2);
@@ -123,7 +123,7 @@ test('the diary is read again and again on a page, whose answers are frozen', as
   page.close();
 });
 
-test('the one status row is changed field by field', async () => {
+test('the status row is changed field by field', async () => {
   await writeStatus(mirror, { network: 'offline', since: 5 });
   await writeStatus(mirror, { auth: true });
   expect(await mirror.status.get('status')).toMatchObject({ network: 'offline', since: 5, auth: true });

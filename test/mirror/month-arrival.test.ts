@@ -33,7 +33,7 @@ const ready = async () => {
   return days.filter((_, at) => held[at]?.held);
 };
 
-/** A day whose load was begun and has brought some orders. */
+/** A day with a load in progress that has brought some orders. */
 async function begun(day: string, orders: readonly Order[]): Promise<void> {
   await store.beginSnapshot(term, scopeOf(day), { ...STAMP, asOf: 1, about: 9 }, 0);
   await store.applySnapshot(
@@ -47,12 +47,12 @@ async function begun(day: string, orders: readonly Order[]): Promise<void> {
 beforeEach(async () => {
   mirror = await aMirror();
   ({ store, term } = await leading(mirror, [rowOf(onDay(1, LATE)), rowOf(onDay(2, LATE))], scopeOf(LATE)));
-  // As the pull that came before these days has left it.
+  // The state after the pull that preceded these days.
   await store.saveSession({ view: STAMP.view });
 });
 afterEach(() => drop(mirror));
 
-test('days that are loaded side by side do not disturb each other, whichever ends first', async () => {
+test('days loaded concurrently do not disturb each other, whichever ends first', async () => {
   await begun(MIDDLE, [onDay(3, MIDDLE)]);
   await begun(EARLY, [onDay(4, EARLY)]);
   await store.finishSnapshot(term, scopeOf(EARLY), { stamp: STAMP, asOf: 1 }, 0);
@@ -66,7 +66,7 @@ test('days that are loaded side by side do not disturb each other, whichever end
 test('an order that moves to a day still loading appears once, on that day', async () => {
   await begun(MIDDLE, []);
   const moved = onDay(2, MIDDLE);
-  // The day that arrives names it already; the day that it left says so by the pull that follows.
+  // The new day names it already; the old day drops it with the next pull.
   await store.applySnapshot(term, scopeOf(MIDDLE), [rowOf(moved, 2)], STAMP);
   await store.finishSnapshot(term, scopeOf(MIDDLE), { stamp: STAMP, asOf: 1 }, 0);
   expect([await dayHas(LATE), await dayHas(MIDDLE)]).toEqual([[1], [2]]);
@@ -101,7 +101,7 @@ test('the loss of a right during the load of a month removes all of it', async (
   expect(await month()).toEqual([]);
   expect(await ready()).toEqual([]);
   expect((await store.scopes()).map(({ scope }) => scope)).toEqual([]);
-  // What was still on its way comes too late.
+  // A part that was still in transit arrives too late.
   await expect(store.applySnapshot(term, scopeOf(MIDDLE), [rowOf(onDay(5, MIDDLE))], STAMP)).rejects.toThrow(
     'is not being loaded',
   );

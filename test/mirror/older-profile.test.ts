@@ -31,7 +31,7 @@ test.each([
     'the eighth version',
     [VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7, VERSION_8],
   ],
-])('what a phone kept under %s waits under this one, and leaves', async (_, versions) => {
+])('the outbox that a phone kept under %s waits under this one, and is sent', async (_, versions) => {
   const person = 12;
   const old = new Dexie(mirrorName(person));
   versions.forEach((stores, before) => old.version(before + 1).stores(stores));
@@ -52,7 +52,7 @@ test.each([
   expect(await mirror.staff.where('hub').equals('geneve').count()).toBe(0);
 });
 
-test('what an older build had no table for is asked for once more, and only that', async () => {
+test('only what an older build had no table for is loaded again', async () => {
   const person = 12;
   const old = new Dexie(mirrorName(person));
   old.version(3).stores({ ...VERSION_1, ...VERSION_2, ...VERSION_3 });

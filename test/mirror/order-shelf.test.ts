@@ -28,7 +28,7 @@ afterEach(() => drop(mirror));
 const onDay = (oid: number, day: string = DAY, change: Partial<Order> = {}) =>
   anOrder(oid, { ...change, shipping: { ...anOrder().shipping, when: `${day}T15:00:00.000Z` } });
 
-/** A row as it is stored; `hidden` when what waits takes it away. */
+/** A stored row; `hidden` when a waiting mutation removes it. */
 const rowOf = (order: Order, hidden = false) => {
   const row = cover({ e: 'order', id: String(order.oid) }, UNBORN, order, { pending: 0, flagged: false });
   return hidden ? { ...row, _n: 1 as const } : row;
@@ -36,7 +36,7 @@ const rowOf = (order: Order, hidden = false) => {
 const put = (tables: Tables, orders: readonly Order[], hidden = false) =>
   tables.table('orders').bulkPut(orders.map((order) => rowOf(order, hidden)));
 
-test('after a change of one order it alone is read and made anew', async () => {
+test('after a change of one order only that order is read and rebuilt', async () => {
   await put(mirror, [onDay(1), onDay(2), onDay(3)]);
   const before = await ordersOfDay(mirror, { hub: HUB, day: DAY });
   await put(mirror.strict, [onDay(2, DAY, { rank: 3 })]);
@@ -48,14 +48,14 @@ test('after a change of one order it alone is read and made anew', async () => {
   expect(after[2]).toBe(before[2]);
 });
 
-test('another list of the same orders is made of the same objects', async () => {
+test('another list of the same orders shares the same objects', async () => {
   await put(mirror, [onDay(1), onDay(2)]);
   const [first] = await ordersOfDay(mirror, { hub: HUB, day: DAY });
   expect((await stopsOfTour(mirror, { hub: HUB, day: DAY, tour: 1 }))[0]).toBe(first);
   expect((await ordersNamed(mirror, ['2', '1', '9']))[1]).toBe(first);
 });
 
-test('a list that is watched hears of orders that it did not read again', async () => {
+test('a watched list receives changes of orders that it did not read again', async () => {
   await put(mirror, [onDay(1), onDay(2)]);
   const ranks: string[] = [];
   const watching = liveQuery(() => ordersOfDay(mirror, { hub: HUB, day: DAY })).subscribe((orders) => {
@@ -76,7 +76,7 @@ test('a list that is watched hears of orders that it did not read again', async 
   }
 });
 
-test('a month is read from its end, by whole days, until there are enough', async () => {
+test('a month is read from its end, by whole days, until there are enough orders', async () => {
   await put(mirror, [onDay(1, '2026-11-02'), onDay(2, DAYS[0]), onDay(3, DAYS[1]), onDay(4, DAYS[1])]);
   const latest = async (atLeast: number | 'all') => {
     const { orders, whole } = await latestOfMonth(mirror, { hub: HUB, month: '2026-11', atLeast });
@@ -88,7 +88,7 @@ test('a month is read from its end, by whole days, until there are enough', asyn
   expect(await latest('all')).toEqual({ oids: [1, 2, 3, 4], whole: true });
 });
 
-test('of a month that was read, a day that arrives is all that is read, and by one question', async () => {
+test('a day that arrives in a month already read is the only one read, with one query', async () => {
   await put(mirror, [onDay(1, '2026-11-02'), onDay(2, DAYS[0])]);
   const asked = { hub: HUB, month: '2026-11' };
   const before = await latestOfMonth(mirror, { ...asked, atLeast: 60 });
@@ -97,7 +97,7 @@ test('of a month that was read, a day that arrives is all that is read, and by o
   const asks = vi.spyOn(mirror.orders, 'where');
   const after = await latestOfMonth(mirror, { ...asked, atLeast: 'all' });
   expect(named).toHaveBeenCalledExactlyOnceWith(['3']);
-  // Which orders there are, and that whoever watches hears of them.
+  // One query for which orders there are, and one that lets live queries see changes.
   expect(asks).toHaveBeenCalledTimes(2);
   expect(after.orders.map(({ oid }) => oid)).toEqual([1, 3, 2]);
   expect([after.orders[0], after.orders[2]]).toEqual(before.orders);
@@ -136,7 +136,7 @@ const written = fc.record({
     { selector: ({ oid }) => oid, minLength: 1, maxLength: 8 },
   ),
   strict: fc.boolean(),
-  /** A list is being read while this is written. */
+  /** Whether a list is being read during this write. */
   during: fc.boolean(),
 });
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => drop(mirror));
 
-test('a person reads their own orders, and no other person’s on this device', async () => {
+test('a person reads only their own orders on a shared device', async () => {
   const other = anOrder({ oid: 2, customer: { ...anOrder().customer, id: 8 } });
   await leading(mirror, [aRow('order', '1', 1, anOrder({ oid: 1 })), aRow('order', '2', 1, other)]);
   expect((await ownOrders(mirror, { person: 7 })).map(({ oid }) => oid)).toEqual([1]);
@@ -43,7 +43,7 @@ test('a person reads their own orders, and no other person’s on this device', 
   expect(await ownOrders(mirror, { person: null })).toEqual([]);
 });
 
-test('the conditions accepted last are those of the latest version, in an order or on its way to one', async () => {
+test('the last accepted conditions are those of the latest version, in an order or an intent', async () => {
   const known = () => acceptedTerms(mirror, { person: 7 });
   const other = anOrder({ oid: 3, customer: { ...anOrder().customer, id: 8 }, legal: { terms: 9 } });
   await leading(mirror, [aRow('order', '1', 1, anOrder({ oid: 1 })), aRow('order', '3', 1, other)]);
@@ -65,14 +65,14 @@ test('distinguishes an empty list of orders from one that has not been loaded', 
   expect((await own())?.seenAt).toBeTypeOf('number');
 });
 
-test('a new device finds the market of the person’s last order, if it still exists', async () => {
+test('a new device finds the market of the person’s last order, if that market still exists', async () => {
   const last = () => lastMarket(mirror, { person: 7 });
   expect(await last()).toBeNull();
   const { store, term } = await leading(mirror, [], 'config:carouge');
   await store.saveSession({ view: STAMP.view });
   const hubs = [{ slug: 'carouge' }, { slug: 'lausanne' }];
   await load(store, term, [aRow('config', 'carouge', 1, { hub: 'carouge', hubs })], 'config:carouge');
-  // The markets are here, and the orders are on their way.
+  // The markets are loaded, the orders are not yet.
   expect(await last()).toBeUndefined();
   expect(await lastMarket(mirror, { person: null })).toBeNull();
   await load(store, term, []);
@@ -84,7 +84,7 @@ test('a new device finds the market of the person’s last order, if it still ex
   expect(await last()).toBe('carouge');
 });
 
-test('what was done without a network is counted, dated and can be taken along whole', async () => {
+test('work done without a network is counted, dated and can be exported whole', async () => {
   const device = aDevice();
   const began = device.now();
   await perform(mirror, setLike, { sku: 10_001, liked: true }, device);
@@ -98,14 +98,14 @@ test('what was done without a network is counted, dated and can be taken along w
   ]);
 });
 
-test('an address that has not reached the server is marked, others are not', async () => {
+test('only an address that has not reached the server is marked', async () => {
   expect(await unsentAddresses(mirror)).toEqual([]);
   await perform(mirror, setLike, { sku: 10_001, liked: true }, aDevice());
   await perform(mirror, addAddress, { address }, aDevice('0000000b'));
   expect(await unsentAddresses(mirror)).toEqual(['a1']);
 });
 
-test('lists the results of orders until they were read, the latest first', async () => {
+test('lists the unread results of orders, the latest first', async () => {
   const intent = { hub: 'geneve-carouge', cutoff: 0, createdAt: 0, order: {} as never };
   await mirror.intents.bulkPut([
     { ...intent, _id: 'read', state: 'placed', changedAt: 3 },
@@ -121,7 +121,7 @@ test.each([
   ['unknown', true],
   ['queued', false],
   ['placed', false],
-] as const)('a page is not loaded again under an order that is %s: %s', async (state, ordering) => {
+] as const)('a page must not be reloaded during an order that is %s: %s', async (state, ordering) => {
   const intent = {
     _id: 'a',
     hub: 'geneve-carouge',
@@ -134,7 +134,7 @@ test.each([
   expect((await waitingCounts(mirror)).ordering).toBe(ordering);
 });
 
-test('a database says which one it is, so that one emptied by the browser is known', async () => {
+test('each database has its own name, so that one emptied by the browser is recognised', async () => {
   const before = await installationOf(mirror);
   expect(before?.name).toMatch(/^cabas-u7:/);
   await drop(mirror);

@@ -18,7 +18,7 @@ const hubs = [
   { slug: 'lausanne', name: 'Lausanne' },
 ];
 
-test('a device knows both markets and holds the one that was loaded', async () => {
+test('a device knows both markets, and holds only the loaded one', async () => {
   const shared = [aRow('config', HUB, 1, { hub: HUB, hubs }), aRow('hub', HUB, 1, { slug: HUB })];
   const { store, term } = await leading(mirror, shared, `config:${HUB}`);
   await load(store, term, shared, `config:${HUB}`);
@@ -29,7 +29,7 @@ test('a device knows both markets and holds the one that was loaded', async () =
 test.each([
   [{ demo: true }, true],
   [{}, false],
-])('a device knows from its configuration whether the market is the demonstration: %j', async (demo, is) => {
+])('the configuration says whether the market is the demonstration: %j', async (demo, is) => {
   const shared = [aRow('config', HUB, 1, { hub: HUB, hubs, ...demo }), aRow('hub', HUB, 1, { slug: HUB })];
   const { store, term } = await leading(mirror, shared, `config:${HUB}`);
   await load(store, term, shared, `config:${HUB}`);

@@ -38,8 +38,8 @@ test('counts work kept for another person’s return, and not for its own author
 });
 
 test.each([
-  ['what was refused while it was sent at the last moment waits for its person', true, 1],
-  ['with everything done and nothing refused nothing stays', false, 0],
+  ['keeps a refusal of the last sending for its person', true, 1],
+  ['keeps nothing when everything is done and nothing was refused', false, 0],
 ] as const)('%s', async (_, refused, kept) => {
   const gone = await aMirrorOf(7);
   await perform(gone, addToCart, anAddition(10_001), aDevice());
@@ -54,7 +54,7 @@ test.each([
   expect([await gone.deadletter.count(), await gone.carts.count()]).toEqual([kept, 0]);
 });
 
-test('what waits is counted without reading any of it', async () => {
+test('counts waiting mutations without reading them', async () => {
   const mirror = await aMirrorOf(7);
   const device = aDevice();
   for (const sku of [10_001, 10_002, 10_003]) await perform(mirror, addToCart, anAddition(sku), device);
@@ -66,12 +66,12 @@ test('what waits is counted without reading any of it', async () => {
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-describe('an order that was prepared', () => {
+describe('a prepared order', () => {
   const device = aDevice();
   const order = anIntent();
   const term = '00000000-0000-4000-8000-000000000000';
 
-  test('is one thing that is not done, whether it waits to leave or was taken back', async () => {
+  test('counts as one unfinished thing, whether it waits to leave or was taken back', async () => {
     const mirror = await aMirrorOf(7);
     await orderIntent(mirror, order, { cutoff: 1, policy: { kind: 'on-touch' } }, device);
     expect(await openWork(mirror)).toHaveLength(1);
@@ -91,21 +91,18 @@ describe('an order that was prepared', () => {
     ['needs_auth', 1],
     ['expired', 1],
     ['placed', 0],
-  ] as const)(
-    'and is %s when somebody signs out with nothing left to send: %i is kept',
-    async (state, kept) => {
-      const mirror = await aMirrorOf(7);
-      await orderIntent(mirror, order, { cutoff: 1, policy: { kind: 'on-touch' } }, device);
-      await takeBackIntent(mirror, order.intent, 'edit', device);
-      await mirror.intents.update(order.intent, { state });
-      await wipe(mirror.strict, 'if-unsent', 'entry', () => term);
-      expect(await mirror.intents.count()).toBe(kept);
-      expect((await sealedWork(8))?.actions).toBe(kept || undefined);
-    },
-  );
+  ] as const)('that is %s at a sign-out with nothing left to send: %i is kept', async (state, kept) => {
+    const mirror = await aMirrorOf(7);
+    await orderIntent(mirror, order, { cutoff: 1, policy: { kind: 'on-touch' } }, device);
+    await takeBackIntent(mirror, order.intent, 'edit', device);
+    await mirror.intents.update(order.intent, { state });
+    await wipe(mirror.strict, 'if-unsent', 'entry', () => term);
+    expect(await mirror.intents.count()).toBe(kept);
+    expect((await sealedWork(8))?.actions).toBe(kept || undefined);
+  });
 });
 
-test('what may have left and is thrown away is sealed when its person comes back', async () => {
+test('a possibly sent mutation that is discarded is sealed when its person returns', async () => {
   const mirror = await aMirrorOf(7);
   const device = aDevice();
   for (const sku of [10_001, 10_002]) await perform(mirror, addToCart, anAddition(sku), device);
@@ -119,7 +116,7 @@ test('what may have left and is thrown away is sealed when its person comes back
   expect(await sealedWork(8)).toBeUndefined();
   await unseal(mirror);
   expect(await store.givenUp()).toEqual([sent.id]);
-  // The server knows by it what was done last in each lane.
+  // The server knows by this id what was done last in each lane.
   expect((await store.session()).client).toBe(before.client);
 });
 
@@ -148,12 +145,12 @@ test('reports nothing for people without unfinished work', async () => {
   expect(await sealedWork(8)).toBeUndefined();
 });
 
-test('a sign-out ends the entry that it was asked of, and no later one of the same person', async () => {
+test('a sign-out ends the session for which it was asked, and no later one of the same person', async () => {
   const mirror = await aMirrorOf(7);
   const { store } = await leading(mirror);
   await store.wipe(true, 'first');
   expect([await wasSignedOut(mirror, 'first'), await wasSignedOut(mirror, 'second')]).toEqual([true, false]);
-  // A page that died before it heard of it, or another tab that starts just then.
+  // A page that died before it learned of it, or another tab that starts just then.
   expect(await unseal(mirror, 'first')).toBe(false);
   await expect(perform(mirror, addToCart, anAddition(10_001), aDevice())).rejects.toThrow('sealed');
   expect(await unseal(mirror, 'second')).toBe(true);

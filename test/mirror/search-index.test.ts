@@ -47,18 +47,18 @@ test.each([
   expect((await found(query))?.[0]).toBe(title);
 });
 
-test('an empty query finds nothing, nor does a product that is not sold', async () => {
+test('an empty query finds nothing, and neither does the name of a product that is not sold', async () => {
   expect(await found('  ')).toEqual([]);
   expect(await found('caviar')).toEqual([]);
 });
 
-test('what finds nothing says what was probably meant', async () => {
+test('a query without results suggests what was probably meant', async () => {
   const finder = await openFinder(mirror, HUB);
   expect(finder?.meant('pommes kiwi')).toBe('pommes');
   expect(finder?.meant('caviar')).toBeUndefined();
 });
 
-test('an index that an earlier version of the app wrote is not read, and is made anew', async () => {
+test('an index of an earlier version of the app is rebuilt instead of read', async () => {
   const record = await mirror.searchIndex.get(HUB);
   if (record === undefined) throw new Error('no index was written');
   const { format: _absent, ...earlier } = record;
@@ -68,7 +68,7 @@ test('an index that an earlier version of the app wrote is not read, and is made
   expect((await found('ail'))?.[0]).toBe('Ail rose');
 });
 
-test('a change is found under its new name and no more under the old one', async () => {
+test('a renamed product is found under its new name only', async () => {
   const renamed = aProduct(10_003, { title: 'Poires Conférence' });
   const page = { scope: SCOPE, rows: [aRow('product', '10003', 2, renamed)] };
   await store.applyPage(
@@ -84,7 +84,7 @@ test('a change is found under its new name and no more under the old one', async
   expect(finder?.find('ail')).toEqual([]);
 });
 
-test('before a catalogue has come there is nothing to search in', async () => {
+test('there is no finder before a catalogue is loaded', async () => {
   expect(await openFinder(mirror, 'lausanne')).toBeUndefined();
   expect(await refreshSearchIndex(mirror, 'lausanne')).toBe(false);
 });

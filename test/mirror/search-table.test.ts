@@ -38,13 +38,16 @@ test('a device answers every query of the table', () => {
   expect(SEARCH_CASES.flatMap((row) => searchCaseFailure(row, found(row.query)) ?? [])).toEqual([]);
 });
 
-test('a device finds every product by its title, however it is written', () => {
+test('a device finds every product by its title, however it is misspelt', () => {
   const queries = generatedQueries([...shown.values()]);
   const missed = queries.filter(({ query, title }) => !found(query).includes(title));
   expect(missed.map(({ query }) => query)).toEqual([]);
 });
 
-test.each(['zzzz', 'ssss', 'aaaaa', 'zszs'])('« %s » is no mistyped product: nothing is found', (query) => {
-  expect(found(query)).toEqual([]);
-  expect(finder?.meant(query)).toBeUndefined();
-});
+test.each(['zzzz', 'ssss', 'aaaaa', 'zszs'])(
+  '« %s » is not taken for a mistyped product: nothing is found',
+  (query) => {
+    expect(found(query)).toEqual([]);
+    expect(finder?.meant(query)).toBeUndefined();
+  },
+);

@@ -20,13 +20,13 @@ const hub = 'carouge';
 const of = (days: readonly string[], change: { office?: boolean; ended?: boolean } = {}) =>
   needOfDays({ hub, days, today, office: true, ...change });
 
-describe('what a list needs', () => {
+describe('the scopes that a list needs', () => {
   test.each<[string, ScopeNeed, readonly string[], number]>([
     // the list, its need, the scopes, days that never come
     ['the board of a day', of([today]), ['ops:carouge:2026-11-24'], 0],
     ['a courier’s day', of([today], { office: false }), ['ops:carouge:2026-11-24'], 0],
     ['a courier’s day a month ago', of(['2026-10-24'], { office: false }), [], 1],
-    ['the same of the office', of(['2026-10-24']), ['ops:carouge:2026-10-24'], 0],
+    ['the same for the office', of(['2026-10-24']), ['ops:carouge:2026-10-24'], 0],
     [
       'issues around a new month, with what was refunded since',
       of(['2026-11-30', '2026-12-01'], { ended: true }),
@@ -34,7 +34,7 @@ describe('what a list needs', () => {
       0,
     ],
     [
-      'a courier’s month, of which few days come and nothing that ended',
+      'a courier’s month, with few days and no ended orders',
       of(['2026-11-21', '2026-11-22'], { office: false, ended: true }),
       ['ops:carouge:2026-11-22'],
       1,
@@ -46,9 +46,9 @@ describe('what a list needs', () => {
       0,
     ],
     ['orders, contracts and cart of a person', needOfOwn(7), ['user:7'], 0],
-    ['the cart of a visitor, which is nowhere else', needOfOwn(null), [], 0],
+    ['the cart of a visitor, which exists only on the device', needOfOwn(null), [], 0],
     ['an aisle', needOfShelf(hub), ['catalog:carouge'], 0],
-    ['a page that the market wrote', needOfMarket(hub), ['config:carouge'], 0],
+    ['a page written by the market', needOfMarket(hub), ['config:carouge'], 0],
   ])('%s', (_, need, scopes, beyond) => {
     expect(need.scopes).toEqual(scopes);
     expect(need.beyond).toBe(beyond);
@@ -65,7 +65,7 @@ describe('coverageOf', () => {
     }));
 
   test.each([
-    // held, what the engine says, why the rest is not here, how many days are
+    // scopes held, status of the engine, why the rest is missing, number of days held
     [held(true, true), {}, 'none', 2],
     [held(true, true), { network: 'offline' }, 'none', 2],
     [held(true, false), {}, 'coming', 1],
@@ -78,12 +78,12 @@ describe('coverageOf', () => {
     expect(coverageOf(need, scopes, { ...QUIET, ...status })).toMatchObject({ missing: rest, here, all: 2 });
   });
 
-  test('is as old as the oldest of it, and of no age while some of it never was here', () => {
+  test('is as old as the oldest held scope, and has no age until every scope was loaded', () => {
     expect(coverageOf(need, held(true, true), QUIET).seenAt).toBe(500);
     expect(coverageOf(need, held(true, false), QUIET).seenAt).toBeUndefined();
   });
 
-  test('names the days that never come once all others are here', () => {
+  test('names the days that are never sent once all others are held', () => {
     const far = of(['2026-11-21', '2026-11-22'], { office: false });
     const [scope = ''] = far.scopes;
     const here = [{ scope, held: true, seenAt: 500 }];
@@ -105,7 +105,7 @@ describe('a scope', () => {
   afterEach(() => drop(mirror));
 
   test.each(['ops:carouge:2026-11-24', 'config:carouge', 'catalog:carouge', 'shop:laiterie:2026-11'])(
-    '%s is held from the end of its first load on, and of no age before',
+    '%s is held from the end of its first load, and has no age before',
     async (scope) => {
       const nothing = { scope, held: false, seenAt: undefined };
       expect(await stateOf(scope)).toEqual(nothing);
@@ -116,7 +116,7 @@ describe('a scope', () => {
     },
   );
 
-  test('stays held under other rights only when it is the same for everybody', async () => {
+  test('stays held under other rights only when it is the same for every reader', async () => {
     for (const scope of ['ops:carouge:2026-11-24', 'config:carouge']) await load(store, term, [], scope);
     await store.saveSession({ view: 'other rights' });
     expect(await stateOf('ops:carouge:2026-11-24')).toMatchObject({ held: false });

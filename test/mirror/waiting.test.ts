@@ -3,7 +3,7 @@ import { everyWaiting, waitingByIds } from '../../src/mirror/outbox.ts';
 import { aMirror, drop } from '../mutations/support/device.ts';
 import { anOutboxRow } from '../support/engine/an-outbox-row.ts';
 
-test('what waits is found by its place, and by its name when that place is another’s by now', async () => {
+test('a waiting mutation is found by its seq, or by its id when another mutation has that seq', async () => {
   const mirror = await aMirror();
   const { outbox } = mirror.strict;
   const find = async (...ids: readonly string[]) =>
@@ -15,7 +15,7 @@ test('what waits is found by its place, and by its name when that place is anoth
     [1, 'first'],
     [2, 'second'],
   ]);
-  // As a database that the browser threw away and that was made anew.
+  // As in a database that the browser discarded and that was created again.
   await outbox.clear();
   const after = [anOutboxRow({ seq: 1, id: 'third' }), anOutboxRow({ seq: 2, id: 'first' })];
   await outbox.bulkPut(after);

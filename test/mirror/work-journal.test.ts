@@ -33,7 +33,7 @@ beforeEach(() => {
   buckets = fakeBuckets();
 });
 
-/** A start of the browser, with the storage that it still has. */
+/** Starts the browser with the storage that it still has. */
 async function started(indexedDB: IDBFactory, person: number | null = 7): Promise<Mirror> {
   lives += 1;
   const uuid = ids(`f${String(lives).padStart(7, '0')}`);
@@ -48,7 +48,7 @@ async function corrected(mirror: Mirror): Promise<void> {
   await correct(mirror.strict, mirror.workJournal);
 }
 
-/** What another start would find, read beside the one that is at work. */
+/** The journal as the next start would find it, read beside the running browser. */
 async function inJournal(person: number | null = 7): Promise<FoundWork | undefined> {
   const book = await newest(buckets);
   try {
@@ -72,7 +72,7 @@ test('the journal has the same rows as the outbox', async () => {
   expect((await inJournal())?.outbox).toEqual(await mirror.outbox.orderBy('seq').toArray());
 });
 
-test('a tap is not called kept before the journal has it too', async () => {
+test('a tap is reported as kept only when the journal has it too', async () => {
   const mirror = await started(emptyIndexedDb());
   const order: string[] = [];
   const book = await bookOf(mirror);
@@ -93,7 +93,7 @@ test('a tap is not called kept before the journal has it too', async () => {
   expect(order).toEqual(['on its way to the journal', 'in the mirror', 'in the journal', 'kept']);
 });
 
-test('a tap that joins the one before it, and one that is given up, leave no line behind', async () => {
+test('a merged tap and an abandoned one leave no line behind', async () => {
   const mirror = await started(emptyIndexedDb());
   await add(mirror, 10_001);
   const joined = await add(mirror, 10_001);
@@ -102,7 +102,7 @@ test('a tap that joins the one before it, and one that is given up, leave no lin
   expect((await inJournal())?.outbox).toEqual([]);
 });
 
-test('what was sent is known as sent, and what was answered is gone', async () => {
+test('a sent mutation is marked as sent, and an answered one is gone', async () => {
   const mirror = await started(emptyIndexedDb());
   const id = await add(mirror);
   const { store, term } = await leading(mirror);
@@ -112,7 +112,7 @@ test('what was sent is known as sent, and what was answered is gone', async () =
   expect((await inJournal())?.outbox).toEqual([]);
 });
 
-test('what the server refused waits in the journal for its person too', async () => {
+test('a refused mutation also waits in the journal for its person', async () => {
   const mirror = await started(emptyIndexedDb());
   const id = await add(mirror);
   const { store, term } = await leading(mirror);
@@ -123,7 +123,7 @@ test('what the server refused waits in the journal for its person too', async ()
   expect(await again.deadletter.toArray()).toEqual(await mirror.deadletter.toArray());
 });
 
-test('a person whose mirror was thrown away finds all that waited, where it stood and under the same name', async () => {
+test('a person whose mirror was discarded gets all waiting mutations back, in place and under the same ids', async () => {
   const mirror = await started(emptyIndexedDb());
   await add(mirror, 10_001);
   await add(mirror, 10_002);
@@ -141,20 +141,20 @@ test('a person whose mirror was thrown away finds all that waited, where it stoo
   expect(await again.outbox.toArray()).toMatchObject([...waited, { id: next, prev: waited.at(-1)?.id }]);
 });
 
-test('a visitor finds the cart again, which no server knows', async () => {
+test('a visitor gets the cart back, which no server knows', async () => {
   const mirror = await started(emptyIndexedDb(), null);
   await add(mirror);
   const again = await started(emptyIndexedDb(), null);
   expect(await again.carts.toArray()).toEqual(await mirror.carts.toArray());
 });
 
-test('a new device reports no loss, and an empty one no lost work', async () => {
+test('a new device reports no loss, and an empty journal reports no lost work', async () => {
   const mirror = await started(emptyIndexedDb());
   expect(await installationOf(mirror)).not.toHaveProperty('recovered');
   expect(await installationOf(await started(emptyIndexedDb()))).toMatchObject({ recovered: 0 });
 });
 
-test('the work of each person comes back to that person alone', async () => {
+test('work is restored only to the person who did it', async () => {
   const lost = emptyIndexedDb();
   await add(await started(lost, 7));
   const theirs = await started(lost, 8);
@@ -187,7 +187,7 @@ test('a sign-out clears the journal unless the work is to be sent later', async 
   expect(await inJournal()).toMatchObject({ outbox: [], intents: [], deadletter: [] });
 });
 
-test('each start writes the journal into a place of its own and throws the one before away', async () => {
+test('each start writes the journal into a new bucket and removes the previous one', async () => {
   const storage = emptyIndexedDb();
   await add(await started(storage));
   const [before] = await buckets.names();
@@ -197,7 +197,7 @@ test('each start writes the journal into a place of its own and throws the one b
   expect((await inJournal())?.outbox).toEqual(await mirror.outbox.toArray());
 });
 
-test('a start that dies while it writes the journal anew leaves the one before in force', async () => {
+test('a start that dies while rewriting the journal leaves the previous one in force', async () => {
   await add(await started(emptyIndexedDb()));
   await new WorkBook(await buckets.open('cabas-work-99')).open();
   expect((await inJournal())?.outbox).toHaveLength(1);
@@ -206,7 +206,7 @@ test('a start that dies while it writes the journal anew leaves the one before i
   expect((await inJournal())?.outbox).toHaveLength(1);
 });
 
-test('a start that has no room for a new journal keeps the one before', async () => {
+test('a start without room for a new journal keeps the previous one', async () => {
   await add(await started(emptyIndexedDb()));
   const [before] = await buckets.names();
   const open = buckets.open.bind(buckets);
@@ -217,7 +217,7 @@ test('a start that has no room for a new journal keeps the one before', async ()
   expect((await inJournal())?.outbox).toHaveLength(1);
 });
 
-test('what a mirror did not keep in the end does not stay in the journal', async () => {
+test('what a failed mirror transaction wrote does not stay in the journal', async () => {
   const mirror = await started(emptyIndexedDb());
   const book = await bookOf(mirror);
   const putRight = vi.spyOn(book, 'correct');
@@ -231,7 +231,7 @@ test('what a mirror did not keep in the end does not stay in the journal', async
   expect((await inJournal())?.outbox).toEqual([]);
 });
 
-test('a line that only a death left over is put right at the next start', async () => {
+test('a line left over by a crash is removed at the next start', async () => {
   const storage = emptyIndexedDb();
   const mirror = await started(storage);
   const row = anOutboxRow();
@@ -241,7 +241,7 @@ test('a line that only a death left over is put right at the next start', async 
   expect((await inJournal())?.outbox).toEqual([]);
 });
 
-test('a journal that fails lets people work, as on a device without one', async () => {
+test('a failing journal lets people work as on a device without one', async () => {
   const warned = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => undefined);
   const mirror = await started(emptyIndexedDb());
   const book = await bookOf(mirror);
