@@ -31,7 +31,7 @@ const shown = async (mirror: Mirror) =>
 const cursors = async () =>
   Object.fromEntries((await person.scopes.toArray()).map(({ scope, cursor }) => [scope, cursor]));
 
-test('a person who is new on a device has its visitor’s market, and goes on where that stood', async () => {
+test('a person new on a device gets the visitor’s market, and continues from its cursors', async () => {
   await adoptMarket(visitor, person);
   expect(await cursors()).toEqual({ [CONFIG]: 1, [CATALOG]: 9 });
   expect(await shown(person)).toEqual([10_001, 10_002]);
@@ -41,7 +41,7 @@ test('a person who is new on a device has its visitor’s market, and goes on wh
   expect((await readSession(person))?.epoch).toBe(STAMP.epoch);
 });
 
-test('what changes after that is taken over like any other change', async () => {
+test('later changes arrive as in any other scope', async () => {
   await adoptMarket(visitor, person);
   const { store, term } = await leading(person);
   const gone = [{ e: 'product', id: '10002', rev: 5, kind: 'deleted' as const }];
@@ -51,14 +51,14 @@ test('what changes after that is taken over like any other change', async () => 
   expect((await cursors())[CATALOG]).toBe(12);
 });
 
-test('a load that the visitor has not finished is not taken over', async () => {
+test('an unfinished load of the visitor is not adopted', async () => {
   const { store, term } = await leading(visitor, [], CONFIG);
   await store.beginSnapshot(term, CATALOG, { ...STAMP, person: null, asOf: 20, about: 2 }, 0);
   await adoptMarket(visitor, person);
   expect(Object.keys(await cursors())).toEqual([CONFIG]);
 });
 
-test('a person who has a market of their own keeps it', async () => {
+test('a person who already has a market keeps it', async () => {
   await leading(person, [], CONFIG);
   await adoptMarket(visitor, person);
   expect(await cursors()).toEqual({ [CONFIG]: 1 });

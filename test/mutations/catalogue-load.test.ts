@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => drop(mirror));
 
-test('a catalogue that one leader began and another one finished is whole', async () => {
+test('a catalogue begun by one leader and finished by another is complete', async () => {
   const { store, term } = await leading(mirror);
   await store.beginSnapshot(term, SCOPE, HEAD, 0);
   await store.applySnapshot(term, SCOPE, [product(10_001), product(10_002)], STAMP);
@@ -55,7 +55,7 @@ test('a part that could not be written is not shown, and may come again with oth
   expect(await shown()).toEqual(['10001@1', '10003@2']);
 });
 
-test('a load that is begun again shows nothing of the one that was cut', async () => {
+test('a restarted load shows nothing of the one that was cut', async () => {
   const { store, term } = await leading(mirror);
   await store.beginSnapshot(term, SCOPE, HEAD, 0);
   await store.applySnapshot(term, SCOPE, [product(10_001), product(10_002)], STAMP);

@@ -20,7 +20,7 @@ import { leading, load, type Store } from './support/synced.ts';
 const CART = { e: 'cart', id: cartId(7, HUB) };
 const sku = fc.integer({ min: 10_001, max: 10_003 });
 
-/** What may happen next on one device, on its way to the server and there. */
+/** The possible next steps: on the device, in transit and on the server. */
 const step = fc.oneof(
   {
     weight: 6,
@@ -68,13 +68,13 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** One device and one server, and what is between them. */
+/** One device, one server, and the messages in transit. */
 class World {
   readonly server = new ModelServer();
   readonly device = aDevice();
   readonly accepted = new Set<Id>();
   readonly givenUp = new Set<Id>();
-  /** The least revision that each row may still show. */
+  /** The lowest revision that each row may still show. */
   readonly floor = new Map<string, number>();
   readonly #answers: PushAnswer[] = [];
   readonly #pages: PulledPage[] = [];
@@ -123,7 +123,7 @@ class World {
     const [scope] = await this.store.scopes();
     if (scope?.cursor == null)
       await load(this.store, this.term, this.server.snapshot(), 'user:7', { asOf: this.server.cursor });
-    // What only an ack had brought goes at the end of the second pull that does not know it
+    // A row that only an ack brought goes at the end of the second pull without it
     // (docs/protocol.md#acked-rows).
     for (let pull = 0; pull < 2; pull += 1) await this.#pullAll();
   }
@@ -149,7 +149,7 @@ class World {
         return this.#accept(perform(mirror, setLike, { sku: next.sku, liked: next.liked }, device));
       case 'send': {
         const waiting = await store.waiting();
-        // As the engine does: a lane is in one request at a time, and what was given up holds it.
+        // As in the engine: a lane has one request in flight, and an abandoned mutation blocks it.
         const held = waiting.filter((row) => row.state === 'inflight' || isGivenUp(row));
         const busy = new Set(held.map(({ lane }) => lane));
         const due = waiting.filter(({ lane }) => !busy.has(lane)).slice(0, next.count);
@@ -207,7 +207,7 @@ class World {
     const before = new Set((await this.store.waiting()).map(({ id }) => id));
     const done = await doing;
     if (done.ok) this.accepted.add(done.value);
-    // A later tap took the place of an earlier one that never left: it carries both.
+    // A later tap replaced an earlier one that was never sent: it carries both.
     const now = new Set((await this.store.waiting()).map(({ id }) => id));
     for (const id of before) {
       if (now.has(id)) continue;
@@ -241,8 +241,9 @@ function cartWith(number: number) {
 }
 
 /**
- * What must be shown, counted without the engine's own rules: the version of the server that the row says it stands
- * on, and each waiting act that this version does not hold, once (I4). Its revision never goes back (I5).
+ * The expected rows, computed without the engine's own rules: the server's version at the row's revision,
+ * plus each waiting mutation that this version does not contain, once (I4). The revision never decreases
+ * (I5).
  */
 async function checkShown({ mirror, server, floor }: World): Promise<void> {
   const outbox = await mirror.outbox.orderBy('seq').toArray();
@@ -280,7 +281,10 @@ async function places({ mirror, server, givenUp, accepted }: World): Promise<str
   );
 }
 
-/** The answer that brings a row is heard after somebody took the row away, and a snapshot does not name it. */
+/**
+ * The answer brings a row that another device has deleted meanwhile, and the next snapshot does not contain
+ * it.
+ */
 const DELETED_BEFORE_A_RELOAD: Step[] = [
   { does: 'add', sku: 10_001, quantity: 1 },
   { does: 'send', count: 1, refused: 1 },
@@ -289,7 +293,7 @@ const DELETED_BEFORE_A_RELOAD: Step[] = [
   { does: 'reload' },
 ];
 
-test('whatever is cut, repeated, late or broken: nothing is lost, nothing counts twice, all agree in the end', async () => {
+test('despite cut, repeated, late and broken messages, nothing is lost or counted twice, and all agree in the end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const mirror = await aMirror();

@@ -50,25 +50,25 @@ const person = frozen<UserRow>({
   ...{ status: true, created: '2026-01-01T00:00:00.000Z', provider: 'local' },
 });
 
-test('what the contract lets people do offline can be done on the device', () => {
+test('the device implements every operation of the contract', () => {
   const names = everyMutation.map(({ operation }) => `${operation.op}@${operation.v}`);
   expect(names.toSorted()).toEqual(everyOperation.map(({ op, v }) => `${op}@${v}`).toSorted());
 });
 
-test('a waiting mutation is replayed by what performed it', () => {
+test('a waiting mutation is replayed by the function that performed it', () => {
   const others = everyMutation.filter(
     (mutation) => reducerOf(mutation.operation.op, mutation.operation.v) !== mutation.apply,
   );
   expect(others.map(({ operation }) => `${operation.op}@${operation.v}`)).toEqual([]);
 });
 
-test('what this build does not know leaves the row as it is', () => {
+test('an operation unknown to this build leaves the row unchanged', () => {
   const row = frozen({ user: 7, likes: [1] });
   const waiting = { seq: 1, id: 'a', op: 'like.praise', v: 9, args: {}, at: 1, actor: 7 };
   expect(fold(row, [waiting])).toBe(row);
 });
 
-test('liking twice likes once, and taking a like back leaves the others', () => {
+test('liking twice likes once, and withdrawing a like keeps the others', () => {
   const nothing: LikesRow | null = null;
   const once = setLike.apply(nothing, act({ sku: 10_001, liked: true }));
   const twice = setLike.apply(
@@ -92,20 +92,20 @@ test('at most one address is primary after any additions, changes and removals',
   expect(one?.addresses).toEqual([address('b', true)]);
 });
 
-test('an address that is no more cannot be changed', () => {
+test('a deleted address cannot be changed', () => {
   const gone = { address: address('z', false) };
   expect(updateAddress.check?.(person, gone)).toEqual({ ok: false, refusal: 'address_unknown' });
   expect(updateAddress.apply(person, act(gone))).toBe(person);
 });
 
-test('a new e-mail address is not validated yet; the same one stays so', () => {
+test('a new e-mail address is not validated; an unchanged one stays validated', () => {
   const moved = saveProfile.apply(person, act({ email: { address: 'anne@example.org' }, phone: '079' }));
   expect(moved).toMatchObject({ email: { address: 'anne@example.org', status: false }, phone: '079' });
   const same = saveProfile.apply(person, act({ email: { address: 'anne@example.ch' } }));
   expect(same?.email.status).toBe(true);
 });
 
-test('switches are turned by differences, and the row keeps those that nobody touched', () => {
+test('switches change by differences, and the row keeps untouched ones', () => {
   const off = saveProfile.apply(person, act({ notices: { off: ['answer.mail', 'delivered.push'] } }));
   const on = saveProfile.apply(off, act({ notices: { on: ['answer.mail'], quiet: { from: 21, to: 8 } } }));
   expect(on?.notices).toEqual({ off: ['delivered.push'], quiet: { from: 21, to: 8 } });
@@ -123,20 +123,20 @@ const cartOf = (quantity: number, aside?: boolean): CartRow => {
   return frozen({ id: cartId(7, HUB), hub: HUB, lines: { '10001::': line }, updated: at });
 };
 
-test('what an order put aside comes back with as much as is asked for now', () => {
+test('adding a line that an order set aside brings it back with the new quantity', () => {
   const cart = addToCart.apply(cartOf(5, true), act(anAddition(10_001, 2)));
   expect(cart?.lines['10001::']).toMatchObject({ quantity: 2 });
   expect(cart?.lines['10001::']).not.toHaveProperty('aside');
 });
 
-test('taking the visitor’s cart over twice changes nothing more', () => {
+test('merging the visitor’s cart a second time changes nothing', () => {
   const brought = { hub: HUB, lines: Object.values(cartOf(9).lines) };
   const once = mergeCart.apply(cartOf(4), act(brought));
   expect(once?.lines['10001::']?.quantity).toBe(9);
   expect(mergeCart.apply(once, act(brought))).toEqual(once);
 });
 
-test('no mutation fails on a row that is not there', () => {
+test('no mutation throws on a missing row', () => {
   const given = [
     [addToCart, anAddition(10_001)],
     [addAddress, { address: address('b', true) }],

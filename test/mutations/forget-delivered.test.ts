@@ -53,14 +53,14 @@ const PRIVATE = /Anne Favre|079 000|anne@example|Saint-Joseph|"1227"|12270|Sonne
 test.each([
   [soon, true],
   [later, false],
-])('at %d a courier still knows who and where: %s', async (now, known) => {
+])('at %d a courier still knows the customer and address: %s', async (now, known) => {
   await holding(delivered(), 'logistic');
   await store.forget(term, now);
   expect(PRIVATE.test(await words())).toBe(known);
   expect(await misfolded(mirror)).toEqual([]);
 });
 
-test('what is left says what was delivered, and how', async () => {
+test('a redacted order still says what was delivered, and how', async () => {
   await holding(delivered(), 'logistic');
   await store.forget(term, later);
   expect(await mirror.orders.get('4001')).toMatchObject({
@@ -71,7 +71,7 @@ test('what is left says what was delivered, and how', async () => {
   });
 });
 
-test('nobody comes back with a revision that says more', async () => {
+test('a newer revision does not bring personal data back', async () => {
   await holding(delivered(), 'logistic');
   await store.forget(term, later);
   const page = aPage({ scope: SCOPE, rows: [orderRow(delivered({ rank: 13 }), 2)] });
@@ -84,20 +84,20 @@ test('nobody comes back with a revision that says more', async () => {
   expect(await words()).not.toMatch(PRIVATE);
 });
 
-describe('what stays', () => {
-  test('with the office', async () => {
+describe('personal data stay', () => {
+  test('for the office', async () => {
     await holding(delivered(), 'logistic', 'manager');
     await store.forget(term, later);
     expect(await words()).toMatch(PRIVATE);
   });
 
-  test('in one’s own orders', async () => {
+  test('in a person’s own orders', async () => {
     await holding(delivered({ customer: { ...anOrder().customer, id: 7 } }), 'logistic');
     await store.forget(term, later);
     expect(await words()).toMatch(PRIVATE);
   });
 
-  test('until what was done with it is sent', async () => {
+  test('until the work on the order is sent', async () => {
     await holding(delivered(), 'logistic');
     const args = { oid: 4001, line: 1, status: 'fulfilled' as const, seen: seenClaims(anItem().fulfillment) };
     await perform(mirror, tickItem, args, aDevice());
@@ -113,7 +113,7 @@ test.each([
   ['2026-11-24', true, DELIVERED, '2026-11-25T16:00:00Z', true],
   ['2026-11-24', false, undefined, '2026-11-25T22:59:59Z', false],
   ['2026-11-24', false, undefined, '2026-11-25T23:00:00Z', true],
-] as const)('of %s, shipped %s at %s, by %s: forgotten %s', (day, shipped, at, now, forgotten) => {
+] as const)('of %s, shipped %s at %s, at %s: forgotten %s', (day, shipped, at, now, forgotten) => {
   const outcome = at === undefined ? undefined : { at };
   expect(isForgotten({ day, shipping: { shipped, outcome } }, Date.parse(now))).toBe(forgotten);
 });

@@ -37,7 +37,7 @@ const delivery = (outcome: 'delivered' | 'absent' | null, saw: 'delivered' | 'ab
 
 describe('a tick', () => {
   test.each([
-    // said                   status       in the bag  costs
+    // claim                  status       in the bag  costs
     [tick('fulfilled'), 'fulfilled', undefined, 2400],
     [tick('fulfilled', 2), 'fulfilled', 2, 1600],
     [tick('fulfilled', 0), 'failure', undefined, 0],
@@ -49,13 +49,13 @@ describe('a tick', () => {
     expect(line?.fulfillment.claims).toMatchObject([{ by: 7, at: '2026-11-24T09:00:00.000Z' }]);
   });
 
-  test('of the last line makes the order ready, of one before only partly', () => {
+  test('of the last line makes the order ready, of an earlier one partly ready', () => {
     const half = tickItem.apply(anOrder(), act(tick('fulfilled')));
     expect(half?.fulfillments.status).toBe('partial');
     expect(tickItem.apply(half, act(tick('failure', undefined, 2)))?.fulfillments.status).toBe('fulfilled');
   });
 
-  test('is refused on this device when the order is gone, cancelled, closed, paid, or has no such line', () => {
+  test('is refused on the device when the order is gone, cancelled, closed, paid, or has no such line', () => {
     const refusal = (order: Order | null, line = 1) => {
       const checked = tickItem.check?.(order, tick('fulfilled', undefined, line));
       return checked?.ok === false ? checked.refusal : undefined;
@@ -70,7 +70,7 @@ describe('a tick', () => {
     expect(refusal(anOrder(), 9)).toBe('item_not_in_order');
   });
 
-  test('that waits changes nothing in an order that was cancelled meanwhile', () => {
+  test('that waits changes nothing in an order cancelled meanwhile', () => {
     const order = anOrder(4001, { cancel: { reason: 'customer', when: '2026-11-24T08:00:00.000Z' } });
     expect(tickItem.apply(order, act(tick('fulfilled')))).toBe(order);
   });
@@ -86,13 +86,13 @@ describe('a tick', () => {
 });
 
 describe('a weight', () => {
-  test('prices the whole line and finds it', () => {
+  test('prices the whole line and marks it as found', () => {
     const [line] = weighItem.apply(anOrder(), act(weight(780)))?.items ?? [];
     expect(line).toMatchObject({ finalprice: 2496, fulfillment: { status: 'fulfilled', grams: 780 } });
     expect(line?.fulfillment.unusual).toBeUndefined();
   });
 
-  test('outside its band is taken and marked; a hundred times off it is refused here', () => {
+  test('outside its band is accepted and marked; one a hundred times off is refused on the device', () => {
     const [line] = weighItem.apply(anOrder(), act(weight(1200)))?.items ?? [];
     expect(line?.fulfillment.unusual).toBe(true);
     expect(weighItem.check?.(anOrder(), weight(76_000))).toEqual({
@@ -106,7 +106,7 @@ describe('a weight', () => {
     expect(weighItem.check?.(order, weight(780))).toEqual({ ok: false, refusal: 'item_not_weighed' });
   });
 
-  test('is not overwritten by one that did not see it', () => {
+  test('is not overwritten by a weight whose author did not see it', () => {
     const first = weighItem.apply(anOrder(), act(weight(780)));
     const [line] = weighItem.apply(first, act(weight(700)))?.items ?? [];
     expect(line).toMatchObject({ finalprice: 2496, fulfillment: { grams: 780 } });
@@ -119,7 +119,7 @@ describe('a weight with a reason', () => {
   const after = (...acts: readonly ReturnType<typeof said>[]) =>
     acts.reduce<Order | null>((order, one) => weighItem.apply(order, one), anOrder())?.items[0]?.fulfillment;
 
-  test('keeps it, and the weight that it replaced', () => {
+  test('keeps its reason and the weight that it replaced', () => {
     expect(after(said(780, undefined))).toMatchObject({ grams: 780 });
     expect(after(said(780, undefined))?.gramsBefore).toBeUndefined();
     expect(after(said(780, undefined), said(700, 780, 'balance tarée'))).toMatchObject({
@@ -127,7 +127,7 @@ describe('a weight with a reason', () => {
     });
   });
 
-  test('loses it with the next weight, and not when the same weight is said again', () => {
+  test('loses its reason with the next weight, and keeps it when the same weight is repeated', () => {
     const twice = [said(780, undefined), said(700, 780, 'balance tarée')];
     expect(after(...twice, said(700, 700))).toMatchObject({ gramsBefore: 780, gramsWhy: 'balance tarée' });
     const third = after(...twice, said(720, 700));
@@ -141,7 +141,7 @@ describe('a weight with a reason', () => {
     });
   });
 
-  test('has the same effect as version 1 when there is none', () => {
+  test('without a reason has the same effect as version 1', () => {
     const one = act(weight(780));
     expect(weighItemWordless.apply(anOrder(), one)).toEqual(weighItem.apply(anOrder(), one));
   });
@@ -159,7 +159,7 @@ describe('a report', () => {
     });
   });
 
-  test('without a count leaves the line and the order where they stand', () => {
+  test('without a count leaves the line and the order unchanged', () => {
     const order = reportItem.apply(anOrder(), act(report));
     expect(order?.items[0]?.fulfillment.status).toBe('reserved');
     expect(order?.fulfillments.status).toBe('reserved');
@@ -167,7 +167,7 @@ describe('a report', () => {
 });
 
 describe('a stop', () => {
-  test('that was delivered says so, by whom and when', () => {
+  test('that is delivered records by whom and when', () => {
     const order = deliverOrder.apply(anOrder(), act({ ...delivery('delivered'), note: 'Devant la porte' }));
     expect(order?.shipping).toMatchObject({
       shipped: true,
@@ -185,14 +185,14 @@ describe('a stop', () => {
     expect(twice?.shipping.outcome?.at).toBe('2026-11-24T09:00:00.000Z');
   });
 
-  test('that was not delivered after all is as before', () => {
+  test('whose delivery is withdrawn is as before', () => {
     const once = deliverOrder.apply(anOrder(), act(delivery('delivered')));
     const back = deliverOrder.apply(once, act(delivery(null, 'delivered')));
     expect(back?.shipping.shipped).toBe(false);
     expect(back?.shipping.outcome).toBeUndefined();
   });
 
-  test('goes where it is put, unless the office moved it unseen', () => {
+  test('moves to its new place, unless the office has moved it unseen', () => {
     const move = { oid: 4001, priority: 2, position: 5, seen: { priority: 1, position: 12_270 } };
     expect(positionOrder.apply(anOrder(), act(move))?.shipping).toMatchObject({ priority: 2, position: 5 });
     const shipping = { ...anOrder().shipping, priority: 3, placed: { office: true, id: 'x' } };
@@ -200,19 +200,19 @@ describe('a stop', () => {
     expect(positionOrder.apply(moved, act(move))).toBe(moved);
   });
 
-  test('moved twice before the network came moved once, from where it was first seen', () => {
+  test('moved twice while offline is sent as one move, from the first place seen', () => {
     const first = { oid: 4001, priority: 2, position: 5, seen: { priority: 1, position: 12_270 } };
     const then = { oid: 4001, priority: 2, position: 9, seen: { priority: 2, position: 5 } };
     expect(positionOrder.merge?.(first, then)).toEqual({ ...then, seen: first.seen });
   });
 
-  test('has as many bags as the later of two people counted', () => {
+  test('has the number of bags of the later of two counts', () => {
     const later = countBags.apply(anOrder(), act({ oid: 4001, bags: 3 }, AT + 1));
     const order = countBags.apply(later, act({ oid: 4001, bags: 2 }));
     expect(order?.shipping).toMatchObject({ bags: 3, bagged: { at: '2026-11-24T09:00:00.001Z' } });
   });
 
-  test('gave back the containers of the later count, without those that are none', () => {
+  test('has the returned containers of the later count, without the zero ones', () => {
     const jars = (count: number) => ({
       oid: 4001,
       counts: [
@@ -234,7 +234,7 @@ test('assigns a courier to a tour without one', () => {
   expect(assignTour.apply(noTour, act(args))).toEqual({ id: `${HUB}:2026-11-24:2`, ...args });
 });
 
-test('what was fetched from a shop is kept with what was counted', () => {
+test('collecting from a shop is recorded with its counts', () => {
   const args = { hub: HUB, day: '2026-11-24', vendor: 'ferme-du-lac', collected: true, seen: null };
   const nothing: CollectionRow | null = null;
   const done = act({ ...args, received: [{ sku: 10_001, quantity: 7 }] });
@@ -257,7 +257,7 @@ describe('quick counts at a shop', () => {
     ...more,
   });
 
-  test('of one product are one, which is taken back as one', () => {
+  test('of one product are merged into one, which is undone as one', () => {
     const seen = '01890000-0000-7000-8000-000000000001';
     expect(collectVendor.merge?.(said(9, { seen }), said(8))).toEqual(said(8, { seen }));
     expect(collectVendor.hold).toBe(UNDO_MS);
@@ -266,8 +266,8 @@ describe('quick counts at a shop', () => {
   test.each([
     ['of two products', said(9), said(8, { received: [{ sku: 10_002, quantity: 8 }] })],
     ['of two variants', said(9), said(8, { received: [{ sku: 10_001, variant: 'nature', quantity: 8 }] })],
-    ['before and after it was fetched', said(9), said(8, { collected: true })],
-    ['and the fetching itself', said(9), said(8, { received: [] })],
+    ['before and after the collection', said(9), said(8, { collected: true })],
+    ['and the collection itself', said(9), said(8, { received: [] })],
   ])('%s stay two', (_, earlier, later) => {
     expect(collectVendor.merge?.(earlier, later)).toBeUndefined();
   });

@@ -49,7 +49,7 @@ const step = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       does: fc.constant('die' as const),
-      // In the midst of what comes next, at one of its writes.
+      // During the next step, at one of its writes.
       lines: fc.nat(2),
       line: fc.boolean(),
       mirror: fc.boolean(),
@@ -67,13 +67,13 @@ interface Life {
   readonly journal: CrashingJournal;
 }
 
-/** One device whose browser dies, and may throw the mirror away at its next start. */
+/** One device whose browser dies, and may lose the mirror at its next start. */
 class World {
   readonly server = new ModelServer();
   readonly device = aDevice();
-  /** By product: how many were shown as kept and not taken back. */
+  /** By product: the quantity reported as kept and not taken back. */
   readonly kept = new Map<number, number>();
-  /** By product: how many may be there besides, since the device died before it said so. */
+  /** By product: the quantity that may exist besides, since the device died before reporting it. */
   readonly maybe = new Map<number, number>();
   readonly #buckets: Buckets = fakeBuckets();
   readonly #answers: PushAnswer[] = [];
@@ -116,7 +116,7 @@ class World {
     }
   }
 
-  /** How many of a product the server has in the cart. */
+  /** The quantity of a product in the server's cart. */
   held(sku: number): number {
     const [cart] = this.server.snapshot().filter(({ id }) => id === cartId(7, HUB));
     const lines = z.parse(Cart, cart?.d ?? { lines: {} }).lines;
@@ -162,7 +162,7 @@ class World {
       }
       case 'send': {
         const waiting = await store.waiting();
-        // As the engine does: what was given up holds its lane.
+        // As in the engine: an abandoned mutation blocks its lane.
         const held = new Set(waiting.filter(isGivenUp).map(({ lane }) => lane));
         const due = waiting.filter(({ lane }) => !held.has(lane)).slice(0, next.count);
         const { rows: ops } = await store.claim(
@@ -185,7 +185,7 @@ class World {
       case 'give up': {
         const row = await this.#oneThatWaits(next.which);
         if (row === undefined) return;
-        // What may have left counts or does not: the server says which, once.
+        // A possibly sent mutation counts or does not: the server says which, once.
         this.#takeBack(row, true);
         return store.abandon(row.id, 0);
       }
@@ -218,7 +218,7 @@ function raise(figures: Map<number, number>, sku: number, by: number): void {
   figures.set(sku, (figures.get(sku) ?? 0) + by);
 }
 
-/** Dexie brings an error up as it was, or as the reason why its transaction was undone. */
+/** Dexie throws an error as it was, or as the inner error of the aborted transaction. */
 function isDeath(error: unknown): boolean {
   return (
     error instanceof BrowserCrash ||
@@ -226,7 +226,7 @@ function isDeath(error: unknown): boolean {
   );
 }
 
-test('a browser may die at any write and throw the mirror away: what was kept counts once, what was undone never', async () => {
+test('when a browser dies at any write and loses the mirror, kept work counts once, and undone work never', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
       const world = new World();

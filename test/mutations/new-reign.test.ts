@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => drop(mirror));
 
-test('what an outgrown build could not send leaves under a newer one', async () => {
+test('mutations parked by an outdated build are queued under a newer one', async () => {
   await mirror.outbox.bulkPut([
     anOutboxRow({ seq: 1, id: 'a', state: 'parked', parked: 'upgrade' }),
     anOutboxRow({ seq: 2, id: 'b', state: 'parked', parked: 'quarantine' }),
@@ -41,14 +41,14 @@ test('a clock years ahead keeps the mutations settled this week', async () => {
   expect(await mirror.acked.orderBy('at').primaryKeys()).toEqual(['this-week', 'today']);
 });
 
-test('what a broken load had brought goes when the next one does not name it', async () => {
+test('rows of an aborted load go when the next load does not contain them', async () => {
   const scope = 'catalog:carouge';
   const shelf = (id: string): Row => ({ e: 'category', id, rev: 1, last: null, d: { slug: id } });
   const term = await store.takeLeadership(1);
   const begun = { ...STAMP, asOf: 1, about: 2 };
   await store.beginSnapshot(term, scope, begun, 1);
   await store.applySnapshot(term, scope, [shelf('fromages')], STAMP);
-  // The load is cut, and what it began with is void: the server was restored.
+  // The load is cut and its beginning is void: the server was restored.
   await store.saveSession({ epoch: 'd' });
   await store.resetAfterRestore(term, 'e', []);
   await store.beginSnapshot(term, scope, begun, 2);
@@ -57,7 +57,7 @@ test('what a broken load had brought goes when the next one does not name it', a
   expect(await mirror.categories.toCollection().primaryKeys()).toEqual(['legumes']);
 });
 
-test('what was settled while a restored server was asked is asked about as well', async () => {
+test('a mutation settled while a restored server is asked is asked about as well', async () => {
   const term = await store.takeLeadership(1);
   await store.saveSession({ epoch: 'before' });
   await mirror.acked.put({ id: 'late', row: anOutboxRow({ seq: 1, id: 'late' }), outcome: 'applied', at: 1 });

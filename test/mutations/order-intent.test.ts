@@ -40,7 +40,7 @@ const conflict = (id: Id, quote: ReturnType<typeof aQuote>): Result => ({
 });
 
 describe('an order without a network', () => {
-  test('waits for a touch, and follows the cart it was made of', async () => {
+  test('waits for a tap, and depends on the mutations of its cart', async () => {
     const added = await perform(mirror, addToCart, anAddition(10_001, 2), device);
     await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'on-touch' } }, device);
     expect(await intent()).toMatchObject({ state: 'queued', hub: HUB, cutoff: tomorrow });
@@ -51,20 +51,20 @@ describe('an order without a network', () => {
     expect(await orders()).toMatchObject([{ state: 'queued' }]);
   });
 
-  test('does not follow what waits for the basket of somebody else', async () => {
+  test('does not depend on mutations of another person’s basket', async () => {
     await perform(mirror, addToBasket, { ...anAddition(10_001, 2), owner: 99 }, device);
     await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'on-touch' } }, device);
     expect(await orders()).toMatchObject([{ deps: [] }]);
   });
 
-  test('does not let a later tap replace what it depends on', async () => {
+  test('does not let a later tap replace a mutation on which it depends', async () => {
     await perform(mirror, addToCart, anAddition(10_001, 2), device);
     await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'now' } }, device);
     await perform(mirror, addToCart, anAddition(10_001), device);
     expect((await store.waiting()).filter(({ op }) => op === 'cart.add')).toHaveLength(2);
   });
 
-  test('waits alone: a second one of the same hub is refused', async () => {
+  test('is the only one of its hub: a second one is refused', async () => {
     await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'on-touch' } }, device);
     const other = anIntent({ intent: '22222222-0000-4000-8000-000000000002' });
     const second = await orderIntent(mirror, other, { cutoff: tomorrow, policy: { kind: 'now' } }, device);
@@ -72,7 +72,7 @@ describe('an order without a network', () => {
     expect(await mirror.intents.count()).toBe(1);
   });
 
-  test('that cannot be remembered is no intent either', async () => {
+  test('that cannot be stored leaves no intent either', async () => {
     mirror.strict.intents.hook('creating', () => {
       throw new Error('the disk is full');
     });
@@ -82,7 +82,7 @@ describe('an order without a network', () => {
     expect(await store.waiting()).toEqual([]);
   });
 
-  test('is changed or cancelled at a touch while it never left', async () => {
+  test('is edited or cancelled with one tap while it was never sent', async () => {
     await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'on-touch' } }, device);
     expect(await takeBackIntent(mirror, ID, 'edit', device)).toEqual({ ok: true, value: 'done' });
     expect(await intent()).toMatchObject({ state: 'draft' });
@@ -94,7 +94,7 @@ describe('an order without a network', () => {
   });
 });
 
-describe('an order that waits for a touch', () => {
+describe('an order that waits for a tap', () => {
   beforeEach(async () => {
     await perform(mirror, addToCart, anAddition(10_001, 2), device);
     await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'on-touch' } }, device);
@@ -105,7 +105,7 @@ describe('an order that waits for a touch', () => {
     expect(await orders()).toMatchObject([{ state: 'held' }]);
   });
 
-  test('cannot be had without the cart that was given up', async () => {
+  test('fails when its cart mutation is abandoned', async () => {
     const [first] = await store.waiting();
     await store.abandon(first?.id ?? '', 9);
     expect(await intent()).toMatchObject({ state: 'failed', code: 'dependency' });
@@ -113,10 +113,10 @@ describe('an order that waits for a touch', () => {
   });
 });
 
-describe('an order that left', () => {
+describe('an order that was sent', () => {
   beforeEach(() => orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'now' } }, device));
 
-  test('becomes an order, and a card says so until it was read', async () => {
+  test('becomes a placed order, and its card stays until it was read', async () => {
     const id = await send();
     expect(await intent()).toMatchObject({ state: 'checking' });
     await store.settle(term, pushed([applied(id, [], [], { oid: 2_000_123 })]), 9);
@@ -139,7 +139,7 @@ describe('an order that left', () => {
     });
   });
 
-  test('asks what to do about what changed; accepted, it leaves under a new name', async () => {
+  test('asks about changes; once accepted, it is sent under a new id', async () => {
     const id = await send();
     await store.settle(term, pushed([conflict(id, aQuote('price', 4600))]), 9);
     expect(await intent()).toMatchObject({ state: 'needs_confirm', quote: { after: { toPay: 4600 } } });
@@ -152,13 +152,13 @@ describe('an order that left', () => {
   });
 
   test.each([
-    // what the market says of a line of two, pieces that stay in the cart until the order takes them
+    // what the market says of a line of two; the pieces in the cart until the order takes them
     ['a line that is short', { kind: 'quantity', before: 2, after: 1 }, 1],
     ['a line that is sold out', { kind: 'gone' }, undefined],
     ['a variant that is gone', { kind: 'variant' }, undefined],
     ['a price', { kind: 'price', before: 2250, after: 2300 }, 2],
     ['a producer who does not come that day', { kind: 'vendor_closed' }, 2],
-  ] as const)('gives up what cannot be had once that is accepted: %s', async (_, change, kept) => {
+  ] as const)('removes unavailable pieces from the cart once accepted: %s', async (_, change, kept) => {
     const id = await send();
     await perform(mirror, addToCart, anAddition(10_001, 2), device);
     const quote = { ...aQuote('fees', 4500), changes: [{ key: '10001::', ...change }] };
@@ -168,12 +168,12 @@ describe('an order that left', () => {
     expect(cart?.lines['10001::']?.quantity).toBe(kept);
     const less = (await store.waiting()).filter(({ op }) => op === 'cart.remove');
     expect(less).toHaveLength(kept === 2 ? 0 : 1);
-    // The cart of the account hears of it before the order is made of it.
+    // The removal reaches the account's cart before the order.
     const [order] = await orders();
     expect(order?.deps).toEqual(expect.arrayContaining(less.map((op) => op.id)));
   });
 
-  test('gives nothing up when the acceptance cannot be remembered', async () => {
+  test('removes nothing when the acceptance cannot be stored', async () => {
     const id = await send();
     await perform(mirror, addToCart, anAddition(10_001, 2), device);
     const quote = { ...aQuote('fees', 4500), changes: [{ kind: 'gone' as const, key: '10001::' }] };
@@ -187,7 +187,7 @@ describe('an order that left', () => {
     expect((await store.waiting()).map(({ op }) => op)).toEqual(['cart.add']);
   });
 
-  test('is the order that it became, also when it was sent a second time with other lines', async () => {
+  test('is the placed order, also when it was sent a second time with other lines', async () => {
     const id = await send();
     const info = asJson({ ...aQuote('price', 4500), oid: 2_000_123 });
     const again = { ...conflict(id, aQuote('price', 4500)), code: 'order_already_placed', info } as Result;
@@ -195,14 +195,14 @@ describe('an order that left', () => {
     expect(await intent()).toMatchObject({ state: 'placed', oid: 2_000_123 });
   });
 
-  test('is refused in words, never in « À vérifier »', async () => {
+  test('is refused with a message, never in « À vérifier »', async () => {
     const id = await send();
     await store.settle(term, pushed([rejected(id, 'payment_declined')]), 9);
     expect(await intent()).toMatchObject({ state: 'failed', code: 'payment_declined', unseen: 1 });
     expect(await mirror.deadletter.count()).toBe(0);
   });
 
-  test('is not known to have arrived while no answer comes, and is never a second order', async () => {
+  test('is in an unknown state without an answer, and is never sent as a second order', async () => {
     const id = await send();
     await store.release(term, [id], { state: 'queued', nextAt: 9, lastError: { code: 'cut', at: 9 } });
     expect(await intent()).toMatchObject({ state: 'unknown' });
@@ -210,7 +210,7 @@ describe('an order that left', () => {
     expect(await orders()).toMatchObject([{ id, attempts: 1 }]);
   });
 
-  test('is not known to have arrived when the tab dies, and is never a second order', async () => {
+  test('is in an unknown state when the tab dies, and is never sent as a second order', async () => {
     const id = await send();
     await store.takeLeadership(device.now());
     expect(await intent()).toMatchObject({ state: 'unknown' });
@@ -218,14 +218,14 @@ describe('an order that left', () => {
     expect(await orders()).toMatchObject([{ id, state: 'queued', attempts: 1 }]);
   });
 
-  test('says nothing of a later sending when it is answered late', async () => {
+  test('ignores a late answer to an earlier sending', async () => {
     const id = await send();
     await mirror.intents.update(ID, { mutation: '0000000b-0000-7000-8000-000000000001' });
     await store.settle(term, pushed([rejected(id, 'payment_declined')]), 9);
     expect(await intent()).toMatchObject({ state: 'checking' });
   });
 
-  test('is cancelled by the server’s seal, or is the order that it became', async () => {
+  test('is cancelled once the server has sealed it', async () => {
     const id = await send();
     expect(await takeBackIntent(mirror, ID, 'cancel', device)).toEqual({ ok: true, value: 'wished' });
     expect(await store.givenUp()).toEqual([id]);
@@ -234,7 +234,7 @@ describe('an order that left', () => {
     expect(await intent()).toBeUndefined();
   });
 
-  test('stays a draft after the seal when it was taken back to be changed', async () => {
+  test('stays a draft after the seal when it was taken back for editing', async () => {
     const id = await send();
     await takeBackIntent(mirror, ID, 'edit', device);
     const sealed = { ...pushed([]), results: [{ id, again: true, outcome: 'abandoned' }] } as const;
@@ -243,7 +243,7 @@ describe('an order that left', () => {
   });
 });
 
-describe('an order that may leave by itself', () => {
+describe('an order with automatic sending', () => {
   const upTo = (ceiling: number) => ({ kind: 'by-itself', ceiling: centimes(ceiling) }) as const;
 
   test('accepts other prices up to its ceiling', async () => {
@@ -275,7 +275,7 @@ describe('an order that may leave by itself', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('waits for a touch after six hours', async () => {
+  test('waits for a tap after six hours', async () => {
     await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: upTo(5000) }, device);
     device.tick(6 * 3_600_000);
     await send();
@@ -286,14 +286,14 @@ describe('an order that may leave by itself', () => {
     expect(await intent()).toMatchObject({ state: 'checking' });
   });
 
-  test('stays for ever after its cut-off', async () => {
+  test('expires at its cut-off', async () => {
     await orderIntent(mirror, anIntent(), { cutoff: device.now() + 1000, policy: upTo(5000) }, device);
     device.tick(1000);
     await send();
     expect(await intent()).toMatchObject({ state: 'expired', code: 'too_late', unseen: 1 });
   });
 
-  test('is too late by the server’s clock, however slow this device’s is', async () => {
+  test('expires by the server’s clock, however slow the device’s clock is', async () => {
     await store.saveSession({ skewMs: 3_600_000 });
     await orderIntent(mirror, anIntent(), { cutoff: device.now() + 1_800_000, policy: upTo(5000) }, device);
     await send();
@@ -305,7 +305,7 @@ describe('an order that may leave by itself', () => {
 test.each([
   ['changed', 'edit', { state: 'draft' }],
   ['taken back', 'cancel', undefined],
-] as const)('an order whose cart was refused says so, and can be %s', async (_name, wish, left) => {
+] as const)('an order whose cart was refused reports it, and can be %s', async (_name, wish, left) => {
   const added = await perform(mirror, addToCart, anAddition(10_001, 2), device);
   const first = added.ok ? added.value : '';
   await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'now' } }, device);
@@ -318,7 +318,7 @@ test.each([
   else expect(await intent()).toMatchObject(left);
 });
 
-test('an order that a restored server forgot waits to be looked at, and is not sent again by itself', async () => {
+test('an order that a restored server lost is marked as failed, and is not sent again by itself', async () => {
   await orderIntent(mirror, anIntent(), { cutoff: tomorrow, policy: { kind: 'now' } }, device);
   const id = await send();
   await store.settle(term, pushed([applied(id, [], [], { oid: 5 })]), 9);

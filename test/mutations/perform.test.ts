@@ -36,7 +36,7 @@ describe('a tap on « + »', () => {
     ]);
   });
 
-  test('that cannot be remembered does not show either', async () => {
+  test('that cannot be stored does not show either', async () => {
     mirror.strict.outbox.hook('creating', () => {
       throw new Error('the disk is full');
     });
@@ -45,7 +45,7 @@ describe('a tap on « + »', () => {
     expect(await mirror.outbox.count()).toBe(0);
   });
 
-  test('ten times on one line leaves as one addition under a new name', async () => {
+  test('ten times on one line is sent as one addition under a new id', async () => {
     for (let tap = 0; tap < 10; tap += 1) await perform(mirror, addToCart, anAddition(10_001), device);
     const waiting = await mirror.outbox.toArray();
     expect(waiting).toMatchObject([{ args: { quantity: 10 }, prev: null }]);
@@ -71,21 +71,21 @@ describe('a tap on « + »', () => {
     expect(next).toMatchObject({ args: { quantity: 1 }, prev: sent?.id });
   });
 
-  test('for another line follows in the lane', async () => {
+  test('for another line is queued after the first in the lane', async () => {
     await perform(mirror, addToCart, anAddition(10_001), device);
     await perform(mirror, addToCart, anAddition(10_002), device);
     const [first, second] = await mirror.outbox.toArray();
     expect(second?.prev).toBe(first?.id);
   });
 
-  test('beyond two hundred pieces is refused, and nothing is written', async () => {
+  test('beyond two hundred pieces is refused, and writes nothing', async () => {
     await perform(mirror, addToCart, anAddition(10_001, 200), device);
     const refused = await perform(mirror, addToCart, anAddition(10_001), device);
     expect(refused).toEqual({ ok: false, refusal: 'item_max_stock' });
     expect(await mirror.outbox.count()).toBe(1);
   });
 
-  test('of one line more than a cart holds is refused, and more of what is in it is not', async () => {
+  test('for a line beyond the limit of a cart is refused, more of an existing line is not', async () => {
     await Promise.all(
       Array.from({ length: 200 }, (_, at) => perform(mirror, addToCart, anAddition(10_001 + at), device)),
     );
@@ -95,7 +95,7 @@ describe('a tap on « + »', () => {
   });
 });
 
-test('taking one away, noting and emptying follow what was seen', async () => {
+test('removing, noting and emptying change only the quantities seen', async () => {
   await perform(mirror, addToCart, anAddition(10_001, 3), device);
   await perform(mirror, addToCart, anAddition(10_002, 1), device);
   await perform(mirror, removeFromCart, { hub: HUB, line: { sku: 10_001 }, quantity: 1 }, device);
@@ -107,7 +107,7 @@ test('taking one away, noting and emptying follow what was seen', async () => {
   expect(await quantities()).toEqual({ '10001::': 1 });
 });
 
-test('nothing is done in a database that was wiped', async () => {
+test('nothing can be performed in a wiped database', async () => {
   await wipe(mirror.strict, false, 'entry', () => '00000000-0000-4000-8000-000000000000');
   await expect(perform(mirror, addToCart, anAddition(10_001), device)).rejects.toThrow('sealed');
   expect(await mirror.carts.count()).toBe(0);

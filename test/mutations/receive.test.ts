@@ -43,18 +43,18 @@ describe('a page', () => {
     expect(await store.scopes()).toMatchObject([{ cursor: 1 }]);
   });
 
-  test('that does not follow what is here is passed over', async () => {
+  test('that does not continue from the stored cursor is ignored', async () => {
     await store.applyPage(term, aPage({ from: 5, rows: [likes(9)] }), 50);
     expect(await liked()).toEqual([10_001]);
     expect(await store.scopes()).toMatchObject([{ cursor: 1 }]);
   });
 
-  test('under other rights than the stored ones is passed over', async () => {
+  test('under another view than the stored one is ignored', async () => {
     await store.applyPage(term, aPage({ view: 'v2', rows: [likes(9)] }), 50);
     expect(await liked()).toEqual([10_001]);
   });
 
-  test('for somebody else is refused whole', async () => {
+  test('for another person is rejected as a whole', async () => {
     const page = aPage({ rows: [likes(9)], stamp: { person: 8 } });
     await expect(store.applyPage(term, page, 50)).rejects.toMatchObject({ name: 'AnotherPerson' });
     expect(await liked()).toEqual([10_001]);
@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(await liked()).toEqual([10_001]);
   });
 
-  test('keeps what has not left yet over the fresher row', async () => {
+  test('keeps unsent mutations on top of the newer row', async () => {
     await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
     await store.applyPage(term, aPage({ rows: [likes(4, 10_001, 10_002)] }), 50);
     expect(await liked()).toEqual([10_001, 10_002, 10_005]);
@@ -73,7 +73,7 @@ describe('a page', () => {
     expect((await store.diagnose()).misfolded).toEqual([]);
   });
 
-  test('of many orders keeps what waits on each of them', async () => {
+  test('of many orders keeps the waiting mutations of each', async () => {
     const scope = `ops:${HUB}:2026-11-24`;
     const oids = Array.from({ length: 25 }, (_, n) => 4001 + n);
     const rows = (rev: number) => oids.map((oid) => aRow('order', String(oid), rev, anOrder(oid)));
@@ -88,7 +88,7 @@ describe('a page', () => {
     expect((await store.diagnose()).misfolded).toEqual([]);
   });
 
-  test('of a hundred and twenty rows is written to the last', async () => {
+  test('of a hundred and twenty rows is written completely', async () => {
     const rows = Array.from({ length: 120 }, (_, n) =>
       aRow('document', `page-${n}`, 1, { slug: `page-${n}` }),
     );
@@ -98,7 +98,7 @@ describe('a page', () => {
 });
 
 describe('a row that', () => {
-  test('was deleted never comes back at that revision', async () => {
+  test('was deleted never returns at that revision', async () => {
     await store.applyPage(term, aPage({ gone: [{ e: 'likes', id: '7', rev: 5, kind: 'deleted' }] }), 50);
     expect(await liked()).toBeUndefined();
     await store.applyPage(term, aPage({ from: 2, rows: [likes(5, 10_001)] }), 51);
@@ -107,12 +107,12 @@ describe('a row that', () => {
     expect(await liked()).toEqual([10_002]);
   });
 
-  test('was deleted at the revision that is here goes', async () => {
+  test('was deleted at the stored revision goes', async () => {
     await store.applyPage(term, aPage({ gone: [{ e: 'likes', id: '7', rev: 3, kind: 'deleted' }] }), 50);
     expect(await liked()).toBeUndefined();
   });
 
-  test('was deleted stays so, whatever older deletion of it is told afterwards', async () => {
+  test('was deleted stays deleted after a notice of an older deletion', async () => {
     await store.applyPage(term, aPage({ gone: [{ e: 'likes', id: '7', rev: 8, kind: 'deleted' }] }), 50);
     await store.applyPage(
       term,
@@ -126,14 +126,14 @@ describe('a row that', () => {
   test.each([
     ['six days', 6, undefined],
     ['eight days', 8, [10_001]],
-  ])('was deleted %s ago: an answer of before is shown as %o', async (_, days, shown) => {
+  ])('was deleted %s ago: an older answer is shown as %o', async (_, days, shown) => {
     await store.applyPage(term, aPage({ gone: [{ e: 'likes', id: '7', rev: 5, kind: 'deleted' }] }), 0);
     const next = await store.takeLeadership(days * 86_400_000);
     await store.applyPage(next, aPage({ from: 2, rows: [likes(4, 10_001)] }), 1);
     expect(await liked()).toEqual(shown);
   });
 
-  test('its scope lets go is gone at once, although an ack brought it once more', async () => {
+  test('leaves its scope is gone at once, although an ack brought it', async () => {
     const done = await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
     const id = done.ok ? done.value : '';
     await store.claim(term, [id], 5);
@@ -142,7 +142,7 @@ describe('a row that', () => {
     expect(await liked()).toBeUndefined();
   });
 
-  test('left and comes back as it was is shown again', async () => {
+  test('left and returns unchanged is shown again', async () => {
     await store.applyPage(term, aPage({ gone: [{ e: 'likes', id: '7', rev: 3, kind: 'left' }] }), 50);
     expect(await liked()).toBeUndefined();
     await store.applyPage(term, aPage({ from: 2, rows: [likes(3, 10_001)] }), 51);
@@ -151,7 +151,7 @@ describe('a row that', () => {
 
   test.each([
     ['moves from one scope to another', { rev: 3, kind: 'left' }, 3],
-    ['was deleted in one scope and made anew in another', { rev: 4, kind: 'deleted' }, 5],
+    ['was deleted in one scope and created again in another', { rev: 4, kind: 'deleted' }, 5],
   ] as const)('%s within an answer stays', async (_, gone, rev) => {
     const other = 'ops:geneve-carouge:2026-11-24';
     await load(store, term, [], other);
@@ -166,7 +166,7 @@ describe('a row that', () => {
     expect(await liked()).toEqual([10_001]);
   });
 
-  test('only an ack had brought goes once two pulls have not claimed it', async () => {
+  test('only an ack brought goes after two pulls that do not claim it', async () => {
     const done = await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
     const id = done.ok ? done.value : '';
     await mirror.outbox.toCollection().modify({ base: null });
@@ -187,7 +187,7 @@ describe('a row that', () => {
 });
 
 describe('a snapshot', () => {
-  test('takes away what it does not name, and nothing that waits', async () => {
+  test('removes rows that it does not contain, except those with waiting mutations', async () => {
     await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
     const cart = aRow('cart', cartId(7, HUB), 1, { id: cartId(7, HUB), hub: HUB, lines: {}, updated: '' });
     await load(store, term, [cart], USER_SCOPE, { asOf: 20 });
@@ -200,7 +200,7 @@ describe('a snapshot', () => {
     expect(await mirror.likes.count()).toBe(0);
   });
 
-  test('goes on where it was cut, and counts only when it is whole', async () => {
+  test('resumes where it was cut, and counts only when it is complete', async () => {
     const { store: other, term: now } = { store, term };
     const stamp = { epoch: 'e', person: 7, view: 'v1', serverTime: 0 };
     await other.beginSnapshot(now, USER_SCOPE, { ...stamp, asOf: 40, about: 2 }, 0);
@@ -215,7 +215,7 @@ describe('a snapshot', () => {
     expect(await liked()).toEqual([10_008]);
   });
 
-  test('takes away what one that was never finished had brought and it does not name', async () => {
+  test('removes rows that an unfinished snapshot brought and it does not contain', async () => {
     const stamp = { epoch: 'e', person: 7, view: 'v1', serverTime: 0 };
     const cart = aRow('cart', cartId(7, HUB), 1, { id: cartId(7, HUB), hub: HUB, lines: {}, updated: '' });
     await store.beginSnapshot(term, USER_SCOPE, { ...stamp, asOf: 40, about: 2 }, 0);
@@ -225,7 +225,7 @@ describe('a snapshot', () => {
     expect(await liked()).toEqual([10_008]);
   });
 
-  test('that is void begins again; one that was only cut goes on', async () => {
+  test('that is void begins again; one that was only cut resumes', async () => {
     const stamp = { epoch: 'e', person: 7, view: 'v1', serverTime: 0 };
     const resync = (why: 'first' | 'view') => ({
       ...aPage({}),
@@ -240,12 +240,12 @@ describe('a snapshot', () => {
     expect((await store.scopes())[0]).not.toHaveProperty('resume');
   });
 
-  test('under new rights replaces every row, whatever its revision', async () => {
+  test('under a new view replaces every row, regardless of its revision', async () => {
     await load(store, term, [likes(1, 10_004)], USER_SCOPE, { view: 'v2' });
     expect(await liked()).toEqual([10_004]);
   });
 
-  test('under other rights than it began with is refused', async () => {
+  test('under another view than it began with is rejected', async () => {
     const stamp = { epoch: 'e', person: 7, view: 'v1', serverTime: 0 };
     await store.beginSnapshot(term, USER_SCOPE, { ...stamp, asOf: 40, about: 2 }, 0);
     await expect(
@@ -255,8 +255,8 @@ describe('a snapshot', () => {
   });
 });
 
-describe('a scope that is offered no more', () => {
-  test('takes its rows along at once when a right was lost', async () => {
+describe('a scope that is no longer offered', () => {
+  test('removes its rows at once when a right was lost', async () => {
     await store.applyPage(term, aPage({}), 49);
     await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
     await store.applyPage(term, aPage({ from: 2, scopes: [], stamp: { view: 'v2' } }), 50);
@@ -265,7 +265,7 @@ describe('a scope that is offered no more', () => {
     expect((await store.waiting())[0]?.label).toBe('Aimer l’article 10005');
   });
 
-  test('shows what is done there next over what still waits', async () => {
+  test('shows new work on its rows on top of waiting work', async () => {
     await store.applyPage(term, aPage({}), 49);
     await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
     await store.applyPage(term, aPage({ from: 2, scopes: [], stamp: { view: 'v2' } }), 50);
@@ -273,7 +273,7 @@ describe('a scope that is offered no more', () => {
     expect(await liked()).toEqual([10_005, 10_006]);
   });
 
-  test('leaves what waits when only its days went by', async () => {
+  test('keeps rows with waiting work when only its days went by', async () => {
     await store.applyPage(term, aPage({}), 49);
     await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
     await store.dropScopes(term, []);
@@ -284,7 +284,7 @@ describe('a scope that is offered no more', () => {
     expect(await mirror.likes.count()).toBe(0);
   });
 
-  test('makes the others that hold its rows load again', async () => {
+  test('makes other scopes that hold its rows load again', async () => {
     const other = 'ops:geneve-carouge:2026-11-24';
     await load(store, term, [likes(3, 10_001)], other);
     await store.dropScopes(term, [other]);
@@ -293,7 +293,7 @@ describe('a scope that is offered no more', () => {
   });
 });
 
-test('a scope that is offered anew is remembered as one to load', async () => {
+test('a newly offered scope is stored as one to load', async () => {
   const page = {
     ...aPage({ scopes: [USER_SCOPE, 'config:x'] }),
     resyncs: [{ t: 'resync' as const, scope: 'config:x', view: 'c', why: 'first' as const }],
@@ -305,7 +305,7 @@ test('a scope that is offered anew is remembered as one to load', async () => {
   });
 });
 
-test('a wiped mirror cannot be filled again by what was on its way', async () => {
+test('a wiped mirror rejects data that was still in transit', async () => {
   await perform(mirror, setLike, { sku: 10_005, liked: true }, device);
   await store.wipe(true, 'entry');
   await expect(store.applyPage(term, aPage({ rows: [likes(4)] }), 50)).rejects.toThrow();
@@ -315,7 +315,7 @@ test('a wiped mirror cannot be filled again by what was on its way', async () =>
   expect(await store.waiting()).toEqual([]);
 });
 
-test('a leader that slept while its person signed out and in again writes nothing any more', async () => {
+test('a leader that slept while its person signed out and in again writes nothing', async () => {
   await store.wipe(true, 'entry');
   await unseal(mirror);
   await expect(store.applyPage(term, aPage({ rows: [likes(4)] }), 50)).rejects.toMatchObject({
@@ -324,8 +324,8 @@ test('a leader that slept while its person signed out and in again writes nothin
 });
 
 test.each([
-  ['kept, is asked about when the server was restored meanwhile', true, 'e'],
-  ['thrown away, leaves nothing to ask about', false, undefined],
+  ['kept keeps the epoch, so that a restored server is asked about it', true, 'e'],
+  ['discarded keeps no epoch', false, undefined],
 ])('work that is %s', async (_, keep, epoch) => {
   await store.saveSession({ epoch: 'e' });
   await store.wipe(keep, 'entry');

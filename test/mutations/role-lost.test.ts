@@ -35,12 +35,12 @@ test('the loss of the courier’s role removes all orders, and keeps unsent work
   expect(await mirror.outbox.toArray()).toMatchObject([{ label: 'Prêt\u00a0: Tomme 1 (commande 4001)' }]);
 });
 
-test('a day that went by takes its orders along, but not the one that is not sent', async () => {
+test('orders of a past day are removed, except one with unsent work', async () => {
   await store.applyPage(term, aPage({ from: 2 }), 2);
   expect((await mirror.orders.toArray()).map(({ oid }) => oid)).toEqual([4001]);
 });
 
-test('signing out with work kept leaves no order here', async () => {
+test('a sign-out that keeps work removes every order', async () => {
   await store.wipe(true, 'entry');
   expect(await mirror.orders.count()).toBe(0);
   expect(await mirror.tours.count()).toBe(0);

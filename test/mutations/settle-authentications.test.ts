@@ -53,7 +53,7 @@ const arrives = (status: 'pending' | 'authorized' | 'voided', url?: string) => {
 };
 const stateNow = async () => (await mirror.intents.get(order.intent))?.state;
 
-test('while the bank is silent the order waits, and its page is one touch away', async () => {
+test('the order waits while the bank is silent, with a link to the bank’s page', async () => {
   await arrives('pending', '/sandbox/authenticate?payment=pay');
   await settleAuthentications(mirror, device);
   expect(await stateNow()).toBe('needs_auth');
@@ -72,14 +72,14 @@ test('an authentication given in another tab ends the wait here too', async () =
   expect((await orderingRowsOf(mirror, { person: 7, hub: HUB })).waiting).toBeUndefined();
 });
 
-test('the page that brings the order ends the wait for its bank', async () => {
+test('the page that brings the order ends the wait for the bank', async () => {
   const { store, term } = await leading(mirror);
   const paid = aRow('order', '2000100', 1, anOrder({ payment: { status: 'authorized' } }));
   await store.applyPage(term, aPage({ rows: [paid] }), 50);
   expect(await stateNow()).toBe('placed');
 });
 
-test('a refused one leaves the order to be taken up again, and nothing of the payment', async () => {
+test('a refused authentication leaves the intent to be resumed, without payment data', async () => {
   await settleAuthentication(mirror, order.intent, { status: 'voided', late: false }, device);
   const intent = await mirror.intents.get(order.intent);
   expect(intent).toMatchObject({ state: 'failed', code: 'authentication_failed' });
@@ -87,7 +87,7 @@ test('a refused one leaves the order to be taken up again, and nothing of the pa
   expect(intent).not.toHaveProperty('oid');
 });
 
-test('the order that waits to be delivered is the one that another can join', async () => {
+test('another order can join the order that waits for delivery', async () => {
   await arrives('authorized');
   const { pending, latest } = await orderingRowsOf(mirror, { person: 7, hub: HUB });
   expect(pending).toMatchObject([{ oid: 2_000_100, day: '2026-11-24', address: { postalCode: '1205' } }]);

@@ -53,8 +53,8 @@ const claimAll = async () =>
     5,
   );
 
-describe('what the server did', () => {
-  test('takes the place of what was shown, and nothing flickers', async () => {
+describe('an applied mutation', () => {
+  test('is replaced by the server’s row, without flicker', async () => {
     const id = await add(10_001, 3);
     await claimAll();
     await store.settle(term, pushed([applied(id, [aRow('cart', CART, 4, cart([10_001, 2]), id)])]), 9);
@@ -65,7 +65,7 @@ describe('what the server did', () => {
     expect(await mirror.acked.get(id)).toMatchObject({ outcome: 'applied', row: { op: 'cart.add' } });
   });
 
-  test('is taken whole when a day’s work comes back in one answer, with its row once', async () => {
+  test('is settled when a day’s work comes back in one answer, with its row once', async () => {
     const ids: Id[] = [];
     for (let sku = 1; sku <= 200; sku += 1) ids.push(await add(10_000 + sku));
     const [first, ...others] = ids;
@@ -82,7 +82,7 @@ describe('what the server did', () => {
     expect(await mirror.acked.count()).toBe(200);
   });
 
-  test('stays under what was tapped meanwhile', async () => {
+  test('stays below later taps', async () => {
     const id = await add(10_001, 3);
     await claimAll();
     await add(10_002, 1);
@@ -91,7 +91,7 @@ describe('what the server did', () => {
     expect((await store.diagnose()).misfolded).toEqual([]);
   });
 
-  test('waits for the reload under another view than the stored one', async () => {
+  test('of another view than the stored one leaves the row to the reload', async () => {
     await load(store, term, [aRow('cart', CART, 3, cart([10_001, 1]))]);
     const id = await add(10_001, 3);
     await claimAll();
@@ -100,7 +100,7 @@ describe('what the server did', () => {
     expect(await mirror.carts.get(CART)).toMatchObject({ _p: 0, _rev: 3, _view: 'v1' });
   });
 
-  test('is what the next thing done there follows', async () => {
+  test('is the predecessor of the next mutation of its row', async () => {
     const id = await add(10_001, 3);
     await claimAll();
     await store.settle(term, pushed([applied(id, [aRow('cart', CART, 4, cart([10_001, 3]), id)])]), 9);
@@ -108,7 +108,7 @@ describe('what the server did', () => {
     expect(await store.waiting()).toMatchObject([{ prev: id, base: { rev: 4 } }]);
   });
 
-  test('is not counted twice when a pull brings it before its answer', async () => {
+  test('counts once when a pull brings it before its answer', async () => {
     const id = await add(10_001, 3);
     await claimAll();
     await store.settle(term, pushed([]), 8);
@@ -121,7 +121,7 @@ describe('what the server did', () => {
     expect(await shown()).toEqual({ '10001::': 3 });
   });
 
-  test('does not come back once an answer that hung arrives late', async () => {
+  test('keeps the newer row when a delayed answer arrives', async () => {
     const id = await add(10_001);
     await claimAll();
     await store.settle(term, pushed([applied(id, [aRow('cart', CART, 5, cart([10_001, 1]), id)])]), 9);
@@ -129,7 +129,7 @@ describe('what the server did', () => {
     expect(await shown()).toEqual({ '10001::': 1 });
   });
 
-  test('does not bring a row that left this device', async () => {
+  test('does not bring back a row that left this device', async () => {
     const { store: other, term: now } = await leading(mirror, [aRow('cart', CART, 1, cart([10_001, 1]))]);
     const done = await perform(
       mirror,
@@ -150,8 +150,8 @@ describe('what the server did', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  test('is shown no more, and waits in « À vérifier » with all that was typed', async () => {
+describe('a refused mutation', () => {
+  test('is no longer shown, and waits in « À vérifier » with everything typed', async () => {
     const id = await add(10_001, 3);
     await claimAll();
     await store.settle(term, pushed([rejected(id)]), 9);
@@ -161,7 +161,7 @@ describe('what the server refuses', () => {
     ]);
   });
 
-  test('leaves the rest of the lane and marks the row', async () => {
+  test('keeps the rest of the lane and marks the row', async () => {
     const first = await add(10_001);
     await claimAll();
     const second = await add(10_002, 2);
@@ -171,7 +171,7 @@ describe('what the server refuses', () => {
     expect((await store.waiting()).map(({ id }) => id)).toEqual([second]);
   });
 
-  test('is done again under a new name, at the end of its lane', async () => {
+  test('is retried under a new id, at the end of its lane', async () => {
     const id = await add(10_001, 3);
     await claimAll();
     await store.settle(term, pushed([rejected(id)]), 9);
@@ -204,7 +204,7 @@ describe('what the server refuses', () => {
     expect(await store.claim(term, [fresh], 12)).toMatchObject({ rows: [{ id: fresh }] });
   });
 
-  test('given up, is gone for good', async () => {
+  test('is gone for good once it is abandoned', async () => {
     const id = await add(10_001, 3);
     await claimAll();
     await store.settle(term, pushed([rejected(id)]), 9);
@@ -213,7 +213,7 @@ describe('what the server refuses', () => {
     expect(await shown()).toBeUndefined();
   });
 
-  test('parks what depends on it beside it, and takes it along when it is done again', async () => {
+  test('moves its dependents to « À vérifier », and a retry takes them along', async () => {
     const first = await add(10_001);
     const done = await perform(mirror, setLike, { sku: 10_001, liked: true }, device);
     const second = done.ok ? done.value : '';
@@ -259,7 +259,7 @@ test('a lost claim that is disputed on its line is listed there only', async () 
   expect(await mirror.outbox.count()).toBe(0);
 });
 
-test('what the server has no time for is tried again later, in its order', async () => {
+test('a deferred mutation is retried later, in its order', async () => {
   const id = await add(10_001);
   await claimAll();
   await store.settle(term, pushed([{ id, outcome: 'deferred', code: 'busy', retryAfter: 400 }]), 100);
@@ -282,7 +282,7 @@ test('a mutation whose predecessor is unknown follows the one before that', asyn
   expect(await store.waiting()).toMatchObject([{ id: second, prev: null }]);
 });
 
-test('what follows a refusal that the server forgot goes on behind what was done before that', async () => {
+test('the successor of a refusal that the server forgot follows the last applied mutation before it', async () => {
   const [first, refused, last] = [await add(10_001), await add(10_002), await add(10_003)];
   await claimAll();
   const stopped = { id: last, outcome: 'out_of_order', missing: refused } as const;
@@ -292,7 +292,7 @@ test('what follows a refusal that the server forgot goes on behind what was done
   expect(await store.waiting()).toMatchObject([{ id: last, prev: null, state: 'queued' }]);
 });
 
-test('what follows what was given up goes on behind what was done, or waits to be done again, before that', async () => {
+test('the successor of an abandoned mutation follows the last applied or waiting one before it', async () => {
   const [first, given, last] = [await add(10_001), await add(10_002), await add(10_003)];
   await claimAll();
   const stopped = (id: Id) => ({ id: last, outcome: 'out_of_order', missing: id }) as const;
@@ -308,8 +308,8 @@ test('what follows what was given up goes on behind what was done, or waits to b
   expect(await store.waiting()).toMatchObject([{ id: first }, { id: last, prev: first }]);
 });
 
-describe('giving up', () => {
-  test('what never left goes at once, and the next of its lane follows the one before it', async () => {
+describe('abandoning', () => {
+  test('an unsent mutation removes it at once, and relinks the next one of its lane', async () => {
     const first = await add(10_001);
     await mirror.outbox.toCollection().modify({ pinned: true });
     const second = await add(10_002);
@@ -320,7 +320,7 @@ describe('giving up', () => {
     expect(await shown()).toEqual({ '10001::': 1, '10003::': 1 });
   });
 
-  test('parks what depends on it: it cannot be done without', async () => {
+  test('a mutation moves its dependents to « À vérifier »', async () => {
     const first = await add(10_001);
     const done = await perform(mirror, setLike, { sku: 10_001, liked: true }, device);
     const second = done.ok ? done.value : '';
@@ -333,7 +333,7 @@ describe('giving up', () => {
     expect(await mirror.deadletter.get(second)).toMatchObject({ outcome: 'dependency' });
   });
 
-  test('what may have left stays until the server has sealed it', async () => {
+  test('a possibly sent mutation keeps it until the server has sealed it', async () => {
     const id = await add(10_001);
     await claimAll();
     await store.abandon(id, 9);
@@ -345,7 +345,7 @@ describe('giving up', () => {
     expect(await shown()).toBeUndefined();
   });
 
-  test('what waits to be sent once more stays too, and is not sent', async () => {
+  test('a mutation that waits for a retry keeps it too, and never sends it', async () => {
     const id = await add(10_001);
     await claimAll();
     await store.release(term, [id], { state: 'queued', nextAt: 8 });
@@ -355,7 +355,7 @@ describe('giving up', () => {
   });
 });
 
-test('a server that went back asks for what it lost under the same name, before everything since', async () => {
+test('a restored server gets lost mutations again under the same ids, before all later ones', async () => {
   const id = await add(10_001, 2);
   await claimAll();
   await store.settle(term, pushed([applied(id, [aRow('cart', CART, 9, cart([10_001, 2]), id)])]), 9);
@@ -369,7 +369,7 @@ test('a server that went back asks for what it lost under the same name, before 
   expect(await shown()).toEqual({ '10001::': 2, '10002::': 1 });
 });
 
-test('a server that went back asks for what it had merged too', async () => {
+test('a restored server gets lost merged mutations again too', async () => {
   const id = await add(10_001, 5);
   await claimAll();
   const merged = {
@@ -386,14 +386,14 @@ test('a server that went back asks for what it had merged too', async () => {
   expect(await store.waiting()).toMatchObject([{ id, state: 'queued' }]);
 });
 
-test('what a server that went back has is shown, however old it is', async () => {
+test('the rows of a restored server are shown, however old', async () => {
   await store.applyPage(term, aPage({ rows: [aRow('cart', CART, 9, cart([10_001, 2]))] }), 5);
   await store.resetAfterRestore(term, 'e1111111-0000-4000-8000-000000000000', []);
   await load(store, term, [aRow('cart', CART, 2, cart([10_002, 1]))]);
   expect(await shown()).toEqual({ '10002::': 1 });
 });
 
-test('what was deleted in a history that is gone may be there again', async () => {
+test('a row deleted in a lost history may exist again', async () => {
   await store.applyPage(term, aPage({ gone: [{ e: 'cart', id: CART, rev: 9, kind: 'deleted' }] }), 5);
   await store.resetAfterRestore(term, 'e1111111-0000-4000-8000-000000000000', []);
   await load(store, term, [aRow('cart', CART, 2, cart([10_001, 1]))]);

@@ -26,7 +26,7 @@ const quantities = async (mirror: Mirror) => {
   return Object.fromEntries(Object.entries(cart?.lines ?? {}).map(([key, { quantity }]) => [key, quantity]));
 };
 
-test('what was put aside before joins the person’s cart, and the greater quantity stays', async () => {
+test('the visitor’s cart joins the person’s cart, with the greater quantity of a line', async () => {
   await perform(visitor, addToCart, anAddition(10_001, 3), device);
   await perform(visitor, addToCart, anAddition(10_002, 1), device);
   await perform(person, addToCart, anAddition(10_001, 2), device);
@@ -47,7 +47,7 @@ test('an empty cart does not prevent a sign-in', async () => {
   expect(await visitor.outbox.count()).toBe(0);
 });
 
-test('nothing more is done in the visitor’s cart once it was handed over', async () => {
+test('the visitor’s cart is closed once it was handed over', async () => {
   await perform(visitor, addToCart, anAddition(10_001), device);
   await signIn(visitor, person, device);
   await expect(perform(visitor, addToCart, anAddition(10_002), device)).rejects.toThrow('sealed');
@@ -69,7 +69,7 @@ test('a browser that dies between the two databases hands the cart over once', a
   expect(await person.outbox.count()).toBe(1);
 });
 
-test('one that dies right after does not do it twice, even when the server was quicker', async () => {
+test('a browser that dies right after does not hand it over twice, even when the server answered first', async () => {
   await perform(visitor, addToCart, anAddition(10_001, 3), device);
   const die = (_: unknown, row: OutboxRow) => {
     if (row.op === 'cart.merge') throw new Error('killed');

@@ -21,38 +21,41 @@ describe('a count on the device', () => {
     expect(countPieces.label(aCount(12, 9), row())).toBe('Compté 9\u00a0: Tomme');
   });
 
-  test('keeps what orders took when the server sends a newer stock', () => {
+  test('keeps the pieces that orders took when the server sends a newer stock', () => {
     expect(countPieces.apply(row({ stock: 10 }), act(aCount(12, 9)))?.stock).toBe(7);
   });
 
-  test('joins the next unsent one of the same reason', () => {
+  test('merges with the next unsent one of the same reason', () => {
     expect(countPieces.merge?.(aCount(12, 9), aCount(9, 10))).toEqual(aCount(12, 10));
     expect(countPieces.merge?.(aCount(12, 9), { ...aCount(9, 8), reason: 'loss' })).toBeUndefined();
   });
 
-  test('changes nothing when the row says « épuisé » since', () => {
+  test('changes nothing when the row has been marked « épuisé » since', () => {
     const out = { id: 'o', at: '2026-11-24T09:01:00.000Z' };
     expect(countPieces.apply(row({ stock: 0, out }), act(aCount(12, 14)))).toEqual(row({ stock: 0, out }));
   });
 
-  test('of a product that is not held shows nothing', () => {
+  test('of a product that is not stored shows nothing', () => {
     const nothing: StockRow | null = null;
     expect(countPieces.apply(nothing, act(aCount(12, 9)))).toBeNull();
   });
 });
 
-test('« épuisé » empties the shelf, and the next count of its author knows of it', () => {
+test('« épuisé » empties the shelf, and its author’s next count knows of it', () => {
   const empty = markOut.apply(row(), act({ sku: SKU }, 'o'));
   expect(empty).toMatchObject({ stock: 0, out: { id: 'o', at: '2026-11-24T09:00:00.000Z' } });
   expect(countPieces.apply(empty, act(aCount(0, 6, 'o')))?.stock).toBe(6);
 });
 
-test('« hors vente » carries the wanted state, and the later of two holds', () => {
+test('« hors vente » carries the wanted state, and the later of two wins', () => {
   const off = sellProduct.apply(row(), act({ sku: SKU, available: false }, 'b', AT + 1));
   expect(off?.available).toBe(false);
   expect(sellProduct.apply(off, act({ sku: SKU, available: true }))?.available).toBe(false);
 });
 
-test.each([countPieces, markOut, sellProduct])('waits ten seconds, so that it can be undone', ({ hold }) => {
-  expect(hold).toBe(UNDO_MS);
-});
+test.each([countPieces, markOut, sellProduct])(
+  'a stock mutation waits ten seconds, so that it can be undone',
+  ({ hold }) => {
+    expect(hold).toBe(UNDO_MS);
+  },
+);

@@ -29,7 +29,7 @@ const shown = () => ownSubscriptions(mirror, { person: 7 });
 const id = 'sub_1';
 const TODAY = { now: Date.parse('2026-11-26T09:00:00Z'), zone: 'Europe/Zurich' };
 
-test('a pause shows at once, until its day and with no delivery of before, and waits for the network', async () => {
+test('a pause shows at once, until its day and without the deliveries before it, and waits for the network', async () => {
   await hold();
   expect((await perform(mirror, pauseSubscription, { id, to: '2027-01-09' }, device)).ok).toBe(true);
   const [held] = await shown();
@@ -50,7 +50,7 @@ test('resuming a subscription delivers from now on', async () => {
   expect(await shown()).toMatchObject([{ subscription: { status: 'active', pauseUntil: 0 } }]);
 });
 
-test('a delivery that is left out is not the next one any more, and can be taken back', async () => {
+test('a skipped delivery is no longer the next one, and can be restored', async () => {
   await hold();
   await perform(mirror, skipDelivery, { id, day: '2026-12-01', skipped: true }, device);
   const [left] = await shown();
@@ -68,7 +68,7 @@ test('a delivery that is left out is not the next one any more, and can be taken
   );
 });
 
-test('a delivery that is left out just after another was ordered does not show the ordered one again', async () => {
+test('skipping a delivery just after another was ordered does not show the ordered one again', async () => {
   // The order of Tuesday the 1st was made this morning at six.
   const ordered = { now: Date.parse('2026-11-28T09:00:00Z'), zone: 'Europe/Zurich' };
   await hold({ nextDelivery: '2026-12-08' });
@@ -97,9 +97,9 @@ test('a cancelled subscription leaves the list at once, and returns when that is
 });
 
 test.each([
-  ['a pause of what waits for its money', 'incomplete', pauseSubscription, { id, to: '2027-01-09' }],
-  ['a resumption of what runs', 'active', resumeSubscription, { id }],
-] as const)('%s is refused here, and nothing is written', async (_why, status, mutation, args) => {
+  ['pausing an incomplete subscription', 'incomplete', pauseSubscription, { id, to: '2027-01-09' }],
+  ['resuming an active subscription', 'active', resumeSubscription, { id }],
+] as const)('%s is refused on the device, and nothing is written', async (_why, status, mutation, args) => {
   await hold({ status });
   const refused =
     mutation === pauseSubscription
@@ -120,7 +120,7 @@ test('a visitor and another person see none of it', async () => {
 });
 
 test.each(SUBSCRIPTION_STATUSES)(
-  'what is %s can be paused and resumed here where the rule of the server has it',
+  'a subscription that is %s can be paused and resumed here as on the server',
   (status) => {
     const held = aSubscription({ status });
     const act = { id: 'a', at: 1, actor: 7 } as const;

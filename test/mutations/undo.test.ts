@@ -48,7 +48,7 @@ test('a delivery shows at once and leaves after ten seconds', async () => {
   expect(await mirror.outbox.toArray()).toMatchObject([{ state: 'held', holdUntil: device.now() + 10_000 }]);
 });
 
-test('what was undone in time leaves no trace', async () => {
+test('an action undone in time leaves no trace', async () => {
   const before = await mirror.orders.get('4001');
   const id = await done(deliverOrder, delivered());
   expect(await undo(mirror, id, device.now())).toBe(true);
@@ -72,7 +72,7 @@ test('the next action on an order ends the undo period of that order only', asyn
   expect(states).toEqual(['item.weigh queued', 'order.deliver held', 'item.tick queued']);
 });
 
-test('a weight is undone under the tick that came after it', async () => {
+test('a weight is undone below the tick that followed it', async () => {
   const weighed = await done(weighItem, weight);
   const ticked = await done(tickItem, { oid: 4001, line: 2, status: 'fulfilled', seen: fresh });
   expect(await undo(mirror, weighed, device.now())).toBe(true);

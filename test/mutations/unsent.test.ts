@@ -3,7 +3,7 @@ import { dexieStore } from '../../src/mutations/dexie-store.ts';
 import { anOutboxRow } from '../support/engine/an-outbox-row.ts';
 import { aMirror, drop } from './support/device.ts';
 
-test('what is on its way does not count as kept from the server, within a claim neither', async () => {
+test('mutations in flight do not count as unsent, not even within a claim', async () => {
   const mirror = await aMirror();
   const store = dexieStore(mirror);
   const states = ['held', 'inflight', 'parked', 'queued', 'queued'] as const;

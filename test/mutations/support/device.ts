@@ -2,7 +2,7 @@ import type { Id, Person } from '../../../src/contract/sync/sync.ts';
 import { type Mirror, openMirror } from '../../../src/mirror/mirror.ts';
 import type { MutationContext } from '../../../src/mutations/perform/mutation-device.ts';
 
-/** Ids in the order in which they are asked for: a test reads them, a failure repeats. */
+/** Ids in the order of the requests: readable in a test, the same in each run. */
 export function ids(prefix: string): () => Id {
   let given = 0;
   return () => {
@@ -11,7 +11,7 @@ export function ids(prefix: string): () => Id {
   };
 }
 
-/** A device whose clock is moved by hand. */
+/** A device whose clock the test moves. */
 export function aDevice(prefix = '0000000a'): MutationContext & { tick(ms: number): void } {
   let now = Date.parse('2026-11-23T10:00:00Z');
   const id = ids(prefix);
@@ -29,16 +29,17 @@ export function aDevice(prefix = '0000000a'): MutationContext & { tick(ms: numbe
 
 let opened = 0;
 
-/** An empty database of its own for each test, as a person's. */
+/** An empty database for each test, by default of person 7. */
 export async function aMirror(person: Person = 7): Promise<Mirror> {
   opened += 1;
   const uuid = ids(String(opened).padStart(8, '0'));
-  // Named, so that it has no journal: the next test makes the same database anew, and nothing of it is lost.
+  // An explicit factory means no journal: the next test creates the same database, without anything to
+  // recover.
   const mirror = await openMirror(person, 'worker', { uuid, indexedDB: globalThis.indexedDB });
   return mirror;
 }
 
-/** Takes a test's database away. */
+/** Deletes a test's database. */
 export async function drop(mirror: Mirror): Promise<void> {
   mirror.close();
   await mirror.delete();

@@ -18,7 +18,7 @@ export function totals(toPay = 4500): Totals {
   };
 }
 
-/** What somebody means to order. */
+/** An order intent for two pieces by card. */
 export function anIntent(change: Partial<OrderIntent> = {}): OrderIntent {
   return {
     intent: '11111111-0000-4000-8000-000000000001',
@@ -35,7 +35,7 @@ export function anIntent(change: Partial<OrderIntent> = {}): OrderIntent {
   };
 }
 
-/** What changed meanwhile, and what it costs now. */
+/** What changed meanwhile, and the new totals. */
 export function aQuote(kind: Quote['changes'][number]['kind'], toPay: number): Quote {
   const proposal = anIntent({ seen: totals(toPay) });
   return { changes: [{ kind }], before: totals(), after: totals(toPay), proposal };

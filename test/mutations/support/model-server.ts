@@ -26,12 +26,12 @@ type Verdict = Pick<OutboxRow, 'id'> & {
   readonly outcome: 'applied' | 'rejected' | 'abandoned';
 };
 
-/** The simplest server that keeps the protocol: one person, one scope, one thing after the other. */
+/** The simplest server that keeps the protocol: one person, one scope, strictly sequential. */
 export class ModelServer {
   readonly #rows = new Map<string, Known>();
   readonly #lastOf = new Map<string, Id>();
   readonly log = new Map<Id, Verdict>();
-  /** Each version that ever was, and what was done in it: by row and revision. */
+  /** Each version that ever existed and the mutations it contains, by row and revision. */
   readonly history = new Map<string, { readonly d: object | null; readonly done: ReadonlySet<Id> }>();
   readonly #done = new Map<string, ReadonlySet<Id>>();
   #rev = 0;
@@ -61,7 +61,7 @@ export class ModelServer {
     };
   }
 
-  /** Somebody else changes a row, or takes it away. */
+  /** Another device changes a row, or deletes it. */
   change(key: Key, d: object | null): void {
     this.#write(key, d);
   }

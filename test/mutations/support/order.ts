@@ -4,7 +4,7 @@ import { HUB } from './shelf.ts';
 
 type Item = Order['items'][number];
 
-/** A line of an order; what a test does not say is ordinary: three pieces of about 250 g at 8.00 each. */
+/** An order line with defaults: three pieces of about 250 g at 8.00 each. */
 export function anItem(line = 1, change: Partial<Item> = {}): Item {
   return {
     line,

@@ -48,7 +48,7 @@ interface Told {
   readonly stamp?: Partial<Stamp>;
 }
 
-/** One answer to a pull about one scope. */
+/** An answer to a pull of one scope. */
 export function aPage(told: Told): PulledPage {
   const {
     scope = USER_SCOPE,

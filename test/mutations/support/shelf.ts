@@ -14,7 +14,7 @@ export function anAddition(sku: number, quantity = 1, variant?: string) {
   };
 }
 
-/** A product on the shelf; what a test does not say is ordinary. */
+/** A product on the shelf, with defaults. */
 export function aProduct(sku: number, change: Partial<ProductRow> = {}): ProductRow {
   return {
     sku,

@@ -6,7 +6,7 @@ import { STAMP, USER_SCOPE } from './server.ts';
 
 export type Store = ReturnType<typeof dexieStore>;
 
-/** A store that leads, whose scope was loaded whole with these rows and stands at cursor 1. */
+/** A leading store whose scope is loaded with these rows, at cursor 1. */
 export async function leading(
   mirror: Mirror,
   rows: readonly Row[] = [],
@@ -18,7 +18,7 @@ export async function leading(
   return { store, term };
 }
 
-/** Loads a scope whole. */
+/** Loads a scope completely. */
 export async function load(
   store: Store,
   term: Id,
