@@ -20,7 +20,7 @@ describe('the demonstration’s shelves', () => {
     expect(sellable.length).toBeGreaterThanOrEqual(600);
   });
 
-  test('are twenty, each with thirty products or more of both hubs', () => {
+  test('are twenty, each with at least thirty products from both hubs', () => {
     expect(categories).toHaveLength(20);
     const hubOf = new Map(shops.map(({ urlpath, hub }) => [urlpath, hub]));
     for (const { slug } of categories) {
@@ -43,7 +43,7 @@ describe('the demonstration’s shelves', () => {
     );
   });
 
-  test('hold what several shops of a hub compose, whose parts make the price', () => {
+  test('include products composed by several shops of a hub, priced by their parts', () => {
     const hubOf = new Map(shops.map(({ urlpath, hub }) => [urlpath, hub]));
     const composed = new Set(compositions.map(({ product }) => product));
     expect(composed.size).toBeGreaterThanOrEqual(2);
@@ -84,7 +84,7 @@ describe('the demonstration’s shelves', () => {
     expect(repeated(products.map(({ description }) => description))).toEqual([]);
   });
 
-  test('carry the pictures’ own products, so that a screen and its drawing speak of the same things', () => {
+  test('include the products of the pictures, so that screens and pictures match', () => {
     const titles = new Set(products.map(({ title }) => title));
     const drawn = [
       ...[
@@ -107,18 +107,18 @@ describe('the demonstration’s shelves', () => {
   });
 });
 
-describe('what a customer must be told', () => {
+describe('the information that customers must get', () => {
   const PROCESSED = [
     ...['boulangerie', 'viennoiseries', 'fromages', 'cremerie', 'charcuterie', 'traiteur', 'pates-sauces'],
     ...['huiles-condiments', 'miel-confitures', 'douceurs-chocolats'],
   ];
 
-  test.each(PROCESSED)('the ingredients of everything prepared: %s', (category) => {
+  test.each(PROCESSED)('names the ingredients of everything prepared: %s', (category) => {
     const silent = products.filter((p) => p.category === category && p.ingredients === undefined);
     expect(silent.map(({ title }) => title)).toEqual([]);
   });
 
-  test('wheat in the breads, unless they are sold without gluten', () => {
+  test('names wheat in the breads, unless they are sold as gluten-free', () => {
     const breads = products.filter(
       ({ category }) => category === 'boulangerie' || category === 'viennoiseries',
     );
@@ -128,12 +128,12 @@ describe('what a customer must be told', () => {
     expect(wrong.map(({ title }) => title)).toEqual([]);
   });
 
-  test('no nitrite where the label says there is none', () => {
+  test('names no nitrite where the label says there is none', () => {
     const wrong = products.filter((p) => p.labels.includes('nitrite') && p.ingredients?.includes('nitrité'));
     expect(wrong.map(({ title }) => title)).toEqual([]);
   });
 
-  test('no meat where the label says vegetarian', () => {
+  test('names no meat where the label says vegetarian', () => {
     const wrong = products.filter(
       (p) =>
         p.labels.includes('vegetarian') &&
@@ -142,19 +142,19 @@ describe('what a customer must be told', () => {
     expect(wrong.map(({ title }) => title)).toEqual([]);
   });
 
-  test('an age for what is brewed, pressed or fermented', () => {
+  test('sets an age for everything brewed, pressed or fermented', () => {
     const cellar = products.filter(({ category }) => category === 'bieres-cidres' || category === 'vins');
     expect(cellar.filter(({ alcohol }) => !alcohol).map(({ title }) => title)).toEqual([]);
   });
 });
 
 describe('the shops', () => {
-  test('are twenty-six to buy from, one that asks to open and one still being written', () => {
+  test('are twenty-six to buy from, one requesting publication and one draft', () => {
     const count = (status: string) => shops.filter((shop) => shop.status === status).length;
     expect([count('published'), count('pending'), count('draft')]).toEqual([26, 1, 1]);
   });
 
-  test('that are open each have something on a shelf', () => {
+  test('that are open have at least one product each', () => {
     const stocked = new Set(products.map(({ vendor }) => vendor));
     expect(shops.filter((shop) => (shop.status === 'published') !== stocked.has(shop.urlpath))).toEqual([]);
   });
@@ -165,13 +165,13 @@ describe('the shops', () => {
   });
 });
 
-describe('a bad line is refused with its file, line and column', () => {
+describe('a product line', () => {
   const HEADER =
     'title|vendor|price|discount|part|stock|sub|picture|labels|flags|hours|description|ingredients|origin|keywords';
   const line = (changes: Readonly<Record<string, string>>) =>
     `${HEADER}\n${Object.values({ ...GOOD, ...changes }).join('|')}`;
 
-  test('and a good one is read whole', () => {
+  test('is read whole when valid', () => {
     expect(
       readProducts(
         'fruits',
@@ -218,22 +218,22 @@ describe('a bad line is refused with its file, line and column', () => {
     ['hours', '36'],
     ['description', 'Bon.'],
     ['ingredients', 'farine de *blé, eau'],
-  ])('%s « %s »', (column, cell) => {
+  ])('with the %s « %s » is refused with its file, line and column', (column, cell) => {
     expect(() => readProducts('fruits', line({ [column]: cell }))).toThrow(`fruits.psv:2: ${column}: `);
   });
 
-  test('a cell too few', () => {
+  test('with a missing cell is refused with its file and line', () => {
     expect(() => readProducts('fruits', `${HEADER}\nPommes Gala | vergers-de-bernex`)).toThrow(
       'fruits.psv:2: 2 cells',
     );
   });
 
-  test('a shop whose discount gives more than it asks', () => {
+  test('a shop whose discount gives more than it asks is refused with its line and column', () => {
     const text = 'urlpath|name|hub|catalog|weekdays|discount\nferme|Ferme|lausanne|artisan|25|3.00/5.00';
     expect(() => readShops(text)).toThrow('shops.psv:2: discount: ');
   });
 
-  test('a category with a tenth tint', () => {
+  test('a category with a tenth tint is refused with its line and column', () => {
     const text = 'slug|name|group|weight|emoji|tint|subs\nvins|Vins|cellar|20|1f377|10|Rouges';
     expect(() => readCategories(text)).toThrow('categories.psv:2: tint: ');
   });

@@ -4,7 +4,7 @@ import { onPglite } from '../../support/databases/databases.ts';
 import { startMarketplace } from '../../support/marketplace.ts';
 
 onPglite((open) => {
-  test('the demonstration’s customers have something that comes by itself, in each state that they may meet', async () => {
+  test('the demonstration’s customers have subscriptions in every state that they may meet', async () => {
     const database = await open('demonstration');
     const market = await startMarketplace(database);
     const contractsOf = async (email: string) => {
@@ -26,7 +26,7 @@ onPglite((open) => {
     expect(refused?.latestPaymentIntent?.status).toBe('requires_payment_method');
     expect(paused?.pauseUntil).not.toBe(0);
     expect(active?.nextDelivery).toBeDefined();
-    // The demonstration is of a Saturday, on which the order of a Tuesday is made.
+    // The demonstration is on a Saturday, when the orders of Tuesday are placed.
     expect(active?.dayOfWeek).toBe(3);
     const premium = await contractsOf('premium@cabas.example');
     expect(premium.map(({ plan, status }) => [plan, status])).toEqual([

@@ -11,7 +11,7 @@ import { startDemo } from '../../support/demo-market.ts';
 const HUB = 'geneve-carouge';
 const TODAY = '2026-11-21';
 
-/** The day of forty-two orders, as its people left it a moment ago. */
+/** The day's forty-two orders in mid-preparation. */
 onPglite((open) => {
   let database: Database;
   let orders: readonly Order[];
@@ -32,7 +32,7 @@ onPglite((open) => {
   };
 
   describe('tours', () => {
-    test('have each a dozen stops in a row, and some stops stand in none', () => {
+    test('have a dozen stops each, and some stops have no tour', () => {
       const stops = orders.filter(({ shipping }) => shipping.parent === 0);
       const inTour = (tour: number) => stops.filter(({ shipping }) => shipping.priority === tour);
       expect(stops).toHaveLength(40);
@@ -43,7 +43,7 @@ onPglite((open) => {
       }
     });
 
-    test('are two couriers’, who have a number and postal codes; the third is nobody’s yet', async () => {
+    test('have two couriers with a phone number and postal codes; the third has none yet', async () => {
       const [first, second] = [await idOf('courier'), await idOf('courier2')];
       const tours = database.db.selectFrom('tours').select(['tour', 'courier', 'start']).orderBy('tour');
       expect(await tours.where('hub', '=', HUB).where('day', '=', TODAY).execute()).toEqual([
@@ -56,7 +56,7 @@ onPglite((open) => {
       }
     });
 
-    test('of the month before were all driven: each courier’s statement has its figures', async () => {
+    test('of the month before were all driven, with figures in each courier’s statement', async () => {
       const market = await startDemo(open);
       const statementOf = async (login: string) => {
         const client = await market.signedIn(`${login}@cabas.example`);
@@ -79,7 +79,7 @@ onPglite((open) => {
       await market.close();
     });
 
-    test('bring a second order to the stop of the first', () => {
+    test('place a second order at the stop of the first', () => {
       const byOid = new Map(orders.map((order) => [order.oid, order.shipping]));
       const children = orders.filter(({ shipping }) => shipping.parent !== 0);
       expect(children).toHaveLength(2);
@@ -90,7 +90,7 @@ onPglite((open) => {
     });
   });
 
-  test('some orders are ready, some begun, some untouched, and each stands where its lines say', () => {
+  test('some orders are ready, some begun, some untouched, each with the state of its lines', () => {
     const states = orders.map(({ fulfillments }) => fulfillments.status);
     for (const status of ['fulfilled', 'partial', 'reserved'] as const)
       expect(states.filter((state) => state === status).length, status).toBeGreaterThan(3);
@@ -99,7 +99,7 @@ onPglite((open) => {
         expect(fulfillments.status).toBe(orderStatus(items.map(({ fulfillment }) => fulfillment)));
   });
 
-  test('there is something of everything that a manager looks at', () => {
+  test('the day has an example of everything that a manager checks', () => {
     const many = (holds: (line: Order['items'][number]) => boolean) => lines().filter(holds).length;
     expect(many(({ fulfillment }) => fulfillment.dispute === true)).toBe(1);
     expect(many(({ fulfillment }) => fulfillment.unusual === true)).toBe(1);
@@ -107,7 +107,7 @@ onPglite((open) => {
     expect(many(({ quantity, fulfillment }) => (fulfillment.quantity ?? quantity) < quantity)).toBe(1);
   });
 
-  test('what was prepared came from shops that were visited, and from one a piece is missing', async () => {
+  test('prepared lines come from collected shops, one of them with a missing piece', async () => {
     const rows = await database.db
       .selectFrom('collections')
       .select(['vendor', 'collected', 'received'])
@@ -123,7 +123,7 @@ onPglite((open) => {
     expect(rows.filter(({ received }) => received.length > 0)).toHaveLength(1);
   });
 
-  test('what is over is delivered, and nobody who delivers knows any more where it went', async () => {
+  test('past orders are delivered, and redacted for their couriers', async () => {
     const over = await ordersOf(sql`day <= date '2026-11-19' and payment_status = 'paid'`);
     expect(over.length).toBeGreaterThan(100);
     for (const { shipping, redacted } of over) {

@@ -36,7 +36,7 @@ onPglite((open) => {
       return () => market.close();
     });
 
-    test('its customer orders on the first day, with their own card and address', async () => {
+    test('lets its customer order on the first day, with their own card and address', async () => {
       const { day, card, sku, title, price } = await firstChoice();
       const wanted = {
         lines: [{ sku, quantity: 1, price, title }],
@@ -56,14 +56,14 @@ onPglite((open) => {
       expect(order.payment.status).toBe('authorized');
     });
 
-    test('its orders can be read and its newest one cancelled like any other', async () => {
+    test('has orders that can be read, and cancelled like any other', async () => {
       const orders = (await client.get(`/v1/orders/users/${me.id}`)).json<Order[]>();
       expect(orders.length).toBeGreaterThan(1);
       const answer = await client.post(`/v1/orders/${orders[0]?.oid ?? 0}/cancel`);
       expect(answer.json()).toMatchObject({ payment: { status: 'voided' } });
     });
 
-    test('what it shows of its places is what is taken', async () => {
+    test('shows the places that its orders take', async () => {
       const shown = () => inTransaction(database, (tx) => capacityOf(tx, HUB));
       await publishShelves.run(market.house);
       const before: CapacityRow = await shown();

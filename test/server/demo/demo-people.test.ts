@@ -13,7 +13,7 @@ const DELIVERED = {
 };
 
 describe('the demonstration’s customers', () => {
-  test('are sixty, a quarter of them in Lausanne, with every plan among them', () => {
+  test('are sixty, a quarter of them in Lausanne, with every plan represented', () => {
     expect(customers).toHaveLength(60);
     expect(customers.filter(({ hub }) => hub === 'lausanne')).toHaveLength(15);
     const count = (plan: string) => customers.filter((customer) => customer.plan === plan).length;
@@ -29,7 +29,7 @@ describe('the demonstration’s customers', () => {
     }
   });
 
-  test('have each an address and a number of their own, from a range that rings nowhere', () => {
+  test('have an address and a number of their own, from a range that is never assigned', () => {
     const people = [...customers, ...staff];
     expect(new Set(people.map(({ email }) => email)).size).toBe(people.length);
     expect(new Set(people.map(({ phone }) => phone)).size).toBe(people.length);
@@ -37,7 +37,7 @@ describe('the demonstration’s customers', () => {
     expect(customers.filter(({ email }) => !/^[a-z-]+\.[a-z-]+@exemple\.ch$/.test(email))).toEqual([]);
   });
 
-  test('a line that cannot be used is refused with its place', () => {
+  test('an invalid line is refused with its file, line and column', () => {
     const header = 'given|family|phone|plan|hub|street|floor|postal|region|lat|lng|note';
     const bad = `${header}\nAnne|Roy|+41 22 555 00 00|gratuit|lausanne|Rue Basse 1|1|1003|Lausanne|46|6|`;
     expect(() => readPeople(bad)).toThrow('people.psv:2: plan: not among');
@@ -45,13 +45,13 @@ describe('the demonstration’s customers', () => {
 });
 
 describe('the demonstration’s logins', () => {
-  test('open every side of the market', () => {
+  test('cover every side of the market', () => {
     expect(staff.map(({ email }) => email.split('@')[0])).toEqual([
       ...['client', 'premium', 'courier', 'courier2', 'shop', 'manager', 'manager-lausanne', 'admin'],
     ]);
   });
 
-  test('belong to shops and like products that the catalogue has', () => {
+  test('belong to shops and like products of the catalogue', () => {
     const { shops, products } = catalogue();
     const urlpaths = shops.map(({ urlpath }) => urlpath);
     const titles = products.map(({ title }) => title);

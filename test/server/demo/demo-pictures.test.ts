@@ -25,18 +25,18 @@ describe('the demonstration’s pictures', () => {
     expect(missing.map(({ title, photo }) => [title, photo.url])).toEqual([]);
   });
 
-  test('differ for every two products', () => {
+  test('are unique', () => {
     const shown = [...products.map(({ picture }) => (EMOJI.test(picture) ? picture : drawPicture(picture)))];
     expect(shown.filter((picture, at) => shown.indexOf(picture) !== at)).toEqual([]);
   });
 
-  test('have an address each, which a shop may keep', () => {
+  test('have a unique URL, which the edit of a product accepts', () => {
     const urls = demoShelf(Date.UTC(2026, 10, 24)).products.map(({ photo: { url } }) => url);
     expect(new Set(urls).size).toBe(urls.length);
     expect(urls.filter((url) => !isOwnPicture(url))).toEqual([]);
   });
 
-  test('have another address when their recipe changes, because browsers keep them for good', () => {
+  test('get a new URL when their recipe changes, because browsers cache them forever', () => {
     expect(pictureName('Pommes Gala', 'apple:red')).toMatch(/^pommes-gala-[a-z0-9]+$/);
     expect(pictureName('Pommes Gala', 'apple:red')).not.toBe(pictureName('Pommes Gala', 'apple:lime'));
   });
@@ -46,7 +46,7 @@ describe('the demonstration’s pictures', () => {
     expect(heavy).toEqual([]);
   });
 
-  test('use every drawing, so that none is kept in vain', () => {
+  test('use every drawing', () => {
     const recipes = drawings.map(({ recipe }) => recipe).join(' ');
     const idle = drawnNames().filter(
       (name) => !new RegExp(`(?<![\\w-])${name.split('/')[1] ?? ''}(?![\\w-])`).test(recipes),
@@ -54,14 +54,14 @@ describe('the demonstration’s pictures', () => {
     expect(idle).toEqual([]);
   });
 
-  test('of emoji are few, and each is made for the shelves', () => {
+  test('use few emoji, each made for the shelves', () => {
     const own = products.map(({ picture }) => picture).filter((picture) => EMOJI.test(picture));
     expect(own.filter((code) => !emoji.includes(code))).toEqual([]);
     expect(own.length).toBeLessThan(30);
   });
 });
 
-/** A word of a title, and what the picture of every product with that word shows. */
+/** A word of a title, and the subject of every picture of a product with that word. */
 const KINDS: readonly (readonly [title: RegExp, picture: RegExp])[] = [
   [/^Champignons/, /champignon/],
   [/^Pleurotes/, /oyster/],
@@ -131,7 +131,7 @@ describe('a drawing', () => {
     expect([...used].filter((id) => !picture.includes(`id="${id ?? ''}"`))).toEqual([]);
   });
 
-  test('is measured through its moves, turns and scales', () => {
+  test('has the bounds that its translations, rotations and scales give', () => {
     const moved =
       '<g transform="translate(10 20) rotate(90) scale(2)"><rect x="0" y="0" width="4" height="1" rx="0"/></g>';
     const { left, top, right, bottom } = boundsOf(moved);

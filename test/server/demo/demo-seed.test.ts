@@ -26,14 +26,14 @@ eachDatabase((_kind, open) => {
   let filled: Promise<Database> | undefined;
   const demo = () => (filled ??= open('demonstration'));
 
-  test('an empty database is filled, and is not empty any more', async () => {
+  test('an empty database is filled, and is no longer empty', async () => {
     const database = await open();
     expect(await isEmpty(database)).toBe(true);
     expect(await isEmpty(await demo())).toBe(false);
   });
 
   describe('the market', () => {
-    test('has two hubs, twenty categories, more than six hundred products and somebody for each side', async () => {
+    test('has two hubs, twenty categories, more than six hundred products and a person of each role', async () => {
       const { db } = await demo();
       const count = async (table: 'hubs' | 'categories' | 'products' | 'shops' | 'users') =>
         (
@@ -50,7 +50,7 @@ eachDatabase((_kind, open) => {
       for (const { email } of demoLogins) expect(emails).toContain(email);
     });
 
-    test('says everything in the words of the contract', async () => {
+    test('fits the schemas of the contract', async () => {
       const { db } = await demo();
       const rows = async (
         table: 'hubs' | 'config' | 'categories' | 'shops' | 'products' | 'documents' | 'orders',
@@ -72,7 +72,7 @@ eachDatabase((_kind, open) => {
       ] as const;
       for (const [table, shape] of shapes) {
         for (const data of await rows(table)) {
-          // Nothing is dropped on its way through the schema: no field is misspelt or unknown.
+          // The schema drops nothing: no field is misspelt or unknown.
           expect(z.decode(shape as z.ZodMiniType, z.encode(shape as z.ZodMiniType, data))).toEqual(data);
         }
       }
@@ -87,7 +87,7 @@ eachDatabase((_kind, open) => {
       for (const { data } of capacity) expect(CapacityRow.safeParse(data).success).toBe(true);
     });
 
-    test('has a shop on holiday, one that waits to be published and a draft', async () => {
+    test('has a shop on holiday, one that requests publication and a draft', async () => {
       const { db } = await demo();
       const shops = await db.selectFrom('shops').select(['urlpath', 'status', 'data']).execute();
       expect(shops.filter(({ status }) => status === false)).toHaveLength(1);
@@ -98,13 +98,13 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('products are as popular and shops as reliable as their orders make them: the count of a day finds nothing to write', async () => {
+  test('the figures of products and shops match their orders: the daily count finds nothing to write', async () => {
     expect(await readSnapshot(await demo(), (tx) => movedFigures(tx, MARKET_NOW))).toEqual([]);
     expect(await readSnapshot(await demo(), (tx) => movedScores(tx, MARKET_NOW))).toEqual([]);
   });
 
   describe('the orders', () => {
-    test('are in every state that an order can be in', async () => {
+    test('are in every possible state', async () => {
       const { db } = await demo();
       const rows = await db
         .selectFrom('orders')
@@ -122,7 +122,7 @@ eachDatabase((_kind, open) => {
       );
     });
 
-    test('leave forty-two to prepare at Geneva, one coming day full and another nearly so', async () => {
+    test('are forty-two to prepare at Geneva; one coming day is full and another nearly so', async () => {
       const { db } = await demo();
       const days = await db
         .selectFrom('orders')
@@ -137,7 +137,7 @@ eachDatabase((_kind, open) => {
       expect(days.slice(1).map(({ orders }) => orders)).toEqual([17, 58, 19, 60].slice(0, days.length - 1));
     });
 
-    test('take their places, each rank once', async () => {
+    test('take their places, with a unique rank each', async () => {
       const { db } = await demo();
       const { rows } = await sql<{ wrong: number }>`
         select count(*)::int as wrong from day_capacity c where c.placed <> (
@@ -152,7 +152,7 @@ eachDatabase((_kind, open) => {
       expect(late).toEqual([]);
     });
 
-    test('owe what the ledger says', async () => {
+    test('match the balances with the ledger', async () => {
       const { db } = await demo();
       const { rows } = await sql<{ id: number }>`
         select u.id from users u
@@ -169,7 +169,7 @@ eachDatabase((_kind, open) => {
   });
 
   describe('the papers', () => {
-    test('are there for what was taken, without a gap, and with a table of VAT where the hub charges it', async () => {
+    test('exist for every captured order, without a gap, and with a VAT table where the hub charges it', async () => {
       const { db } = await demo();
       const papers = await db
         .selectFrom('papers')
@@ -198,7 +198,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('everything stands in the feed, and nothing of one hub in the other’s scopes', async () => {
+  test('everything is in the feed, and nothing of one hub in the other’s scopes', async () => {
     const { db } = await demo();
     const { rows } = await sql<{ scope: string; rows: number }>`
       select scope, count(*)::int as rows from scope_entry where scope like 'catalog:%' group by scope order by scope`.execute(
@@ -217,7 +217,7 @@ eachDatabase((_kind, open) => {
     expect(missing).toEqual([]);
   });
 
-  test('what is added next gets a number of its own', async () => {
+  test('a new row gets an unused number', async () => {
     const { db } = await demo();
     const { rows } = await sql<{ oid: number; known: number }>`
       select nextval('order_oid') as oid, (select max(oid) from orders) as known`.execute(db);
@@ -239,8 +239,8 @@ onPglite((open) => {
 });
 
 onPostgres((open) => {
-  // Two demonstrations are drawn and written, one after the other.
-  test('is there once when two processes reset it at the same instant', { timeout: 180_000 }, async () => {
+  // Generates and writes the demonstration twice, one after the other.
+  test('exists once when two processes reset it at the same time', { timeout: 180_000 }, async () => {
     const one = await open();
     const other = await asAnotherProcess(one);
     await Promise.all([resetDemo(one, MARKET_NOW), resetDemo(other, MARKET_NOW)]);

@@ -11,7 +11,7 @@ import { MARKET_NOW } from '../../support/small-market.ts';
 const today = localDay(MARKET_NOW, DEFAULT_ZONE);
 
 onPglite((open) => {
-  test('people come at every hub, fewer at each step, and up to yesterday', async () => {
+  test('every hub has visits up to yesterday, fewer at each step', async () => {
     const database = await open('demonstration');
     const counts = await readSnapshot(database, (tx) =>
       visitCounts(tx, { from: '2020-01-01', to: addDays(today, 1) }),
@@ -28,7 +28,7 @@ onPglite((open) => {
     expect(await readSnapshot(database, latestVisit)).toMatch(/^2026-11-20T/);
   });
 
-  test('each order that was counted is one that stands in the market, of that day, place and person', async () => {
+  test('each counted order exists in the market, with that day, hub and person', async () => {
     const { db } = await open('demonstration');
     const { rows } = await sql<{ stray: number; all: number }>`
       select count(*) as all, count(*) filter (where not exists (
@@ -39,7 +39,7 @@ onPglite((open) => {
     expect(rows[0]?.stray).toBe(0);
   });
 
-  test('opinions are of several kinds, and of orders that came before', async () => {
+  test('feedback is of several kinds, and about earlier orders', async () => {
     const database = await open('demonstration');
     const span = { from: '2020-01-01', to: '2027-01-01' };
     const said = await readSnapshot(database, (tx) => feedbackBetween(tx, span, 500));

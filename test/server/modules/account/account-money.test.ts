@@ -93,7 +93,7 @@ anyDatabase((_kind, open) => {
       [{ amount: 400.01 }, 'body.amount'],
       [{ amount: 10, days: 0 }, 'body.days'],
       [{ amount: 10, days: 3651 }, 'body.days'],
-    ])('%j makes none', async (body, field) => {
+    ])('with %j is refused', async (body, field) => {
       expect(Object.keys(refusalOf(await admin.post('/v1/vouchers', body)).fields)).toEqual([field]);
     });
 
@@ -136,7 +136,7 @@ anyDatabase((_kind, open) => {
     test.each([
       ['a month that is over', { month: 10, year: 2026 }, 'payment_expired'],
       ['a thirteenth month', { month: 13, year: 2027 }, 'malformed'],
-    ])('not until %s', async (_, body, code) => {
+    ])('is refused until %s', async (_, body, code) => {
       expect(refusalOf(await admin.post(`/v1/users/${ALICE}/payment/credit`, body)).code).toBe(code);
     });
 
@@ -148,7 +148,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('an owner who comes back from the acquirer', () => {
+  describe('an owner who returns from the acquirer', () => {
     const connect = (client: Client, id: number, query: string) =>
       client.get(`/v1/users/${id}/connect?${query}`);
     const tokenOf = (client: Client) => client.headers()['x-xsrf-token'] ?? '';

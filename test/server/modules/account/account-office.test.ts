@@ -152,7 +152,7 @@ anyDatabase((_kind, open) => {
       const saved = await save(admin, ALICE, { ...known, ...decided });
       expect(saved.json(), saved.body).toMatchObject(decided);
       expect((await get(alice, '/v1/users/me')).json()).toMatchObject(decided);
-      // An administrator from now on.
+      // An administrator from here on.
       expect((await get(alice, '/v1/users/')).statusCode).toBe(200);
       const audits = await database.db
         .selectFrom('audit')
@@ -198,12 +198,12 @@ anyDatabase((_kind, open) => {
     });
 
     test.each([
-      ['a plan that there is not', { plan: { name: 'gratuit' } }, 'body.plan.name'],
-      ['a delivery that costs too much', { plan: { defaultShipping: 5000 } }, 'body.plan.defaultShipping'],
-      ['a role that there is not', { roles: ['empereur'] }, 'body.roles.0'],
-      ['a role at a hub, which its own list gives', { roles: ['logistic'] }, 'body.roles'],
-      ['a postal code of nowhere', { logistic: { postalCode: ['12'] } }, 'body.logistic.postalCode.0'],
-    ])('%s is refused, and nothing is kept', async (_, body, field) => {
+      ['an unknown plan', { plan: { name: 'gratuit' } }, 'body.plan.name'],
+      ['too high a delivery fee', { plan: { defaultShipping: 5000 } }, 'body.plan.defaultShipping'],
+      ['an unknown role', { roles: ['empereur'] }, 'body.roles.0'],
+      ['a role that is given per hub', { roles: ['logistic'] }, 'body.roles'],
+      ['an unknown postal code', { logistic: { postalCode: ['12'] } }, 'body.logistic.postalCode.0'],
+    ])('%s is refused, and nothing is saved', async (_, body, field) => {
       const before = (await get(admin, `/v1/users/${ALICE}`)).body;
       const refused = refusalOf(await save(admin, ALICE, { displayName: 'Autre', ...body }));
       expect(refused.code).toBe('field_invalid');

@@ -36,14 +36,14 @@ anyDatabase((_kind, open) => {
       ['liking for', 'post', '/like/1000001'],
       ['adding an address to', 'post', '/address/add'],
       ['removing an address of', 'post', '/address/remove'],
-    ] as const)('%s somebody else is forbidden', async (_, method, rest) => {
+    ] as const)('%s another user is forbidden', async (_, method, rest) => {
       const other = await market.idOf('premium@cabas.example');
       const answer = await louise[method](`/v1/users/${other}${rest}`);
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({ error: { code: 'forbidden' } });
     });
 
-    test('answers 401 to a visitor, and refuses an id that is no number', async () => {
+    test('answers 401 to a visitor, and refuses an id that is not a number', async () => {
       expect((await (await market.as()).get(`/v1/users/${id}`)).statusCode).toBe(401);
       expect((await louise.get('/v1/users/abc')).statusCode).toBe(400);
     });
@@ -115,7 +115,7 @@ anyDatabase((_kind, open) => {
       expect((await saving('libre@exemple.ch')).statusCode).toBe(429);
       const [result] = (await queued('libre@exemple.ch')).results;
       expect(result).toMatchObject({ outcome: 'rejected', code: 'too_many' });
-      // What says nothing of addresses is saved all the same.
+      // Changes without an address are saved all the same.
       const same = await louise.post(`/v1/users/${id}`, { displayName: 'L.', email: { address: CLIENT } });
       expect(same.json()).toMatchObject({ displayName: 'L.', email: { address: CLIENT } });
 
@@ -130,7 +130,7 @@ anyDatabase((_kind, open) => {
       (await louise.post(`/v1/users/${id}/address/${verb}`, body)).json<Person>();
     const place = { streetAddress: 'Chemin Neuf 3', floor: '1', region: 'Genève', postalCode: '1207' };
 
-    test('have at most one primary: the latest chosen, else the present one, else the first', async () => {
+    test('have at most one primary: the latest chosen, else the current one, else the first', async () => {
       const added = await post('add', { ...place, id: 'parents', name: 'Parents', primary: true });
       expect(added.addresses.map(({ name, primary }) => [name, primary])).toEqual([
         ['Maison', false],
@@ -241,7 +241,7 @@ anyDatabase((_kind, open) => {
     'https://[::1]/abc',
     'https://localhost/abc',
     'https://localhost.localdomain:8443/abc',
-    'https://somebody:secret@push.exemple.ch/abc',
+    'https://user:secret@push.exemple.ch/abc',
     'https://push.exemple.ch:8443/abc',
     'https://intranet:8443/abc',
     'file:///etc/passwd',

@@ -7,7 +7,7 @@ import { hashPassword } from '../../../../server/modules/people/passwords.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { demoSuite } from '../../../support/market-suite.ts';
 
-const NOBODY = { headers: { 'x-cabas-person': undefined } };
+const NO_PERSON = { headers: { 'x-cabas-person': undefined } };
 const PASSWORD = 'une phrase assez longue';
 
 anyDatabase((_kind, open) => {
@@ -17,11 +17,11 @@ anyDatabase((_kind, open) => {
     (await market.as()).post(
       '/register',
       { email, firstname: 'Anna', lastname: 'Martin', password: PASSWORD, confirm: PASSWORD },
-      NOBODY,
+      NO_PERSON,
     );
   const signIn = async (email: string) =>
-    (await market.as()).post('/login', { email, password: PASSWORD, provider: 'local' }, NOBODY);
-  /** As an earlier version kept it. */
+    (await market.as()).post('/login', { email, password: PASSWORD, provider: 'local' }, NO_PERSON);
+  /** Stores an address as an earlier version did. */
   const keptBefore = async (who: string, email: string) =>
     market.database.db
       .updateTable('users')

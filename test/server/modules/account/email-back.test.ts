@@ -20,7 +20,7 @@ const THIEF = 'voleur@exemple.ch';
 const THIEF_2 = 'voleur-2@exemple.ch';
 const NEW_PASSWORD = 'un tout nouveau secret';
 
-const NOBODY = { headers: { 'x-cabas-person': undefined } };
+const NO_PERSON = { headers: { 'x-cabas-person': undefined } };
 
 anyDatabase((kind, open) => {
   const market = demoSuite(open);
@@ -70,12 +70,12 @@ anyDatabase((kind, open) => {
     return way;
   };
   const takeBack = async (token: string, email: string, browser?: Client) =>
-    (browser ?? (await market.as())).post('/v1/recover/email', { token, email }, NOBODY);
+    (browser ?? (await market.as())).post('/v1/recover/email', { token, email }, NO_PERSON);
   const codeOf = (answer: LightMyRequestResponse) => refusalOf(answer).code;
   const signIn = async (email: string, password: string) =>
-    (await market.as()).post('/login', { email, password, provider: 'local' }, NOBODY);
+    (await market.as()).post('/login', { email, password, provider: 'local' }, NO_PERSON);
   const recover = async (token: string, email: string, password: string) =>
-    (await market.as()).post(`/v1/recover/${token}/${email}/password`, { password }, NOBODY);
+    (await market.as()).post(`/v1/recover/${token}/${email}/password`, { password }, NO_PERSON);
   const deeds = (action: string) =>
     market.database.db
       .selectFrom('audit')
@@ -123,7 +123,7 @@ anyDatabase((kind, open) => {
       const keys = { p256dh: 'key', auth: 'secret' };
       await stolen.post('/v1/push/subscription', { endpoint: 'https://push.exemple.ch/abc', keys });
       await moveTo(THIEF);
-      await (await market.as()).post('/login', { email: THIEF, provider: 'link' }, NOBODY);
+      await (await market.as()).post('/login', { email: THIEF, provider: 'link' }, NO_PERSON);
       const mailed = /authlink=(lien-[\w-]+)/.exec((await letterTo(THIEF))?.text ?? '')?.[1] ?? '';
 
       const answer = await takeBack(await certainWayOf(OWNER), ` ${OWNER.toUpperCase()} `);
@@ -192,7 +192,7 @@ anyDatabase((kind, open) => {
     });
 
     test('accepts no other kind of link, and its link serves nothing else', async () => {
-      await (await market.as()).post(`/v1/recover/cabas-public/${OWNER}/password`, undefined, NOBODY);
+      await (await market.as()).post(`/v1/recover/cabas-public/${OWNER}/password`, undefined, NO_PERSON);
       const recovery = /recover=(lien-[\w-]+)/.exec((await letterTo(OWNER))?.text ?? '')?.[1] ?? '';
       expect(codeOf(await takeBack(recovery, OWNER))).toBe('email_back_expired');
       await moveTo(THIEF);
@@ -210,7 +210,7 @@ anyDatabase((kind, open) => {
         `/login?back=${way}&email=${OWNER}`,
         `/v1/recover/email?token=${way}&email=${OWNER}`,
       ])
-        await visitor.get(url, NOBODY);
+        await visitor.get(url, NO_PERSON);
       const headers = { 'x-cabas-person': undefined, 'x-xsrf-token': undefined };
       const forged = await visitor.post('/v1/recover/email', { token: way, email: OWNER }, { headers });
       expect(codeOf(forged)).toBe('csrf_invalid');
@@ -283,7 +283,7 @@ anyDatabase((kind, open) => {
     const way = await certainWayOf(OWNER);
     const other = await market.as();
     const person = { firstname: 'Maude', lastname: 'Rey', password: NEW_PASSWORD, confirm: NEW_PASSWORD };
-    const opened = await other.post('/register', { email: OWNER, ...person }, NOBODY);
+    const opened = await other.post('/register', { email: OWNER, ...person }, NO_PERSON);
     expect(opened.statusCode, opened.body).toBe(200);
     const refused = await takeBack(way, OWNER);
     expect([refused.statusCode, codeOf(refused)]).toEqual([422, 'email_back_taken']);
@@ -294,20 +294,20 @@ anyDatabase((kind, open) => {
     expect((await stolen.get('/v1/users/me')).statusCode).toBe(200);
 
     const elsewhere = { email: { address: 'maude@exemple.ch' } };
-    const away = await other.post(`/v1/users/${opened.json<{ id: number }>().id}`, elsewhere, NOBODY);
+    const away = await other.post(`/v1/users/${opened.json<{ id: number }>().id}`, elsewhere, NO_PERSON);
     expect(away.statusCode, away.body).toBe(200);
     expect((await takeBack(way, OWNER)).statusCode).toBe(200);
   });
 
   describe('an intruder', () => {
-    /** Chooses a password by the mails of their own address, as anybody does who forgot theirs. */
+    /** Chooses a password by the mails to their own address, like any user who forgot it. */
     const choosePassword = async () => {
-      await (await market.as()).post(`/v1/recover/cabas-public/${THIEF}/password`, undefined, NOBODY);
+      await (await market.as()).post(`/v1/recover/cabas-public/${THIEF}/password`, undefined, NO_PERSON);
       const token = /recover=(lien-[\w-]+)/.exec((await letterTo(THIEF))?.text ?? '')?.[1] ?? '';
       expect((await recover(token, THIEF, NEW_PASSWORD)).statusCode).toBe(200);
       return market.as(id);
     };
-    /** Has the account ask for a code of their telephone. */
+    /** Turns on the account's second factor with the intruder's phone. */
     const protect = async (client: Client, password: string) => {
       const at = `/v1/users/${id}/second-factor`;
       const { secret } = (await client.post(`${at}/begin`, { password })).json<{ secret: string }>();

@@ -49,7 +49,7 @@ anyDatabase((_kind, open) => {
       ...{ id: answer.id, roles: ['logistic'], hubs: [HUB] },
       email: { status: true },
     });
-    // The first password is no change that would have to be announced.
+    // A first password is not a change that has to be announced.
     expect(await mailsTo('ina@exemple.ch')).toHaveLength(1);
     expect(await auditEntriesOf(database, 'user.invite')).toEqual([
       {
@@ -59,7 +59,7 @@ anyDatabase((_kind, open) => {
     ]);
   });
 
-  test('an invitation names the market, which signs it and gets the answers where it is the only one', async () => {
+  test('an invitation names the market; with a single hub, it has the hub’s signature and reply address', async () => {
     const sent: Mail[] = [];
     const mail = { send: (one: Mail) => Promise.resolve(void sent.push(one)), close: () => undefined };
     const other = await startMarketplace(database, { gateways: { mail } });
@@ -116,7 +116,7 @@ anyDatabase((_kind, open) => {
     const [first = '', second = ''] = await linksTo('ina@exemple.ch');
     expect(refusalOf(await choose(first)).code).toBe('link_expired');
     expect((await choose(second)).statusCode).toBe(200);
-    // Now there is nothing to send again.
+    // Once accepted, there is nothing to send again.
     expect(refusalOf(await invite(admin, { roles: [], hub: undefined })).code).toBe('field_invalid');
   });
 
@@ -163,14 +163,14 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('an administrator agrees on a commission with the owner', async () => {
+  test('an administrator agrees a commission with the owner', async () => {
     await invite(admin, { roles: [], shop: { name: 'Le verger d’Ina', fees: 0.125 } });
     expect((await admin.get('/v1/shops/le-verger-dina')).json()).toMatchObject({ account: { fees: 0.125 } });
     await invite(admin, { email: 'b@exemple.ch', roles: [], shop: { name: 'Le moulin d’Ina' } });
     expect((await admin.get('/v1/shops/le-moulin-dina')).json()).toMatchObject({ account: { fees: 0.2 } });
   });
 
-  test('an invited administrator administers', async () => {
+  test('an invited administrator has the rights of one', async () => {
     await invite(admin, { roles: ['admin'], hub: undefined });
     const [token = ''] = await linksTo('ina@exemple.ch');
     await choose(token);
@@ -178,7 +178,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('refuses', () => {
-    test('a manager everything but couriers and owners for their own hubs', async () => {
+    test('a manager’s invitation except of couriers and owners for their own hubs', async () => {
       expect((await invite(manager)).statusCode).toBe(200);
       for (const body of [
         ...[{ roles: ['manager'] }, { roles: ['admin'] }, { roles: ['logistic', 'manager'] }],
@@ -192,7 +192,7 @@ anyDatabase((_kind, open) => {
         );
     });
 
-    test('what is missing or unknown, field by field', async () => {
+    test('missing and unknown fields, one by one', async () => {
       for (const [body, path] of [
         [{ email: 'ina' }, 'body.email'],
         [{ hub: undefined }, 'body.hub'],

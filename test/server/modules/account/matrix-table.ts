@@ -1,9 +1,9 @@
 /**
- * Who may do what to what is Alice's, at the hub of Geneva, in the shop « laiterie » (docs/rules.md#permissions).
- * `self` is Alice; `other` another customer; `shop` owns that shop and `shop2` another one; couriers and managers are
- * of that
- * hub and, with a 2, of Lausanne. `in`: past every guard. `401`: no session. `403`: not for this person. `404`: not
- * there for this person, since they may not even know of it. A list that is open to many holds what is theirs.
+ * Who may do what with Alice's things, at the hub of Geneva, in the shop « laiterie »
+ * (docs/rules.md#permissions). `self` is Alice; `other` another customer; `shop` owns that shop and `shop2`
+ * another one; couriers and managers belong to that hub and, with a 2, to Lausanne. `in`: past every guard.
+ * `401`: no session. `403`: not for this person. `404`: hidden from this person, who may not even know that
+ * it exists. A list that is open to many contains only what the caller may see.
  */
 const TABLE = `
 call                           visitor  self     other    shop     shop2    courier  courier2 manager  manager2 admin
@@ -266,7 +266,7 @@ orders.remove                  401      403      403      403      403      403 
 sync.events                    in       in       in       in       in       in       in       in       in       in
 `;
 
-/** The row of each call, by its name: a cell a column. */
+/** The row of each call, by its name: one cell per column. */
 export const matrix: ReadonlyMap<string, readonly string[]> = new Map(
   TABLE.trim()
     .split('\n')

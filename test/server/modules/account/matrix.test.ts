@@ -9,20 +9,20 @@ import { bodyOf, pathOf, pathOfNothing } from '../../../support/matrix-requests.
 import { subscriptionMarket } from '../../../support/subscription-market.ts';
 import { matrix } from './matrix-table.ts';
 
-/** A stream without end; events.test.ts covers it. */
+/** Never ends; events.test.ts covers it. */
 const ENDLESS = new Set(['sync.events']);
 
 /** Users who may read nothing of Alice's by any call. */
 const STRANGERS: ReadonlySet<Column> = new Set(['visitor', 'other', 'shop2', 'courier2', 'manager2']);
 
-/** JSON that is cut, what is no body of any call, and a picture where none is expected. */
+/** Cut JSON, a body of no call, and a picture where none is expected. */
 const UNREADABLE = [
   { type: 'application/json', payload: '{"a":' },
   { type: 'application/json', payload: '[null]' },
   { type: 'image/jpeg', payload: 'x' },
 ] as const;
 
-/** The body names what these calls are about: without parsing it, its owner is unknown. */
+/** The body names the object of these calls: without parsing it, its owner is unknown. */
 const NAMED_BY_BODY = new Set([
   ...['users.invite', 'orders.shopper', 'orders.collect', 'cart.subscription.confirm'],
   ...['cart.share.end', 'cart.invite', 'cart.invite.revoke', 'cart.members.remove', 'papers.month'],
@@ -48,7 +48,7 @@ onPglite((open) => {
   // Removals come last, and the permitted user performs them last.
   const ordered = [...rows].sort((one, other) => removes(one) - removes(other));
 
-  // First, while everything is there: nothing of it may change anything.
+  // First, while everything exists: none of these may change anything.
   test.each(ordered.filter(namesItsObject).map((call) => [call.name, call] as const))(
     '%s refuses an unreadable body like a valid one where access is denied',
     async (name, call) => {
@@ -85,7 +85,7 @@ onPglite((open) => {
       : browsers.get(column);
     if (client === undefined) throw new Error(`no client for column ${column}`);
     const answer = await send(client, call, pathOf(call, own), unread);
-    // A list is open to many, and holds what is theirs.
+    // A list is open to many, and contains only what the caller may see.
     if (STRANGERS.has(column)) expect(answer.body).not.toMatch(/alice@exemple\.ch|rue du Marché/);
     return turnedAway(answer.statusCode, answer.body) ?? 'in';
   }
@@ -108,7 +108,10 @@ function namesItsObject({ name, method, changes }: Call): boolean {
   return changes && method !== 'GET' && !NAMED_BY_BODY.has(name);
 }
 
-/** 0 for what leaves everything there; what removes comes after it, and the end of a person's sessions last. */
+/**
+ * Sort key: calls that delete nothing first, then those that delete, then the one that ends a person's
+ * sessions.
+ */
 function removes({ name }: Call): number {
   if (name === 'users.sessions.end') return 2;
   return name === 'orders.remove' || name === 'users.delete' || name === 'cart.share.end' ? 1 : 0;

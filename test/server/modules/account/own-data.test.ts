@@ -58,7 +58,7 @@ anyDatabase((_kind, open) => {
         more: boolean;
       }>();
 
-    test('lists its movements, each with the balance after it, the last of which is the account’s', async () => {
+    test('lists its movements with the balance after each, ending with the account’s', async () => {
       await move('voucher', 5000);
       await move('authorize', -1225, 2_000_001);
       await move('refund', 300, 2_000_001);
@@ -80,7 +80,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('pages without losing the balance, and is read by nobody else', async () => {
+    test('pages without losing the balance, and is hidden from other people', async () => {
       for (const amount of [100, 200, 300]) await move('voucher', amount);
       const first = await read('?limit=2');
       expect([first.more, first.entries.map(({ balance }) => balance)]).toEqual([true, [6, 3]]);
@@ -93,7 +93,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('the export', () => {
-    test('holds what the person has: orders, credit, messages, mails, devices', async () => {
+    test('contains the person’s data: orders, credit, messages, mails, devices', async () => {
       await withPassword();
       const { oid } = await placed(alice);
       await write();
@@ -103,7 +103,7 @@ anyDatabase((_kind, open) => {
       const named = new Map(data.sections.map(({ name, rows }) => [name, rows]));
       expect(named.get('messages')).toMatchObject([{ values: { content: 'Sans noix, merci' } }]);
       expect(named.get('users')?.[0]?.amounts).toEqual({ balance: expect.any(Number) as number });
-      // Problems and refunds are counted, only the sum of the orders is money.
+      // Problems and refunds are counts; only the sum of the orders is money.
       expect(named.get('customer_sums')?.[0]).toMatchObject({
         amounts: { amount: expect.any(Number) as number },
         values: { errors: 0, refunds: 0 },
@@ -113,7 +113,7 @@ anyDatabase((_kind, open) => {
       expect(await auditEntriesOf(database, 'user.export')).toMatchObject([{ who: ALICE }]);
     });
 
-    test('holds no secret and nothing of somebody else', async () => {
+    test('contains no secret and no data of other people', async () => {
       await withPassword();
       await placed(bob);
       await bob.post('/v1/messages', { thread: THREAD, id: THREAD, hub: HUB, content: 'Pour Bob seul' });
@@ -123,7 +123,7 @@ anyDatabase((_kind, open) => {
       expect(text).not.toMatch(/"(?:password_hash|hash|token|secret|p256dh|client_secret)"/);
     });
 
-    test('asks for the password, and only a few times a day', async () => {
+    test('requires the password, and works only a few times a day', async () => {
       await withPassword();
       const wrong = await alice.post(`/v1/users/${ALICE}/export`, { password: 'autre' });
       expect(refusalOf(wrong).code).toBe('wrong_password');
@@ -132,7 +132,7 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(late).code).toBe('too_many');
     });
 
-    test('knows every table, and every column that names a person', async () => {
+    test('covers every table, and every column that names a person', async () => {
       const tables = await sql<{ name: string }>`
         select table_name as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(

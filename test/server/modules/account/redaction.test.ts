@@ -13,7 +13,7 @@ const OID = 2_000_001;
 const OPS = `ops:${HUB}:${MARKET_DAY}`;
 const DELIVERED = '2026-11-24T17:30:00.000Z';
 
-/** What is the person's: the position is the postal code's. */
+/** The personal fields: the position contains the postal code. */
 const TOLD = /SECRET|46\.2|9876/;
 
 /** An order with every personal field filled in. */
@@ -63,7 +63,7 @@ anyDatabase((_kind, open) => {
   test.each([
     ['a day after its delivery', shipped, '2026-11-25T17:29:00.000Z', '2026-11-25T17:31:00.000Z'],
     ['a day after its day, never delivered', {}, '2026-11-25T22:59:00.000Z', '2026-11-25T23:01:00.000Z'],
-  ])('%s an order forgets whose it was, for its couriers', async (_, change, before, after) => {
+  ])('%s an order is redacted for its couriers', async (_, change, before, after) => {
     await put(telling(change));
     await at(before);
     expect(await known(courier)).toContain('SECRET');

@@ -8,7 +8,7 @@ const HUB = 'geneve-carouge';
 const OPS = { hub: HUB, role: 'manager' } as const;
 const { alice, bob, vendor } = people;
 
-/** One more of each, and nothing at all. */
+/** Raised by one, and unchanged. */
 const ONCE = { rights: 1, rev: 1 };
 const NOT = { rights: 0, rev: 0 };
 
@@ -18,7 +18,7 @@ anyDatabase((_kind, open) => {
   const phone = market.client('bob');
   const visitor = market.client();
 
-  /** By how much a change raises what is known of these people. */
+  /** The increase of rights and revision of these people by a change. */
   const raised = async (change: () => Promise<unknown>, ...ids: readonly number[]) => {
     const standings = () =>
       Promise.all(

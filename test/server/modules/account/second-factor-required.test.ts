@@ -23,7 +23,7 @@ const HUB = 'geneve-carouge';
 const OID = 2_000_001;
 const UNSEEN = { gen: '', status: 'created', claims: 0 } as const;
 
-/** Requires the second factor as the configuration of every hub says it. */
+/** Requires the second factor as the configuration of every hub does. */
 async function require({ db }: Database): Promise<void> {
   await db
     .updateTable('config')
@@ -79,7 +79,7 @@ anyDatabase((_kind, open) => {
     return answer.json<{ codes: string[] }>().codes;
   };
 
-  // What no configuration is saved without.
+  // Without these, no configuration can be saved.
   beforeEach(async () => {
     await database.db
       .updateTable('config')
@@ -147,7 +147,7 @@ anyDatabase((_kind, open) => {
       expect((await courier.get('/v1/users/me')).statusCode).toBe(200);
     });
 
-    test('work done in the field arrives, and its outcome is told', async () => {
+    test('work done in the field arrives, and its outcome is reported', async () => {
       await market.put(anOrder(OID, 'alice'));
       const args = { oid: OID, line: 1, status: 'fulfilled', seen: UNSEEN };
       const tick = aMutation('item.tick', args, `order:${OID}`);
@@ -159,7 +159,7 @@ anyDatabase((_kind, open) => {
       expect(asked.body).toContain('"applied"');
     });
 
-    test('an invited courier is without their roles too until they confirm one', async () => {
+    test('an invited courier lacks their roles too until they confirm one', async () => {
       const bob = await market.as('bob');
       expect(await meOf(bob)).not.toHaveProperty('secondFactorDue');
       await admin.post(`/v1/users/${people.bob.id}/roles`, { add: [{ hub: HUB, role: 'logistic' }] });
@@ -196,7 +196,7 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(await assign(courier)).code).not.toBe('second_factor_due');
     });
 
-    test('a person whom it does not concern keeps the view of their devices', async () => {
+    test('enrolling a customer does not change the view of their devices', async () => {
       const before = await rightsOf(people.alice.id);
       await enrol(alice, people.alice.id);
       expect(await rightsOf(people.alice.id)).toBe(before);
@@ -213,7 +213,7 @@ anyDatabase((_kind, open) => {
   }
 });
 
-/** A stream without end; it is pulled from above. */
+/** Never ends; sync.events. */
 const ENDLESS = new Set(['sync.events']);
 
 onPglite((open) => {
@@ -227,7 +227,7 @@ onPglite((open) => {
 
     const calls = everyCall.filter(({ name }) => !ENDLESS.has(name));
     test.each(calls.map((call) => [call.name, call] as const))(
-      '%s is answered as a customer’s',
+      '%s is answered as for a customer',
       async (name, call) => {
         const client = await browserOf(market, 'admin');
         const answer = await market.app.inject({

@@ -11,7 +11,7 @@ import type { Client } from '../../../support/marketplace.ts';
 
 const ADMIN = 'admin@cabas.example';
 const CLIENT = 'client@cabas.example';
-const NOBODY = { headers: { 'x-cabas-person': undefined } };
+const NO_PERSON = { headers: { 'x-cabas-person': undefined } };
 
 eachDatabase((kind, open) => {
   const market = demoSuite(open);
@@ -28,14 +28,14 @@ eachDatabase((kind, open) => {
   });
 
   const pathOf = ({ person }: Client, step = '') => `/v1/users/${String(person)}/second-factor${step}`;
-  /** What the person's application shows. */
+  /** The code that the person's authenticator app shows. */
   const shown = (secret: string) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: market.clock.now });
   const begin = async (who: Client) => {
     const begun = await who.post(pathOf(who, '/begin'), { password: DEMO_PASSWORD });
     return begun.json<{ secret: string; address: string }>();
   };
-  /** Turns it on and lets half a minute pass, so that the next code is another one. */
+  /** Turns it on and advances half a minute, so that the next code differs. */
   const protect = async (who: Client) => {
     const { secret } = await begin(who);
     const confirmed = await who.post(pathOf(who, '/confirm'), { code: shown(secret) });
@@ -43,7 +43,7 @@ eachDatabase((kind, open) => {
     return { secret, codes: confirmed.json<{ codes: string[] }>().codes };
   };
   const signIn = async (email: string, password: string, code?: string) =>
-    (await market.as()).post('/login', { email, password, provider: 'local', code }, NOBODY);
+    (await market.as()).post('/login', { email, password, provider: 'local', code }, NO_PERSON);
   const codeOf = (answer: { json(): unknown }) => (answer.json() as { error?: { code: string } }).error?.code;
 
   test('sign-in to a protected account requires password and code', async () => {
@@ -108,7 +108,7 @@ eachDatabase((kind, open) => {
 
   test('a mailed link needs the code too, and stays valid until it is given', async () => {
     const { secret } = await protect(client);
-    await (await market.as()).post('/login', { email: CLIENT, provider: 'link' }, NOBODY);
+    await (await market.as()).post('/login', { email: CLIENT, provider: 'link' }, NO_PERSON);
     const mails = await market.mailsTo(CLIENT);
     const token = /authlink=(lien-[\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
     expect(codeOf(await signIn(CLIENT, token))).toBe('second_factor_needed');

@@ -13,14 +13,14 @@ import type { Client } from '../../../support/marketplace.ts';
 
 const CLIENT = 'client@cabas.example';
 
-/** Whoever signs in does not say yet who is there. */
-const NOBODY = { headers: { 'x-cabas-person': undefined } };
+/** A browser that signs in does not send a person yet. */
+const NO_PERSON = { headers: { 'x-cabas-person': undefined } };
 
 anyDatabase((kind, open) => {
   const market = demoSuite(open);
 
   const signIn = async (email: string, password: string, browser?: Client) =>
-    (browser ?? (await market.as())).post('/login', { email, password, provider: 'local' }, NOBODY);
+    (browser ?? (await market.as())).post('/login', { email, password, provider: 'local' }, NO_PERSON);
 
   const passwordDeeds = async (email: string) =>
     market.database.db
@@ -40,7 +40,7 @@ anyDatabase((kind, open) => {
       ['GET', '/v1/config'],
       ['GET', '/v1/users/me'],
       ['GET', '/v1/orders/users/1'],
-    ] as const)('comes as a cookie with an answer that tells it: %s %s', async (method, url) => {
+    ] as const)('comes as a cookie with an answer that contains it: %s %s', async (method, url) => {
       const answer = await asked(method, url);
       expect(tokenOf(answer)).toMatch(/^[\w-]{32}$/);
       expect(answer.json()).toMatchObject({ csrf: tokenOf(answer) });
@@ -53,7 +53,7 @@ anyDatabase((kind, open) => {
       ['POST', '/login'],
       ['GET', '/v1/sync/snapshot?scope=config:geneve-carouge'],
       ['GET', '/v1/nowhere'],
-    ] as const)('comes with no other: %s %s', async (method, url) => {
+    ] as const)('comes with no other answer: %s %s', async (method, url) => {
       expect(tokenOf(await asked(method, url, { 'x-cabas-person': 'visitor' }))).toBeUndefined();
     });
 
@@ -83,10 +83,10 @@ anyDatabase((kind, open) => {
       expect(answer.json()).toMatchObject({ email: { address: CLIENT }, displayName: 'Louise Favre' });
       expect(answer.json<{ csrf: string }>().csrf).toBe(browser.headers()['x-xsrf-token']);
 
-      const me = await browser.get('/v1/users/me', NOBODY);
+      const me = await browser.get('/v1/users/me', NO_PERSON);
       expect(me.json()).toMatchObject({ email: { address: CLIENT }, balance: 12.5 });
-      expect((await browser.get('/logout/', NOBODY)).json()).toEqual({ status: 'bye' });
-      const visitor = await browser.get('/v1/users/me', NOBODY);
+      expect((await browser.get('/logout/', NO_PERSON)).json()).toEqual({ status: 'bye' });
+      const visitor = await browser.get('/v1/users/me', NO_PERSON);
       expect(visitor.statusCode).toBe(401);
       expect(visitor.json()).toMatchObject({
         error: { code: 'unauthenticated' },
@@ -162,7 +162,7 @@ anyDatabase((kind, open) => {
       test('gives a known browser of the account its own counter', async () => {
         const own = await market.as();
         expect((await signIn(email, DEMO_PASSWORD, own)).statusCode).toBe(200);
-        await own.get('/logout/', NOBODY);
+        await own.get('/logout/', NO_PERSON);
         await guess(100, (time) => `198.51.${time}.1`);
         expect((await from('203.0.113.7', DEMO_PASSWORD)).statusCode, 'an unknown browser').toBe(429);
         expect((await from('198.51.100.1', DEMO_PASSWORD, own)).statusCode, 'the known one').toBe(200);
@@ -172,8 +172,8 @@ anyDatabase((kind, open) => {
 
       test('accepts no forged device cookie', async () => {
         const other = await market.as();
-        await other.post('/login', { email: CLIENT, password: DEMO_PASSWORD, provider: 'local' }, NOBODY);
-        await other.get('/logout/', NOBODY);
+        await other.post('/login', { email: CLIENT, password: DEMO_PASSWORD, provider: 'local' }, NO_PERSON);
+        await other.get('/logout/', NO_PERSON);
         await guess(100, (time) => `198.51.${time}.1`);
         expect((await from('203.0.113.7', DEMO_PASSWORD, other)).statusCode).toBe(429);
       });
@@ -182,14 +182,14 @@ anyDatabase((kind, open) => {
 
   describe('a link instead of a password', () => {
     const askLink = async (email: string) =>
-      (await market.as()).post('/login', { email, provider: 'link' }, NOBODY);
+      (await market.as()).post('/login', { email, provider: 'link' }, NO_PERSON);
 
     test.each(['client@cabas.example', 'nobody@exemple.ch'])(
       'answers a request for sign-in or recovery to %s in the same time',
       async (email) => {
         const waits = vi.spyOn(globalThis, 'setTimeout');
         await askLink(email);
-        await (await market.as()).post(`/v1/recover/cabas-public/${email}/password`, undefined, NOBODY);
+        await (await market.as()).post(`/v1/recover/cabas-public/${email}/password`, undefined, NO_PERSON);
         expect(waits.mock.calls.filter(([, ms]) => ms === 300)).toHaveLength(2);
       },
     );
@@ -245,7 +245,7 @@ anyDatabase((kind, open) => {
           ...{ password: 'une phrase assez longue', confirm: 'une phrase assez longue' },
           ...change,
         },
-        NOBODY,
+        NO_PERSON,
       );
 
     test('names the field of a malformed address', async () => {
@@ -267,7 +267,7 @@ anyDatabase((kind, open) => {
         addresses: [{ streetAddress: 'Rue de Berne 2', postalCode: '1201', primary: true }],
         roles: [],
       });
-      expect((await browser.get('/v1/users/me', NOBODY)).statusCode).toBe(200);
+      expect((await browser.get('/v1/users/me', NO_PERSON)).statusCode).toBe(200);
       const [mail] = await market.mailsTo('nouvelle@exemple.ch');
       expect(mail?.text).toMatch(/\/login\?validate=lien-[\w-]{43}&email=nouvelle%40exemple\.ch/);
     });
@@ -287,7 +287,7 @@ anyDatabase((kind, open) => {
 
   describe('validating an address', () => {
     const validate = async (token: string, email: string) =>
-      (await market.as()).get(`/v1/validate/${token}/${encodeURIComponent(email)}`, NOBODY);
+      (await market.as()).get(`/v1/validate/${token}/${encodeURIComponent(email)}`, NO_PERSON);
 
     test('accepts the mailed link once, and never answers it', async () => {
       const email = 'courier@cabas.example';
@@ -318,7 +318,7 @@ anyDatabase((kind, open) => {
 
   describe('recovering a password', () => {
     const recover = async (token: string, email: string, body?: object) =>
-      (await market.as()).post(`/v1/recover/${token}/${encodeURIComponent(email)}/password`, body, NOBODY);
+      (await market.as()).post(`/v1/recover/${token}/${encodeURIComponent(email)}/password`, body, NO_PERSON);
 
     test('answers alike for every address, and refuses an unknown token', async () => {
       expect((await recover('cabas-public', 'nobody@exemple.ch')).json()).toEqual({ sent: true });

@@ -22,7 +22,7 @@ anyDatabase((_kind, open) => {
   const change = (id: number, body: object, client = admin) => client.post(`/v1/users/${id}/roles`, body);
   const codeOf = async (answer: ReturnType<typeof change>) => refusalOf(await answer).code;
 
-  test('the list holds staff and owners with their roles, and no customer', async () => {
+  test('the list contains staff and owners with their roles, and no customer', async () => {
     const ids = (await staff()).map(({ id }) => id);
     expect(ids).toEqual(
       expect.arrayContaining([people.admin.id, COURIER, people.manager.id, people.vendor.id]),
@@ -36,7 +36,7 @@ anyDatabase((_kind, open) => {
     expect((await one(people.admin.id))?.sessions).toBe(1);
   });
 
-  test('a manager sees who works and sells at their hubs, and no more of them', async () => {
+  test('a manager sees who works and sells at their hubs, and nothing else of them', async () => {
     await change(COURIER, { add: [{ hub: 'lausanne', role: 'logistic' }] });
     const seen = (await (await market.as('manager')).get('/v1/users/staff')).json<StaffPerson[]>();
     expect(seen.map(({ id }) => id).toSorted()).toEqual(
@@ -48,7 +48,7 @@ anyDatabase((_kind, open) => {
     expect(courier).not.toHaveProperty('tags');
   });
 
-  test('an invited person waits until they have chosen a password', async () => {
+  test('an invited person is pending until they have chosen a password', async () => {
     const body = {
       email: 'ina@exemple.ch',
       firstname: 'Ina',
@@ -63,7 +63,7 @@ anyDatabase((_kind, open) => {
     expect(invited).not.toHaveProperty('seen');
   });
 
-  test('roles are given and taken, at once and audited', async () => {
+  test('roles are given and taken at once, and audited', async () => {
     const add = [
       { hub: HUB, role: 'manager' },
       { hub: 'lausanne', role: 'logistic' },
@@ -91,7 +91,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('the market keeps an administrator', () => {
-    test('when two of them take the right from each other, or close each other’s account, at one time', async () => {
+    test('when two of them remove each other’s right, or close each other’s account, at the same time', async () => {
       for (const act of [
         (client: typeof admin, id: number) => change(id, { admin: false }, client),
         (client: typeof admin, id: number) => client.post(`/v1/users/${id}`, { roles: [] }),
@@ -130,7 +130,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('sessions of another person are ended and audited, never one’s own', async () => {
+  test('another person’s sessions are ended and audited, one’s own are not', async () => {
     expect((await bob.get('/v1/users/me')).statusCode).toBe(200);
     expect((await admin.post(`/v1/users/${BOB}/sessions/end`, {})).json()).toEqual({ ended: 1 });
     expect((await bob.get('/v1/users/me')).statusCode).toBe(401);

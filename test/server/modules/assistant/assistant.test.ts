@@ -32,7 +32,7 @@ onPglite((open) => {
   const history = async (client = alice) => (await client.get('/v1/assistant/history')).json<Line[]>();
 
   describe('a question', () => {
-    test('is answered from the catalogue, with products cited and shown', async () => {
+    test('is answered from the catalogue, with its products cited and shown', async () => {
       const { answer, tool } = await ask('Bonjour, avez-vous de la tomme ?');
       expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8');
       expect(answer.body).toContain(`[${TOMME}]`);
@@ -56,7 +56,7 @@ onPglite((open) => {
       expect((await ask('Que puis-je commander comme tomme ?')).answer.body).not.toContain('la veille');
     });
 
-    test('is answered from the frequent questions of the product it is about', async () => {
+    test('is answered from the frequent questions of its product', async () => {
       const faq = [{ q: 'Se congèle-t-elle ?', a: 'Deux mois.', updated: '2026-11-01T00:00:00.000Z' }];
       await database.db
         .updateTable('products')
@@ -121,7 +121,7 @@ onPglite((open) => {
     });
   });
 
-  describe('of a person who declared what they avoid', () => {
+  describe('a question of a person who declared what they avoid', () => {
     const declare = async (allergens: string, ...on: string[]) => {
       await sql`update products set data = jsonb_set(data, '{details,allergens}', ${allergens}::jsonb) where sku = ${TOMME}`.execute(
         database.db,
@@ -129,7 +129,7 @@ onPglite((open) => {
       await push(alice, [aMutation('diet.set', { on, off: [] }, laneOf('diet', String(people.alice.id)))]);
     };
 
-    test('shows nothing that holds it, and says so', async () => {
+    test('shows nothing that contains it, and says so', async () => {
       await declare('["milk"]', 'milk', 'warn');
       const { answer, tool } = await ask('une bonne tomme');
       expect(answer.body).toContain('En tenant compte de ce que vous évitez');
@@ -139,21 +139,21 @@ onPglite((open) => {
       expect(visitor.tool).toMatchObject({ skus: [TOMME] });
     });
 
-    test('keeps what is declared free of it', async () => {
+    test('keeps products declared free of it', async () => {
       await declare('[]', 'milk');
       const { answer, tool } = await ask('une bonne tomme');
       expect(answer.body).toContain('En tenant compte de ce que vous évitez');
       expect(tool).toMatchObject({ skus: [TOMME] });
     });
 
-    test('answers whether a product suits them, allergens and diets alike', async () => {
+    test('answers whether a product suits them, for allergens and diets alike', async () => {
       await declare('["milk"]', 'nuts', 'lactose-free');
       const { answer } = await ask('La tomme me convient-elle ?');
       expect(answer.body).toContain('Fruits à coque\u00a0: pas déclaré');
       expect(answer.body).toContain('Sans lactose\u00a0: ne convient pas');
     });
 
-    test('is offered what it names to add, with a warning', async () => {
+    test('is offered a product that it names, with a warning', async () => {
       await declare('["milk"]', 'milk');
       const { answer, tool } = await ask('ajoute une tomme');
       expect(answer.body).toContain('Attention');
@@ -161,13 +161,13 @@ onPglite((open) => {
     });
   });
 
-  test('names what it rests on, in the history too', async () => {
+  test('an answer names its sources, in the history too', async () => {
     const sources = [{ kind: 'product', id: String(TOMME), title: expect.any(String) as string }];
     expect((await ask('tomme')).tool).toMatchObject({ sources });
     expect((await history()).at(-1)).toMatchObject({ tool: { sources } });
   });
 
-  test('a visitor is answered from the catalogue, learns of no order, and nothing is kept', async () => {
+  test('a visitor is answered from the catalogue, without orders, and nothing is stored', async () => {
     const visitor = await market.as();
     expect((await ask('tomme', '', visitor)).tool).toMatchObject({ skus: [TOMME] });
     await placed(alice);

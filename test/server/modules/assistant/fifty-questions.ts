@@ -1,16 +1,16 @@
-/** What a useful answer to a plain question holds. */
+/** The content of a useful answer to a plain question. */
 export interface PlainQuestion {
-  /** The question in several wordings; the answer to each holds the same. */
+  /** The question in several wordings; each must get this content. */
   readonly asked: readonly string[];
-  /** What the text says. */
+  /** What the text must contain. */
   readonly says?: RegExp;
-  /** A title that is among those of the products shown. */
+  /** A title among those of the products shown. */
   readonly shows?: RegExp;
-  /** A document that it rests on, by slug. */
+  /** The slug of a document among the sources. */
   readonly reads?: string;
   /** Whether it shows the person’s orders. */
   readonly orders?: true;
-  /** A cart that is proposed: for so many centimes at most, without this allergen. */
+  /** A proposed cart: its maximum in centimes, and the allergen that it must not contain. */
   readonly proposes?: { readonly under: number; readonly without?: string };
 }
 
@@ -259,7 +259,7 @@ export const FIFTY_QUESTIONS: readonly PlainQuestion[] = [
   },
 ];
 
-/** Wordings that were written after the grammar, to see whether it understands more than its own table. */
+/** Wordings written after the grammar, to test whether it understands more than its own table. */
 export const HELD_OUT: readonly PlainQuestion[] = [
   { asked: ['Est-ce que vous passez à Onex ?'], says: /Oui, nous livrons à Onex/ },
   { asked: ['j’ai reçu un yaourt cassé, vous me remboursez ?'], says: /rembours/ },

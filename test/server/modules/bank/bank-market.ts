@@ -17,13 +17,13 @@ export const PAYEE = {
   ...{ town: 'Carouge', country: 'CH', iban: MARKET_IBAN },
 };
 
-/** The small market with an account for its invoices. */
+/** The small market with a bank account for its invoices. */
 export async function bankMarket(database: Database): Promise<void> {
   await smallMarket(database);
   await setHub(database, { payee: PAYEE });
 }
 
-/** Somebody owes an invoice of this many centimes, delivered on a day. */
+/** Writes an open invoice of a customer, in centimes, delivered on a day. */
 export async function owe(
   database: Database,
   { oid, who = 'alice', bill, day = '2026-11-10' }: Owed,
@@ -56,12 +56,12 @@ interface Owed {
   readonly day?: string;
 }
 
-/** The reference of a customer's month. */
+/** The reference of a customer's monthly bill. */
 export function reference(who: 'alice' | 'bob', month = 11): string {
   return referenceOf(MARKET_IBAN, { person: people[who].id, year: 2026, month });
 }
 
-/** Reads a file, and answers how its credits stand: « credits booked proposed unmatched known ». */
+/** Imports a bank file and returns the counts of its credits. */
 export async function given(client: Client, content: string, name = 'camt054.xml'): Promise<GivenAnswer> {
   const answer = await client.post('/v1/bank/files', { name, content });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -70,7 +70,7 @@ export async function given(client: Client, content: string, name = 'camt054.xml
 
 type GivenAnswer = ReadFile;
 
-/** The mails to somebody as plain text, the oldest first. */
+/** The mails to a customer as plain text, oldest first. */
 export async function mailsOf(database: Database, who: 'alice' | 'bob'): Promise<readonly string[]> {
   const rows = await database.db
     .selectFrom('mail_queue')
@@ -94,7 +94,7 @@ export async function decided(client: Client, id: number, body: object): Promise
   return answer.json<BankEntryRow>();
 }
 
-/** The state of an order's payment, what was taken, and whether it is closed. */
+/** The status of an order's payment, the captured amount, and whether the order is closed. */
 export async function paymentOf(database: Database, oid: number) {
   const { data } = await database.db
     .selectFrom('orders')
@@ -105,7 +105,7 @@ export async function paymentOf(database: Database, oid: number) {
   return [status, captured, (data as unknown as Order).closed !== undefined] as const;
 }
 
-/** What the ledger says was paid on invoices, and credited, in all. */
+/** The sums of the ledger that were paid on invoices, and credited. */
 export async function movedBy(database: Database) {
   const rows = await database.db.selectFrom('ledger').select(['note', 'amount']).execute();
   const of = (...acts: readonly string[]) =>

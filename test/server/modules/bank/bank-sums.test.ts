@@ -6,11 +6,11 @@ import { repeats } from '../../../support/long-tests.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import { bankMarket, bankOf, decided, given, movedBy, owe, reference } from './bank-market.ts';
 
-/** Each market has ten sets of bills and payments: one of each month. `npm run test:long` plays fifty. */
+/** Each market has ten sets of bills and payments, one a month. `npm run test:long` plays fifty markets. */
 const { times: MARKETS, depth } = repeats('BANK_MARKETS', 2);
 const MONTHS = 10;
 
-/** Numbers that look random and are the same each time. */
+/** Pseudo-random numbers, the same for the same seed. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -22,11 +22,14 @@ function dice(seed: number): (sides: number) => number {
 interface Round {
   readonly bills: readonly (Parameters<typeof owe>[1] & { readonly who: 'alice' | 'bob' })[];
   readonly entries: readonly CamtEntry[];
-  /** Those of the entries that come back. */
+  /** The entries that are returned. */
   readonly reversed: readonly CamtEntry[];
 }
 
-/** Bills of a month, and payments that pay them, do not reach, are too much, or name nobody; a few come back. */
+/**
+ * A month's bills, with payments that are exact, too low, too high or without a reference; a few are
+ * returned.
+ */
 function roundOf(seed: number, month: number): Round {
   const roll = dice(seed * 100 + month);
   const bills = Array.from({ length: 1 + roll(3) }, (_, at) => ({
@@ -52,7 +55,7 @@ eachDatabase((_kind, open) => {
   const { database } = market;
   const admin = market.client('admin');
 
-  /** All money of a round is gone: the next one begins with nothing. */
+  /** Deletes all money of a round: the next one starts from zero. */
   const forget = () =>
     writeTransaction(database, async (tx) => {
       await tx.deleteFrom('bank_entries').execute();

@@ -30,14 +30,14 @@ import {
 const ALICE = people.alice.id;
 const BOB = people.bob.id;
 
-/** One entry with one payment. */
+/** An entry with one payment. */
 const credit = (payment: CamtPayment, entry: Readonly<Record<string, unknown>> = {}) => ({
   ...entry,
   payments: [payment],
 });
 
 eachDatabase((_kind, open) => {
-  describe('a file of the bank', () => {
+  describe('a bank file', () => {
     const market = marketSuite(open, { fill: bankMarket });
     const { database } = market;
     const admin = market.client('admin');
@@ -50,7 +50,7 @@ eachDatabase((_kind, open) => {
     const waitingIds = async () => (await bankOf(admin)).waiting.map(({ id }) => id);
 
     test.each(['02', '04', '08', '10'])(
-      'of version 001.%s pays what its reference names',
+      'of version 001.%s pays the bills of its references',
       async (version) => {
         await owe(database, { oid: 3_000_001, bill: 8345 });
         await owe(database, { oid: 3_000_002, bill: 4010 });
@@ -65,7 +65,7 @@ eachDatabase((_kind, open) => {
       },
     );
 
-    test('pays the oldest first and a part of the next, and credits what is too much', async () => {
+    test('pays the oldest invoice first and a part of the next, and credits the excess', async () => {
       await owe(database, { oid: 3_000_001, bill: 8345 });
       await owe(database, { oid: 3_000_002, bill: 4010 });
       const first = camtFile({
@@ -92,8 +92,8 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
-    test('pays the orders of the bill that it names, before what was announced or is older', async () => {
-      // C is older, and as much as B; its own transfer was announced, so that no bill asks for it.
+    test('pays the orders of the referenced bill, before announced or older ones', async () => {
+      // C is older, with the same amount as B; its own transfer was announced, so that no bill contains it.
       const [a, c, b] = [3_000_001, 3_000_002, 3_000_003];
       await owe(database, { oid: a, bill: 4764 });
       await owe(database, { oid: c, bill: 9801 });
@@ -110,7 +110,7 @@ eachDatabase((_kind, open) => {
       expect(await movedBy(database)).toEqual({ invoices: 24_366, credit: 199 });
     });
 
-    test('is told to who sent it: what it paid, what is left, and what became credit', async () => {
+    test('is reported to the payer: what it paid, what is still due, and what became credit', async () => {
       await owe(database, { oid: 3_000_001, bill: 4764 });
       await owe(database, { oid: 3_000_002, bill: 9801 });
       const first = { amount: '100.00', reference: reference('alice'), bankId: 'B-1' };
@@ -136,7 +136,7 @@ eachDatabase((_kind, open) => {
       expect(back).toContain('4,35 CHF sont portés au débit de votre solde.');
     });
 
-    test('lists an entry in another currency, and reads the others', async () => {
+    test('lists an entry in another currency, and imports the others', async () => {
       const euros = { currency: 'EUR', payments: [{ amount: '10.00', debtor: 'Paul Rochat' }] };
       const entries = [euros, credit({ amount: '20.00', debtor: 'Paul Rochat' })];
       const { file, foreign } = await given(admin, camtFile({ entries }));
@@ -146,7 +146,7 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
-    test('confirms what the office had announced', async () => {
+    test('confirms a transfer that the office announced', async () => {
       await owe(database, { oid: 3_000_001, bill: 8345 });
       await admin.post('/v1/orders/invoices/update', { oids: [3_000_001] });
       expect(await paymentOf(database, 3_000_001)).toEqual(['invoice_paid', 0, false]);
@@ -154,7 +154,7 @@ eachDatabase((_kind, open) => {
       expect(await paymentOf(database, 3_000_001)).toEqual(['paid', 8345, true]);
     });
 
-    test('is read once, and says so', async () => {
+    test('is read once, and a second import reports that', async () => {
       await owe(database, { oid: 3_000_001, bill: 8345 });
       const content = camtFile({ entries: [credit({ amount: '83.45', reference: reference('alice') })] });
       const { file, again } = await given(admin, content);
@@ -180,7 +180,7 @@ eachDatabase((_kind, open) => {
       expect(await counts(camtFile({ message: 'C', entries: ids }))).toEqual([1, 0, 0, 1, 4]);
     });
 
-    test('knows the payments of a collective entry that another file tells as a sum, and the other way', async () => {
+    test('matches the payments of a collective entry with its sum in another file, and the reverse', async () => {
       await owe(database, { oid: 3_000_001, bill: 8345 });
       const entry = {
         entryId: 'E-1',
@@ -202,7 +202,7 @@ eachDatabase((_kind, open) => {
       expect(await counts(later)).toEqual([0, 0, 0, 0, 1]);
     });
 
-    test('lists debits, and reads neither what is announced nor what is zero as money', async () => {
+    test('lists debits, and counts no pending entry as money', async () => {
       const entries = [
         { debit: true, payments: [{ amount: '500.00', debtor: 'Cabas' }] },
         { status: 'PDNG' as const, payments: [{ amount: '10.00' }] },
@@ -212,12 +212,12 @@ eachDatabase((_kind, open) => {
       expect((await bankOf(admin, file.id)).latest).toMatchObject([{ kind: 'debit', state: 'ignored' }]);
     });
 
-    test('books a reference of somebody who had no invoice there for nobody', async () => {
+    test('matches no invoice by the reference of a customer without one', async () => {
       const entries = [credit({ amount: '10.00', reference: reference('bob') })];
       expect(await counts(camtFile({ entries }))).toEqual([1, 0, 0, 1, 0]);
     });
 
-    describe('that waits for a person', () => {
+    describe('with an entry that waits for a person', () => {
       const waiting = async () => {
         await owe(database, { oid: 3_000_001, bill: 8345 });
         await owe(database, { oid: 3_000_002, who: 'bob', bill: 5000 });
@@ -230,7 +230,7 @@ eachDatabase((_kind, open) => {
         return entry;
       };
 
-      test('proposes who may have paid, and books nothing', async () => {
+      test('proposes a customer, and books nothing', async () => {
         const entry = await waiting();
         expect(entry.charges).toBe(0.5);
         expect(entry.proposals).toEqual([
@@ -260,7 +260,7 @@ eachDatabase((_kind, open) => {
         expect(new Set(told.map(({ who }) => who))).toEqual(new Set([people.admin.id]));
       });
 
-      test('is credited to a customer, or set aside with a word, and can be taken up again', async () => {
+      test('credits the entry to a customer, or sets it aside with a reason, and the entry can be taken up again', async () => {
         const { id } = await waiting();
         expect(
           refusalOf(await admin.post(`/v1/bank/entries/${id}`, { kind: 'ignored', why: ' ' })).code,
@@ -300,7 +300,7 @@ eachDatabase((_kind, open) => {
       });
     });
 
-    test('by which a payout came back makes that payout due again, once', async () => {
+    test('with a returned payout makes that payout due again, once', async () => {
       await payable(database);
       await setHub(database, { payee: PAYEE });
       await sell(database, 2_000_001, { laiterie: 1010 });
@@ -324,15 +324,15 @@ eachDatabase((_kind, open) => {
       expect(await movedBy(database)).toEqual({ invoices: 0, credit: 0 });
     });
 
-    describe('that takes a credit back', () => {
+    describe('that reverses a credit', () => {
       const paid = credit({ amount: '100.00', reference: reference('alice'), bankId: 'B-1' });
       const back = { ...paid, debit: true, reversal: true };
 
       test.each([
-        ['after it', ['paid', 'back']],
+        ['in a later file', ['paid', 'back']],
         ['in the same file', ['both']],
-        ['before it', ['back', 'paid']],
-      ])('opens its invoices again, told %s', async (_, order) => {
+        ['in an earlier file', ['back', 'paid']],
+      ])('reopens its invoices when it comes %s', async (_, order) => {
         await owe(database, { oid: 3_000_001, bill: 8345 });
         const files = { paid: [paid], back: [back], both: [paid, back] };
         for (const name of order)
@@ -341,14 +341,14 @@ eachDatabase((_kind, open) => {
         expect(await movedBy(database)).toEqual({ invoices: 0, credit: 0 });
         expect((await bankOf(admin)).latest.map(({ state }) => state)).toEqual(['reversed', 'reversed']);
         expect(await purse(database, ALICE)).toEqual({ balance: -8345, moved: -8345 });
-        // The invoice is paid again by another transfer.
+        // Another transfer pays the invoice again.
         const again = credit({ amount: '83.45', reference: reference('alice'), bankId: 'B-9' });
         await given(admin, camtFile({ message: 'again', entries: [again] }));
         expect(await paymentOf(database, 3_000_001)).toEqual(['paid', 8345, true]);
         expect(await purse(database, ALICE)).toEqual({ balance: 0, moved: 0 });
       });
 
-      test('leaves what another transfer paid, whichever came first', async () => {
+      test('keeps what another transfer paid, whichever came first', async () => {
         await owe(database, { oid: 3_000_001, bill: 8345 });
         const part = (bankId: string, amount: string) =>
           credit({ amount, bankId, reference: reference('alice') });
@@ -364,7 +364,7 @@ eachDatabase((_kind, open) => {
         expect(await movedBy(database)).toEqual({ invoices: 0, credit: 0 });
       });
 
-      test('waits when only a part of it comes back, and takes nothing back by itself', async () => {
+      test('waits when only a part is reversed, and books nothing by itself', async () => {
         await owe(database, { oid: 3_000_001, bill: 10_000 });
         await given(admin, camtFile({ entries: [paid] }));
         const part = credit({ amount: '40.00', reference: reference('alice'), bankId: 'B-1' });
@@ -375,7 +375,7 @@ eachDatabase((_kind, open) => {
         expect(await movedBy(database)).toEqual({ invoices: 10_000, credit: 0 });
       });
 
-      test('owes what was refunded of the invoice meanwhile, which stays refunded', async () => {
+      test('makes a refund of the invoice a debt, and the refund stays', async () => {
         await owe(database, { oid: 3_000_001, bill: 8345 });
         await given(
           admin,
@@ -391,7 +391,7 @@ eachDatabase((_kind, open) => {
         expect((await bankOf(admin)).latest.map(({ state }) => state)).toEqual(['reversed', 'reversed']);
       });
 
-      test('waits when it names none, until a person says which', async () => {
+      test('waits when it names no credit, until a person says which', async () => {
         await owe(database, { oid: 3_000_001, bill: 10_000 });
         await given(admin, camtFile({ entries: [paid] }));
         const unnamed = { debit: true, payments: [{ amount: '100.00', returned: true }] };
@@ -423,19 +423,19 @@ eachDatabase((_kind, open) => {
         ['no XML', 'IBAN;Montant\nCH58;10.00', 'bank_file_unreadable'],
         ['empty', '', 'bank_file_unreadable'],
         ['another message', file.replaceAll('BkToCstmrDbtCdtNtfctn', 'BkToCstmrAcctRpt'), 'bank_file_kind'],
-        ['a version that nobody knows', file.replace('001.08', '001.42'), 'bank_file_kind'],
+        ['an unknown version', file.replace('001.08', '001.42'), 'bank_file_kind'],
         ['a web page', '<html><body>Session expirée</body></html>', 'bank_file_kind'],
         ['another account', camtFile({ iban: 'CH9300762011623852957', entries: [] }), 'bank_file_account'],
         ['an account in euros', camtFile({ currency: 'EUR', entries: [] }), 'bank_file_currency'],
         ['parts of a centime', file.replaceAll('>10.00<', '>10.005<'), 'bank_file_unreadable'],
         ['a negative amount', file.replaceAll('>10.00<', '>-10.00<'), 'bank_file_unreadable'],
         [
-          'payments that do not make the entry',
+          'payments that do not add up to the entry',
           camtFile({ entries: [{ amount: '30.01', payments: [{ amount: '10.00' }, { amount: '20.00' }] }] }),
           'bank_file_sums',
         ],
         [
-          'a declared type',
+          'a document type declaration',
           file.replace('<Document', '<!DOCTYPE b [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><Document'),
           'bank_file_unsafe',
         ],
@@ -446,12 +446,12 @@ eachDatabase((_kind, open) => {
         expect((await bankOf(admin)).files).toEqual([]);
       });
 
-      test('as too large, by the server’s limit of bytes too', async () => {
+      test('as too large, also by the server’s limit of bytes', async () => {
         expect(await code(' '.repeat(8_000_001))).toBe('bank_file_large');
         expect(await code('x'.repeat(20_000_000))).toBe('too_large');
       });
 
-      test('without an account of the market; and behind a QR-IBAN an account is confirmed once', async () => {
+      test('without an account of the market; behind a QR-IBAN an account is confirmed once', async () => {
         await setHub(database, { payee: { ...PAYEE, iban: 'CH44 3199 9123 0008 8901 2' } });
         expect(await code(file)).toBe('bank_file_account');
         await admin.post('/v1/bank/files', { name: 'x.xml', content: file, ours: true });
@@ -463,7 +463,7 @@ eachDatabase((_kind, open) => {
       });
     });
 
-    test('is finished by a job after an interruption, in the name of who gave it', async () => {
+    test('is finished by a job after an interruption, in the name of the person who uploaded it', async () => {
       await owe(database, { oid: 3_000_001, bill: 8345 });
       const file = readCamt(
         camtFile({ entries: [credit({ amount: '83.45', reference: reference('alice') })] }),

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { camtFile, type CamtFile } from '../../../support/camt-file.ts';
 
-/** The children of each element in the order of the published schemas, as far as our files have the element. */
+/** The children of each element in schema order, for the elements of our files. */
 const ORDER: Readonly<Record<string, string>> = {
   BkToCstmrStmt: 'GrpHdr Stmt SplmtryData',
   BkToCstmrDbtCdtNtfctn: 'GrpHdr Ntfctn SplmtryData',
@@ -40,7 +40,7 @@ const ORDER: Readonly<Record<string, string>> = {
   Rsn: 'Cd Prtry',
 };
 
-/** From 2013: a payment has its own amount, charges come in records, and cards have an element. */
+/** Since 2013: a payment has its own amount, charges come in records, and cards have an element. */
 const OF_2013: Readonly<Record<string, string>> = {
   ...ORDER,
   Ntry: 'NtryRef Amt CdtDbtInd RvslInd Sts BookgDt ValDt AcctSvcrRef Avlbty BkTxCd ComssnWvrInd AddtlInfInd AmtDtls Chrgs TechInptChanl Intrst CardTx NtryDtls AddtlNtryInf',
@@ -51,7 +51,7 @@ const OF_2013: Readonly<Record<string, string>> = {
   Rcrd: 'Amt CdtDbtInd ChrgInclInd Tp Rate Br Agt Tax',
 };
 
-/** From 2019: a state is a choice, a party stands under `Pty` or `Agt`. */
+/** Since 2019: a state is a choice, a party is inside `Pty` or `Agt`. */
 const OF_2019: Readonly<Record<string, string>> = {
   ...OF_2013,
   Stmt: 'Id StmtPgntn ElctrncSeqNb RptgSeq LglSeqNb CreDtTm FrToDt CpyDplctInd RptgSrc Acct RltdAcct Intrst Bal TxsSummry Ntry AddtlStmtInf',
@@ -65,7 +65,7 @@ const OF_2019: Readonly<Record<string, string>> = {
   Pty: 'Nm PstlAdr Id CtryOfRes CtctDtls',
 };
 
-/** Every element that our files can have. */
+/** Every element that may occur in our files. */
 const ENTRIES: CamtFile['entries'] = [
   {
     ...{ entryId: 'E-1', reversal: true, debit: true },
@@ -84,7 +84,7 @@ type Parsed = Readonly<Record<string, unknown>>;
 
 const parser = new XMLParser({ preserveOrder: true, parseTagValue: false });
 
-/** What stands in no schema, or not at its place: « Ntry: ValDt before BookgDt ». */
+/** Unknown or misplaced elements: « Ntry: ValDt before BookgDt ». */
 function misplaced(
   content: readonly Parsed[],
   order: Readonly<Record<string, string>>,
@@ -110,7 +110,7 @@ test.each([
   ['02', ORDER],
   ['04', OF_2013],
   ['08', OF_2019],
-])('a file of version 001.%s has the elements of its schema in their order', (version, order) => {
+])('a file of version 001.%s has the elements of its schema in order', (version, order) => {
   for (const kind of ['camt.053', 'camt.054'] as const) {
     const content = camtFile({ kind, version, entries: ENTRIES });
     expect(misplaced(parser.parse(content) as readonly Parsed[], order)).toEqual([]);

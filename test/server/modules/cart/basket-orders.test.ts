@@ -33,7 +33,7 @@ anyDatabase((_kind, open) => {
     await bob.post('/v1/cart/join', { token: invited.json<{ token: string }>().token, shown: 'Bob' });
   });
 
-  test('an order is told to everybody with its day, and the basket goes on empty', async () => {
+  test('an order is announced to all members with its day, and the basket continues empty', async () => {
     await adds(1);
     expect((await seen()).shared?.ordered).toBeUndefined();
     await placed(alice);
@@ -47,7 +47,7 @@ anyDatabase((_kind, open) => {
     expect(await pieces()).toEqual([1]);
   });
 
-  test('an order that is cancelled is not told any more', async () => {
+  test('a cancelled order is no longer announced', async () => {
     await adds(2);
     const { oid } = await placed(alice);
     const cancelled = await alice.post(`/v1/orders/${oid}/cancel`, {});
@@ -55,7 +55,7 @@ anyDatabase((_kind, open) => {
     expect((await seen()).shared?.ordered).toBeUndefined();
   });
 
-  test('an order that the bank declines puts back what it took, with who had added it', async () => {
+  test('an order that the bank declines returns its lines, with who had added them', async () => {
     await adds(2);
     const intent = await anIntent(alice, { means: 'poor' });
     expect(await place(alice, intent)).toMatchObject({ outcome: 'rejected', code: 'payment_declined' });

@@ -60,7 +60,7 @@ anyDatabase((_kind, open) => {
   const quantities = async () =>
     Object.fromEntries((await cart()).items.map(({ sku, quantity }) => [sku, quantity]));
 
-  describe('a cart that somebody fills without end', () => {
+  describe('a cart that a client fills without limit', () => {
     const variants = (from: number, many: number) =>
       Array.from({ length: many }, (_, number) => ({
         sku: tomme,
@@ -87,7 +87,7 @@ anyDatabase((_kind, open) => {
       expect((await save(variants(7, 1), 'ITEM_REMOVE')).statusCode).toBe(200);
     });
 
-    test('remembers the latest removals alone, and of a text no more than stands on a shelf', async () => {
+    test('keeps only the latest removals, and truncates texts to the length of a shelf', async () => {
       for (let from = 0; from < 600; from += 200) {
         await save(variants(from, 200), 'ITEM_ALL');
         market.clock.now += 60_000;
@@ -124,7 +124,7 @@ anyDatabase((_kind, open) => {
       expect(await quantities()).toEqual({});
     });
 
-    test('never hold more than the stock: what was cut is told, and a touch that adds nothing is refused', async () => {
+    test('never hold more than the stock: a reduced quantity is reported, and an addition of nothing is refused', async () => {
       const { stock } = await market.database.db
         .selectFrom('products')
         .select('stock')
@@ -139,7 +139,7 @@ anyDatabase((_kind, open) => {
       expect(await quantities()).toEqual({ [tomme]: stock });
     });
 
-    test('emptying the cart leaves what the other device added meanwhile', async () => {
+    test('emptying the cart keeps what the other device has added meanwhile', async () => {
       await add(phone, 2);
       await add(phone, 1, cheese);
       await add(laptop, 1);
@@ -151,7 +151,7 @@ anyDatabase((_kind, open) => {
       expect(await quantities()).toEqual({ [tomme]: 1 });
     });
 
-    test('write beside a line, and an empty note takes it away', async () => {
+    test('can add a note to a line, and remove it by an empty one', async () => {
       await add(phone, 1);
       await does(phone, 'cart.line', { hub: HUB, line: { sku: tomme }, note: 'bien faite' });
       await add(laptop, 1);
@@ -160,7 +160,7 @@ anyDatabase((_kind, open) => {
       expect((await cart()).items[0]).not.toHaveProperty('note');
     });
 
-    test('cannot put in what the hub does not sell', async () => {
+    test('cannot add products that the hub does not sell', async () => {
       const { sku } = await market.database.db
         .selectFrom('products')
         .select('sku')
@@ -174,14 +174,14 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('the cart that was filled before signing in', () => {
+  describe('merging the visitor’s cart', () => {
     const line = (sku: number, quantity: number, ageMs: number) => ({
       ...{ sku, quantity, ...product },
       timestamp: new Date(market.clock.now - ageMs).toISOString(),
     });
     const merge = (lines: ReturnType<typeof line>[]) => does(phone, 'cart.merge', { hub: HUB, lines });
 
-    test('brings the greater quantity of each line, however often it comes', async () => {
+    test('keeps the greater quantity of each line, even when repeated', async () => {
       await add(laptop, 2);
       const lines = [line(tomme, 5, 1000), line(cheese, 1, 1000)];
       expect(await merge(lines)).toMatchObject({ outcome: 'applied' });
@@ -191,14 +191,14 @@ anyDatabase((_kind, open) => {
       expect(await quantities()).toEqual(once);
     });
 
-    test('brings back nothing that was removed after it was put in', async () => {
+    test('does not restore lines that were removed later', async () => {
       await add(laptop, 2, tomme);
       await remove(laptop, 2, tomme);
       await merge([line(tomme, 3, 3_600_000), line(cheese, 1, 3_600_000)]);
       expect(await quantities()).toEqual({ [cheese]: 1 });
     });
 
-    test('says what there was too little of', async () => {
+    test('reports products with too little stock', async () => {
       expect(await merge([line(tomme, 150, 1000)])).toMatchObject({
         ...{ outcome: 'merged', lost: ['Tomme de Jussy'] },
         reason: '1\u00a0produit en moins dans le cabas, faute de stock\u00a0: «\u00a0Tomme de Jussy\u00a0».',
@@ -211,7 +211,7 @@ anyDatabase((_kind, open) => {
     const post = async (action: string | undefined, items: object[], who = laptop) =>
       who.post(`/v1/cart?hub=${HUB}${action === undefined ? '' : `&action=${action}`}`, { items });
 
-    test('answers each line as the catalogue has it now', async () => {
+    test('answers each line with the current data of the catalogue', async () => {
       await add(phone, 2, cheese);
       const { cid, items } = await cart();
       expect(cid).toEqual([`u${phone.person ?? 0}`]);
@@ -224,7 +224,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('a line that cannot be ordered any more stays and says why', async () => {
+    test('a line that can no longer be ordered stays, with the reason', async () => {
       await add(phone, 2, cheese);
       const { db } = market.database;
       const sell = (published_stock: number) =>
@@ -237,7 +237,7 @@ anyDatabase((_kind, open) => {
       expect((await cart()).items[0]).not.toHaveProperty('error');
     });
 
-    test('sets, removes, replaces and empties by the action that is named', async () => {
+    test('sets, removes, replaces and empties as the action says', async () => {
       const added = (await post('ITEM_ADD', [{ sku: tomme, quantity: '4', hub: HUB }])).json<Cart>();
       expect(added).toMatchObject({ cid: `u${phone.person ?? 0}`, items: [{ sku: tomme, quantity: 4 }] });
       await post('ITEM_UPDATE', [{ sku: tomme, quantity: 6 }]);
@@ -254,7 +254,7 @@ anyDatabase((_kind, open) => {
       expect((await post('CART_INIT', [])).json()).toMatchObject({ error: { code: 'cart_action_unknown' } });
     });
 
-    test('merges what a client of the original brings along, as often as it likes', async () => {
+    test('merges the cart that a client of the original sends, even repeatedly', async () => {
       await add(phone, 2);
       const brought = {
         cart: {
@@ -270,7 +270,7 @@ anyDatabase((_kind, open) => {
       expect((await laptop.post('/v1/cart/get', { hub: 'nowhere' })).statusCode).toBe(404);
     });
 
-    test('a cart is its person’s, and is shown under its name without what they wrote', async () => {
+    test('a cart is private, and shown under its name without its notes', async () => {
       await add(phone, 1);
       await does(phone, 'cart.line', { hub: HUB, line: { sku: tomme }, note: 'pour Jean' });
       const { name } = await cart();
@@ -285,7 +285,7 @@ anyDatabase((_kind, open) => {
       expect((await (await market.as()).get(`/v1/cart/shared?uuid=${name}`)).json()).toEqual(shown.json());
     });
 
-    test('somebody signed in reads a cart shown under its uuid, and their own stays theirs', async () => {
+    test('a signed-in person reads a cart shared by uuid, and their own cart is unaffected', async () => {
       await add(phone, 1);
       const { name } = await cart(phone);
       const other = await market.signedIn('premium@cabas.example');
@@ -301,7 +301,7 @@ anyDatabase((_kind, open) => {
       expect(unknown.statusCode).toBe(404);
     });
 
-    test('whoever was given its uuid fills a cart line by line, and their own stays as it is', async () => {
+    test('a person with its uuid fills a cart line by line, and their own cart is unaffected', async () => {
       await add(phone, 1);
       await does(phone, 'cart.line', { hub: HUB, line: { sku: tomme }, note: 'pour Jean' });
       const { name } = await cart(phone);
@@ -326,7 +326,7 @@ anyDatabase((_kind, open) => {
       expect((await cart(other)).items).toEqual([]);
     });
 
-    test('the carts of two hubs do not see each other', async () => {
+    test('the carts of two hubs are separate', async () => {
       await add(phone, 1);
       expect((await cart(laptop, { hub: 'lausanne' })).items).toEqual([]);
     });

@@ -12,7 +12,7 @@ import { marketSuite } from '../../../support/market-suite.ts';
 import type { Client } from '../../../support/marketplace.ts';
 import { MARKET_DAY, people } from '../../../support/small-market.ts';
 
-/** The market stands on a Saturday at noon. */
+/** The market is on a Saturday at noon. */
 const SATURDAY = 6;
 const { alice, bob } = people;
 
@@ -43,7 +43,7 @@ anyDatabase((_kind, open) => {
   };
 
   describe('a reminder to order', () => {
-    test('comes once on the chosen day, until when and for which delivery, and rings', async () => {
+    test('comes once on the chosen day with the cut-off and the delivery, as mail and push', async () => {
       await wish(await market.as(alice.id), alice.id, { active: true, weekdays: [SATURDAY], time: 11 });
       const device = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' };
       await inTransaction(database, (tx) => keepPushSubscription(tx, alice.id, device, market.clock.now));
@@ -66,7 +66,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('rings alone, once, for whoever turned its mail off, and not at all with both off', async () => {
+    test('comes only as a push, once, to a person who turned its mail off, and not at all with both off', async () => {
       await wish(await market.as(alice.id), alice.id, { active: true, weekdays: [SATURDAY], time: 11 });
       const device = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' };
       await inTransaction(database, (tx) => keepPushSubscription(tx, alice.id, device, market.clock.now));
@@ -83,18 +83,18 @@ anyDatabase((_kind, open) => {
     });
 
     test.each([
-      ['whose hour has not come', { active: true, weekdays: [SATURDAY], time: 14 }, 0],
-      ['whose hour is long past', { active: true, weekdays: [SATURDAY], time: 11 }, 5],
-      ['who chose another day', { active: true, weekdays: [1], time: 11 }, 0],
-      ['who switched it off', { active: false, weekdays: [SATURDAY], time: 11 }, 0],
-    ])('reaches nobody %s', async (_, reminder, hoursLater) => {
+      ['before its hour', { active: true, weekdays: [SATURDAY], time: 14 }, 0],
+      ['long after its hour', { active: true, weekdays: [SATURDAY], time: 11 }, 5],
+      ['on another day', { active: true, weekdays: [1], time: 11 }, 0],
+      ['that is switched off', { active: false, weekdays: [SATURDAY], time: 11 }, 0],
+    ])('is not sent %s', async (_, reminder, hoursLater) => {
       await wish(await market.as(bob.id), bob.id, reminder);
       market.clock.now += hoursLater * HOUR_MS;
       await remindPeople.run(market.house);
       expect(await mails()).toEqual([]);
     });
 
-    test('reaches nobody whose order stands for that delivery', async () => {
+    test('is not sent to a person with an order for that delivery', async () => {
       const client = await market.as(alice.id);
       await wish(client, alice.id, { active: true, weekdays: [SATURDAY], time: 11 });
       expect((await placed(client)).shipping.when).toContain(MARKET_DAY);

@@ -67,7 +67,7 @@ anyDatabase((_kind, open) => {
     return { quantity, by: by.map((part) => [part.id, part.quantity]) };
   };
 
-  test('a link shows the basket without an account and takes in whoever signs in', async () => {
+  test('a link shows the basket without an account, and lets a signed-in person join', async () => {
     await own(1);
     const token = await shared();
     const shown = await (await market.as()).post('/v1/cart/invitation', { token });
@@ -85,7 +85,7 @@ anyDatabase((_kind, open) => {
     expect((await joins(token, owner)).json(), 'their own link').toEqual({ id: basket(), hub: HUB });
   });
 
-  test('everybody’s pieces add up, and each line knows who added it', async () => {
+  test('the pieces of all members add up, and each line knows who added it', async () => {
     await joins(await shared());
     await own(1);
     expect(await adds(2)).toMatchObject({ outcome: 'applied' });
@@ -116,7 +116,7 @@ anyDatabase((_kind, open) => {
     expect((await seenBy(owner))?.lines[lineKey({ sku: cheese })]?.frequency).toBeUndefined();
   });
 
-  test('strangers change nothing, and a member who leaves holds it no more', async () => {
+  test('strangers change nothing, and a member who leaves no longer has it', async () => {
     await own(1);
     await joins(await shared());
     expect(await adds(1, tomme, stranger)).toMatchObject({ outcome: 'rejected', code: 'basket_closed' });
@@ -131,7 +131,7 @@ anyDatabase((_kind, open) => {
     expect(await partsOf()).toEqual({ quantity: 1, by: [] });
   });
 
-  test('whoever is taken out is told so, loses every line, and the old link takes in nobody', async () => {
+  test('a removed member is notified and loses every line, and the old link no longer works', async () => {
     const token = await shared();
     await joins(token);
     await own(1);
@@ -143,7 +143,7 @@ anyDatabase((_kind, open) => {
     expect(await seenBy(tom), 'invited again').toMatchObject({ shared: { state: 'open' } });
   });
 
-  test('ending the sharing tells everybody and keeps the lines with the owner', async () => {
+  test('ending the sharing notifies all members and keeps the lines with the owner', async () => {
     const token = await shared();
     await joins(token);
     await adds(2);
@@ -158,7 +158,7 @@ anyDatabase((_kind, open) => {
     expect(await seenBy(tom), 'shared anew, with others').toMatchObject({ shared: { state: 'ended' } });
   });
 
-  test('a link ends when it is taken back, and after thirty days', async () => {
+  test('a link ends when it is revoked, and after thirty days', async () => {
     const token = await shared();
     await owner.post('/v1/cart/invite/revoke', { hub: HUB });
     expect((await joins(token)).json()).toMatchObject({ error: { code: 'link_expired' } });
@@ -167,8 +167,8 @@ anyDatabase((_kind, open) => {
     expect((await joins(late)).json()).toMatchObject({ error: { code: 'link_expired' } });
   });
 
-  describe('what is told of people', () => {
-    test('members hear when the others were seen, and strangers nothing', async () => {
+  describe('data about members', () => {
+    test('tells members when the others were last seen, and strangers nothing', async () => {
       await joins(await shared());
       const url = `/v1/cart/members?basket=${basket()}`;
       const seen = (await tom.get(url)).json<{ id: number; seen?: string }[]>();

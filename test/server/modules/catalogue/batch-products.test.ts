@@ -33,7 +33,7 @@ anyDatabase((_kind, open) => {
     return row?.sku ?? 0;
   };
 
-  test('rows are created, saved, left and refused, each by itself', async () => {
+  test('rows are created, saved, unchanged or refused one by one', async () => {
     const sku = await created('Kéfir nature');
     const answered = await batch([
       make('Kéfir aux fruits'),
@@ -58,7 +58,7 @@ anyDatabase((_kind, open) => {
     expect((await read(sku)).pricing.price).toBe(4.5);
   });
 
-  test('a value that another person changed since it was seen is a conflict of its row alone', async () => {
+  test('a value that another person changed meanwhile is a conflict of its row only', async () => {
     const sku = await created('Séré maigre');
     await admin.post(`/v1/products/${sku}`, { pricing: { price: 5 } });
     const rows = [
@@ -74,7 +74,7 @@ anyDatabase((_kind, open) => {
     expect(await read(sku)).toMatchObject({ title: 'Séré demi-gras', pricing: { price: 5 } });
   });
 
-  test('a stock moves by the difference to what was seen, and never below zero', async () => {
+  test('a stock changes by the difference from the value seen, and never below zero', async () => {
     const sku = await created('Yogourt nature');
     const set = (stock: number) =>
       market.database.db.updateTable('products').set({ stock }).where('sku', '=', sku).execute();
@@ -92,17 +92,17 @@ anyDatabase((_kind, open) => {
     expect((await edit(0, 0))[0]?.outcome).toBe('unchanged');
   });
 
-  test('the same request with the same key creates nothing twice', async () => {
+  test('a repeated request with the same key creates nothing twice', async () => {
     const rows = Array.from({ length: 25 }, (_, place) => make(`Beurre numéro ${place}`));
     const first = await batch(rows, 'batch-key-0001-aaaa');
     expect(await batch(rows, 'batch-key-0001-aaaa')).toEqual(first);
     expect(new Set(first.map(({ sku }) => sku)).size).toBe(25);
-    // A process that died after some steps left their answers, and none of the whole.
+    // A process that died midway left the answers of some steps, and none of the whole.
     await market.database.db.deleteFrom('idempotency').where('key', '=', 'batch-key-0001-aaaa').execute();
     expect(await batch(rows, 'batch-key-0001-aaaa')).toEqual(first);
   });
 
-  test('a long batch lets other requests in between its steps', async () => {
+  test('a long batch lets other requests run between its steps', async () => {
     const ended: string[] = [];
     const rows = Array.from({ length: 60 }, (_, place) => make(`Crème numéro ${place}`));
     const long = batch(rows).then((answered) => {
@@ -114,7 +114,7 @@ anyDatabase((_kind, open) => {
     expect(ended).toEqual(['read', 'batch']);
   });
 
-  test('customers may not, and more than 200 rows are refused', async () => {
+  test('customers are refused, and so are more than 200 rows', async () => {
     expect((await phone.post('/v1/products/batch', { rows: [] })).statusCode).toBe(403);
     const rows = Array.from({ length: 201 }, (_, place) => make(`Trop ${place}`));
     expect((await dairy.post('/v1/products/batch', { rows })).statusCode).toBe(400);

@@ -5,9 +5,9 @@ import { demoSuite } from '../../../support/market-suite.ts';
 
 const ROWS = 200;
 const BATCHES = 5;
-/** As many as a batch has steps, one after the other. */
+/** Number of sequential steps. */
 const READS = 20;
-/** What any other request may wait for a batch. */
+/** The longest acceptable wait of any other request. */
 const MOST_MS = 500;
 const PATIENCE_MS = 240_000;
 
@@ -17,7 +17,7 @@ anyDatabase((_kind, open) => {
   const admin = market.client('admin@cabas.example');
 
   test(
-    'a thousand rows let no other request wait for half a second',
+    'a batch of a thousand rows delays no other request by half a second',
     async () => {
       const waits: number[] = [];
       for (let part = 0; part < BATCHES; part += 1) {
@@ -38,7 +38,7 @@ anyDatabase((_kind, open) => {
         }
         expect((await batch).statusCode).toBe(200);
       }
-      // A busy machine may hold one of them up; the batch would hold up all.
+      // A busy machine may delay one of them; a blocking batch would delay all.
       const [, second = 0] = waits.toSorted((left, right) => right - left);
       expect(second).toBeLessThan(MOST_MS);
     },

@@ -38,8 +38,8 @@ onPglite((open) => {
     test.each([
       ['a search', '/v1/products/search?hub=geneve-carouge&q=pain'],
       ['a place', '/v1/products/location/Jussy?hub=geneve-carouge'],
-      ['what is organic', '/v1/products/details/bio?hub=geneve-carouge'],
-    ])('is %s as well, each with an answer of its own', async (_, path) => {
+      ['organic products', '/v1/products/details/bio?hub=geneve-carouge'],
+    ])('covers %s as well, with a separate answer', async (_, path) => {
       const first = await (await market.as()).get(path);
       const second = await (await market.signedIn('client@cabas.example')).get(path);
       expect(second.body).toBe(first.body);
@@ -99,13 +99,13 @@ onPglite((open) => {
         const rest = (await visitor.get(`${all}&start=2000`)).json<Listed[]>();
         expect(rest).toHaveLength(Number(answer.headers['x-total-count']) - 2000);
       }
-      // Two thousand say that they are the same product: pictures of others stand behind those.
+      // Two thousand rows are copies of one product: the pictures of others come after those.
       const pictures = (await visitor.get('/v1/products/photos?random=50')).json<{ sku: number }[]>();
       expect(pictures).toHaveLength(50);
       expect(new Set(pictures.map(({ sku }) => sku)).size).toBeGreaterThan(5);
     });
 
-    test('expires after two minutes, since a hub closes without a change of the catalogue', async () => {
+    test('expires after two minutes, since a hub may close without a change of the catalogue', async () => {
       const visitor = await market.as();
       const first = await visitor.get(LIST);
       await sql`update hubs set data = jsonb_set(data, '{weekdays}', '[]') where slug = 'geneve-carouge'`.execute(

@@ -66,7 +66,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('the push key is written into every hub’s configuration, once', async () => {
+  test('the push key is written once into every hub’s configuration', async () => {
     const seqs = () => market.database.db.selectFrom('scope_counter').selectAll().orderBy('scope').execute();
     await publishPushKey(market.database, 'key-1');
     const published = await seqs();
@@ -79,7 +79,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('a list of products', () => {
-    test('holds what published shops of the hub sell in the coming days, in the order of the shelf', async () => {
+    test('contains what published shops of the hub sell in the coming days, in shelf order', async () => {
       const products = await list('/v1/products/category/fromages?hub=geneve-carouge');
       expect(products.length).toBeGreaterThan(15);
       expect(new Set(products.map(({ categories }) => categories.slug))).toEqual(new Set(['fromages']));
@@ -169,7 +169,7 @@ anyDatabase((_kind, open) => {
       expect(await list('/v1/products?popular=true&minhit=5&windowtime=ever')).toEqual(often);
     });
 
-    test('of what customers write themselves is empty; a theme or the last minute change nothing', async () => {
+    test('of customised products is empty; themes and the last minute have no effect', async () => {
       expect(await list('/v1/products?customized=true')).toEqual([]);
       const wines = await list('/v1/products?category=vins');
       const later = '&customized=false&lastMinute=true&theme=noel';
@@ -263,7 +263,7 @@ anyDatabase((_kind, open) => {
       expect(patates).not.toContain('Pommes Gala');
     });
 
-    test('finds nothing for nothing, nothing of the other hub, and proposes titles', async () => {
+    test('finds nothing for an empty query, nothing of the other hub, and proposes titles', async () => {
       expect(await titles('')).toEqual([]);
       expect(await titles('xylophone')).toEqual([]);
       const there = (await visitor.get('/v1/products/search?hub=lausanne&q=oeuf')).json<Listed[]>();
@@ -313,7 +313,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('shops and categories', () => {
-    test('shops of a group are those whose family is of it', async () => {
+    test('a group contains the shops whose family belongs to it', async () => {
       const families = (await list('/v1/category')) as unknown as {
         readonly type: string;
         readonly slug: string;
@@ -328,7 +328,7 @@ anyDatabase((_kind, open) => {
       expect((await visitor.get('/v1/shops?group=aucun-tel')).json()).toEqual([]);
     });
 
-    test('unpublished shops are shown to those who may: admin, manager of the hub, owner', async () => {
+    test('unpublished shops are shown only to administrators, managers of the hub and their owner', async () => {
       const slugs = async (who: Client, query = '') =>
         (await who.get(`/v1/shops?hub=geneve-carouge${query}`))
           .json<{ urlpath: string }[]>()

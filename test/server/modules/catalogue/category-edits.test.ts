@@ -77,7 +77,7 @@ anyDatabase((_kind, open) => {
       expect((await pull(louise, before)).rows.map(({ id }) => id)).toContain(String(sold?.sku));
     });
 
-    test('keeps a part that holds products, and says how many; an empty one leaves', async () => {
+    test('keeps a part with products and reports their number; an empty part is removed', async () => {
       const { child } = (await louise.get('/v1/category/fromages')).json<Category>();
       const [sold] = (await louise.get('/v1/products/category/fromages')).json<Product[]>();
       const name = sold?.belong.name ?? '';

@@ -18,7 +18,7 @@ anyDatabase((_kind, open) => {
   const usesOf = async (slug: string) => (await admin.get(`/v1/category/${slug}/uses`)).json<CategoryUses>();
 
   describe('the uses of a category', () => {
-    test('name the products that keep it from being removed', async () => {
+    test('name the products that prevent its removal', async () => {
       const uses = await usesOf('fromages');
       expect(uses.productCount).toBeGreaterThan(10);
       expect(uses.products).toHaveLength(Math.min(uses.productCount, 200));
@@ -52,7 +52,7 @@ anyDatabase((_kind, open) => {
       expect(rows.map(({ id }) => id).sort()).toEqual([first, second].sort());
     });
 
-    test('refuses a category that is not there', async () => {
+    test('refuses an unknown category', async () => {
       const refused = await put(market, admin, '/v1/category', { slugs: ['inconnu'] });
       expect(refusalOf(refused)).toMatchObject({ status: 404, code: 'not_found' });
     });
@@ -94,7 +94,7 @@ anyDatabase((_kind, open) => {
       expect(gone).toMatchObject([{ e: 'category', id: 'fromages' }]);
     });
 
-    test('leads from the old slug to the other category, and keeps it taken', async () => {
+    test('redirects the old slug to the other category, and keeps it reserved', async () => {
       expect((await louise.get('/v1/category/fromages')).json()).toMatchObject({ slug: 'fruits' });
       const shelf = await louise.get('/v1/products/category/fromages');
       expect(shelf.json<Product[]>().length).toBeGreaterThan(10);

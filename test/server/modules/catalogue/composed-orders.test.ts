@@ -36,7 +36,7 @@ anyDatabase((_kind, open) => {
     const manager = market.client('manager');
     const admin = market.client('admin');
 
-    test('is one line of the cart and one line a shop in the order, at the same total, its stock taken once', async () => {
+    test('is one line of the cart and one line per shop in the order, with the same total and stock taken once', async () => {
       const intent = await anIntent(alice, { lines: [basket(2)] });
       expect(intent.seen).toMatchObject({ items: 1700, vendorDiscount: 100 });
       expect(await place(alice, intent)).toMatchObject({ outcome: 'applied' });
@@ -60,7 +60,7 @@ anyDatabase((_kind, open) => {
       expect((await marketState(database)).stock).toBe(8);
     });
 
-    test('in promotion is shared as its price is, to the centime', async () => {
+    test('on offer is divided like its full price, to the centime', async () => {
       await sql`update products set data = jsonb_set(jsonb_set(data, '{attributes,discount}', 'true'),
         '{pricing,discount}', '701') where sku = ${TOMME}`.execute(database.db);
       const order = await placed(alice, { lines: [{ ...basket(3), price: centimes(701) }] });
@@ -108,7 +108,7 @@ anyDatabase((_kind, open) => {
       await expectMarketAddsUp(database, 10);
     });
 
-    test('shows each shop its own share alone', async () => {
+    test('shows each shop only its own share', async () => {
       await database.db
         .updateTable('shops')
         .set({ owner: people.bob.id })
@@ -124,7 +124,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is named by its shop where no line is named, and by its product alone it is ambiguous', async () => {
+    test('is identified by shop without a line number, and is ambiguous by product alone', async () => {
       const { oid } = await placed(alice, { lines: [basket()] });
       const say = (more: object) =>
         manager.post(`/v1/orders/${oid}/items`, [
@@ -136,7 +136,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is given back share by share, and each statement has its own shop’s to the centime', async () => {
+    test('is refunded share by share, and each statement has its own shop’s share to the centime', async () => {
       const { oid } = await placed(alice, { lines: [basket(2)] });
       await prepare(database, oid);
       expect((await manager.post(`/v1/orders/${oid}/capture`, {})).statusCode).toBe(200);
@@ -164,7 +164,7 @@ anyDatabase((_kind, open) => {
       expect(loved.json()).toEqual([]);
     });
 
-    test('comes by subscription as what it is, and the contract keeps its whole price', async () => {
+    test('is delivered by subscription as composed, and the contract keeps its whole price', async () => {
       const { id } = await subscribed(alice, {
         items: [{ sku: TOMME, quantity: 1, price: 8.5, title: 'Panier du soir', frequency: 'week' }],
       });
@@ -180,7 +180,7 @@ anyDatabase((_kind, open) => {
       expect(held?.items).toMatchObject([{ sku: TOMME, fees: 8.5, title: 'Panier du soir' }]);
     });
 
-    test('is refused in a cart once one of its shops has closed, with the reason beside the line', async () => {
+    test('is refused in a cart once one of its shops has closed, with the reason on its line', async () => {
       await alice.post(`/v1/cart?hub=${HUB}&action=ITEM_ALL`, {
         items: [{ sku: TOMME, quantity: 1, hub: HUB }],
       });
@@ -205,7 +205,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('leaves the lists of a day on which one of its shops does not come', async () => {
+    test('is missing from the lists of a day on which one of its shops does not deliver', async () => {
       await changeBaker(database, { available: { active: false, weekdays: [5] } });
       const on = async (day: string) =>
         (await alice.get(`/v1/products?hub=${HUB}&bundle=true&when=${day}`)).json<object[]>().length;

@@ -22,7 +22,7 @@ const schemas: readonly (readonly [string, Reads])[] = [
   ...everyOperation.map(({ op, v, args }) => [`${op} ${v}`, args as Reads] as const),
 ];
 
-/** What no schema wants, alone and in each field that the schemas name. */
+/** Values that no schema accepts, alone and in each field of the schemas. */
 const WRONG = [
   undefined,
   null,
@@ -77,8 +77,8 @@ function messagesOf(schema: Reads): readonly string[] {
   );
 }
 
-describe('what is wrong with a field', () => {
-  test.each(schemas)('%s says it in a French sentence', (_name, schema) => {
+describe('a field error', () => {
+  test.each(schemas)('of %s is a French sentence', (_name, schema) => {
     for (const message of messagesOf(schema)) {
       expect(message).toMatch(/^(?:[A-ZÀÂÇÉÊÎÔ]|[-\d]).*\.$/);
       expect(message).not.toMatch(/invalid|expected|string|number|boolean|array|object|undefined|NaN/i);

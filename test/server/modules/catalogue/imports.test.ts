@@ -53,7 +53,7 @@ anyDatabase((_kind, open) => {
   const titled = async (title: string) => (await shelf()).find((product) => product.title === title);
 
   describe('an import', () => {
-    test('says what each line would do, and writes nothing', async () => {
+    test('previews the effect of each line, and writes nothing', async () => {
       const [known] = await shelf();
       if (known === undefined) throw new Error('the dairy sells nothing');
       const id = await begin();
@@ -87,7 +87,7 @@ anyDatabase((_kind, open) => {
       expect((await shelf()).length).toBe(before);
     });
 
-    test('changes nothing when it is our own export', async () => {
+    test('of our own export changes nothing', async () => {
       const id = await begin('sku');
       const lines = (await shelf()).map(({ sku, title, details, pricing }, at) => ({
         ...{ line: at + 2, title, sku, faults: [] },
@@ -130,7 +130,7 @@ anyDatabase((_kind, open) => {
         { action: 'import.apply', why: null },
         { action: 'product.save', why: 'Import de liste.csv' },
       ]);
-      // A second request is no second import.
+      // A second request is not a second import.
       expect(await act(id, 'apply')).toMatchObject({ state: 'applied', counts: { written: 4 } });
 
       await dairy.post(`/v1/products/${second.sku}`, { pricing: { price: 7 } });
@@ -144,7 +144,7 @@ anyDatabase((_kind, open) => {
       expect(await linesOf(id, '?outcome=kept')).toMatchObject([{ line: 5, kept: ['pricing.price'] }]);
     });
 
-    test('names what has changed since of a new product that it keeps', async () => {
+    test('names later changes of a new product that it keeps', async () => {
       const id = await begin();
       await stage(id, [line(2, 'Séré renchéri'), line(3, 'Séré vendu'), line(4, 'Séré intact')]);
       await act(id, 'apply');
@@ -163,7 +163,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('lists the faults of a line that the device and the server find', async () => {
+    test('lists the faults that the device and the server find in a line', async () => {
       const id = await begin();
       const fault = { column: 'Prix', message: 'Pas un prix.', hint: 'Un nombre.' };
       const given = { title: 'Sé', logistics: { ean: '123' } };
@@ -176,7 +176,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('refuses a line whose product was removed since, and writes the others', async () => {
+    test('refuses a line whose product has been removed, and writes the others', async () => {
       const gone = (await dairy.post(`${SHOP}/products/`, fields('Tomme retirée'))).json<SavedProduct>();
       const id = await begin();
       await stage(id, [
@@ -190,7 +190,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('finds a product by its number alone in its own shop', async () => {
+    test('finds a product by its number only in its own shop', async () => {
       const id = await begin('sku');
       await stage(id, [line(2, 'Ailleurs', { sku: 99_999 })]);
       expect(await linesOf(id)).toMatchObject([
@@ -201,7 +201,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('finds a product by its reference, and the title of one that has none yet', async () => {
+    test('finds a product by its reference, or by its title when it has no reference yet', async () => {
       const make = async (title: string, more: object = {}) =>
         (await dairy.post(`${SHOP}/products/`, fields(title, more))).json<SavedProduct>();
       const bare = await make('Séré à numéroter');
@@ -228,7 +228,7 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('can be undone for a day, and is forgotten after a week', async () => {
+    test('can be undone for a day, and is deleted after a week', async () => {
       const id = await begin();
       await stage(id, [line(2, 'Séré du délai')]);
       await act(id, 'apply');

@@ -32,7 +32,7 @@ eachDatabase((_kind, open) => {
     await put(anOrder(TWO, 'bob'));
   });
 
-  /** As the editor saves it: in the product, with the change in its history. */
+  /** Saves it as the editor does: in the product, with an entry in its history. */
   const names = (lot: string, useby = '') =>
     writeTransaction(market.database, async (tx) => {
       const [row] = await tx.selectFrom('products').select('data').where('sku', '=', TOMME).execute();
@@ -61,8 +61,8 @@ eachDatabase((_kind, open) => {
   };
   const received = async (lot: string) => (await asks(owner, lot)).json<Answer>().received;
 
-  describe('a line that is found', () => {
-    test('keeps the lot of that instant, whatever the product gets later', async () => {
+  describe('a found line', () => {
+    test('keeps the lot of that time despite later changes of the product', async () => {
       await names('JU-2611', '2026-12-24');
       await ticks(ONE);
       market.clock.now += HOUR_MS;
@@ -88,7 +88,7 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
-    test('offline gets the lot of when it was found, not of when the device was heard', async () => {
+    test('found offline gets the lot of that time, not of when the device synced', async () => {
       await names('JU-2611', '2026-12-24');
       market.clock.now += 2 * HOUR_MS;
       await names('JU-2612');
@@ -99,7 +99,7 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
-    test('has none when its product had none, or while it is open again', async () => {
+    test('has no lot when its product had none, or once it is open again', async () => {
       await ticks(ONE);
       await names('JU-2611');
       await ticks(TWO);
@@ -114,7 +114,7 @@ eachDatabase((_kind, open) => {
       expect((await asks(owner)).json<Answer>().lots).toEqual([]);
     });
 
-    test('tells how its delivery ended', async () => {
+    test('reports how its delivery ended', async () => {
       await names('JU-2611');
       await ticks(ONE);
       const args = { oid: ONE, outcome: 'neighbour', seen: null };
@@ -123,8 +123,8 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  describe('who received a lot', () => {
-    test('is told to the office of the hub and to no courier', async () => {
+  describe('the recipients of a lot', () => {
+    test('are shown to the office of the hub and to no courier', async () => {
       await names('JU-2611');
       await ticks(ONE);
       expect((await asks(manager, 'JU-2611')).json<Answer>().received).toMatchObject([{ oid: ONE }]);
@@ -132,7 +132,7 @@ eachDatabase((_kind, open) => {
       expect((await asks(lausanne, 'JU-2611')).statusCode).toBe(403);
     });
 
-    test('is unknown of a product that does not exist', async () => {
+    test('are not found for an unknown product', async () => {
       expect(refusalOf(await owner.get('/v1/products/1000000000/lot')).code).toBe('product_unknown');
     });
   });

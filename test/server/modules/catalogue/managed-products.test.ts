@@ -51,7 +51,7 @@ anyDatabase((kind, open) => {
     expect((await listed(dairy, '?shop=le-four-de-carouge')).rows).toEqual([]);
   });
 
-  test('the grid reads texts too, and what lacks its legal information is listed with it', async () => {
+  test('the grid shows texts too, and lists products that lack legal information with the missing fields', async () => {
     const made = await dairy.post('/v1/shops/laiterie-de-jussy/products/', {
       title: 'Faisselle de Jussy',
       details: { description: 'Égouttée à la main.', origin: ' ', allergens: ['milk'] },
@@ -68,7 +68,7 @@ anyDatabase((kind, open) => {
     });
   });
 
-  test('pieces in open orders are promised, as the movements of the product say', async () => {
+  test('pieces in open orders count as promised, as in the movements of the product', async () => {
     const { rows } = await listed(admin);
     const promised = rows.filter((row) => row.promised > 0).slice(0, 5);
     expect(promised.length).toBeGreaterThan(0);
@@ -78,9 +78,10 @@ anyDatabase((kind, open) => {
     }
   });
 
-  // In processor time, which neighbours do not stretch; a PostgreSQL spends its own elsewhere.
+  // Measured in processor time, independent of other processes; a PostgreSQL spends its time in its own
+  // process.
   test.runIf(kind === 'pglite')(
-    'ten thousand products take a few times what reading their rows takes',
+    'ten thousand products take a few times as long as reading their rows',
     { ...LONG, timeout: 120_000 },
     async () => {
       const { db } = market.database;
@@ -96,7 +97,7 @@ anyDatabase((kind, open) => {
   );
 });
 
-/** The least processor time of six turns. */
+/** The lowest processor time of six runs. */
 async function processorMs(work: () => Promise<unknown>): Promise<number> {
   const turns: number[] = [];
   for (let turn = 0; turn < 6; turn += 1) {

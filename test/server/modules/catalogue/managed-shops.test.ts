@@ -29,7 +29,7 @@ anyDatabase((_kind, open) => {
     expect(JSON.stringify(shops)).not.toMatch(/IBAN|account|description/);
   });
 
-  test('a manager lists the shops of their hubs, and on request those to choose from', async () => {
+  test('a manager lists the shops of their hubs, and on request those available to add', async () => {
     const own = await listed(manager);
     expect(own.length).toBeGreaterThan(0);
     expect(own.filter(({ hubs }) => !hubs.includes(HUB))).toEqual([]);

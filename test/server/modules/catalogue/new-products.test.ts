@@ -55,14 +55,14 @@ anyDatabase((_kind, open) => {
       const complete = await save({ details: LEGAL, attributes: { available: true } });
       expect(complete).toMatchObject({ attributes: { available: true }, details: LEGAL });
       expect(complete).not.toHaveProperty('missing');
-      // An edit that takes something away takes it off sale.
+      // An edit that removes a field takes it off sale.
       expect(await save({ details: { origin: '' } })).toMatchObject({
         attributes: { available: false },
         missing: ['origin'],
       });
     });
 
-    test('stays on sale when it was sold before its information was asked for', async () => {
+    test('stays on sale when it was sold before the information was required', async () => {
       const { sku } = await create();
       await sql`update products set data = data #- '{details,storage}' where sku = ${sku}`.execute(
         market.database.db,
@@ -71,7 +71,7 @@ anyDatabase((_kind, open) => {
       expect(saved.json()).toMatchObject({ attributes: { available: true }, missing: ['storage'] });
     });
 
-    test('keeps what the warehouse needs, and refuses a wrong bar code', async () => {
+    test('keeps what the warehouse needs, and refuses an invalid bar code', async () => {
       const logistics = { ean: '4006381333931', zone: 'F2', temperature: 'cold', lot: 'JU-2611' };
       const { sku } = await create({ logistics });
       const saved = await dairy.post(`/v1/products/${sku}`, { logistics: { zone: 'F3' } });
@@ -92,7 +92,7 @@ anyDatabase((_kind, open) => {
       expect([await listed(friday), await listed(tuesday)]).toEqual([true, false]);
     });
 
-    test('gets the photos of two people, each once, with what they show', async () => {
+    test('keeps the photos that two people add, each once, with their descriptions', async () => {
       const { sku } = await create();
       const [one, two] = ['/photos/u/a-320.webp', '/photos/u/b-320.webp'];
       const save = (client: typeof dairy, photo: object) => client.post(`/v1/products/${sku}`, { photo });
@@ -181,12 +181,12 @@ anyDatabase((_kind, open) => {
     test.each<[string, object, string]>([
       ['without a price', { pricing: { part: '1 pce' } }, 'body.pricing.price'],
       ['without a title', { title: '' }, 'body.title'],
-      ['in no aisle', { categories: 'licornes' }, 'body.categories'],
-      ['in a family of shops', { categories: 'artisan' }, 'body.categories'],
-      ['in a part of another aisle', { belong: { name: 'Bœuf' } }, 'body.belong.name'],
-      ['with a picture from elsewhere', { photo: { url: 'http://x.ch/a.jpg' } }, 'body.photo.url'],
-      ['on offer for nothing', { attributes: { discount: true } }, 'body.pricing.discount'],
-    ])('%s is refused and says which field in French', async (_words, change, field) => {
+      ['in an unknown category', { categories: 'licornes' }, 'body.categories'],
+      ['in a category of shops', { categories: 'artisan' }, 'body.categories'],
+      ['in a part of another category', { belong: { name: 'Bœuf' } }, 'body.belong.name'],
+      ['with a picture from another site', { photo: { url: 'http://x.ch/a.jpg' } }, 'body.photo.url'],
+      ['on offer without a discount price', { attributes: { discount: true } }, 'body.pricing.discount'],
+    ])('%s is refused with a French message on its field', async (_words, change, field) => {
       const { status, code, fields } = refusalOf(await dairy.post(SHELF, { ...skyr, ...change }));
       expect([status, code, Object.keys(fields)]).toEqual([400, 'field_invalid', [field]]);
       expect(fields[field]).toMatch(/[.]$/);

@@ -58,7 +58,7 @@ anyDatabase((_kind, open) => {
       expect(await exact()).toBe(26);
       const typed = await dairy.post(`/v1/products/${sku}`, { pricing: { stock: 100 } });
       expect([await exact(), typed.json<Product>().pricing.stock]).toEqual([100, 100]);
-      // The log holds the exact differences: of the first stock, and of the typed one beside the four sold pieces.
+      // The log holds the exact differences: the first stock, then the typed one beside four sold pieces.
       const log = await dairy.get(`/v1/products/${sku}/movements`);
       expect(log.json()).toMatchObject({
         stock: 100,
@@ -209,7 +209,7 @@ anyDatabase((_kind, open) => {
         fields: {
           'body.bundle.0.vendor': 'La première part est celle du producteur du produit.',
           'body.bundle.1.title': 'Entre 2 et 64\u00a0caractères.',
-          // It sells at the other hub: no order would hold both.
+          // This shop sells at the other hub: no order would hold both.
           'body.bundle.1.vendor': 'Cette valeur n’existe pas.',
           'body.bundle.1.price': 'Une valeur entre 0,01 et 2\u202f000.',
           'body.bundle.2.vendor': 'Cette valeur n’existe pas.',

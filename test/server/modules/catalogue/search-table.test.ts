@@ -11,7 +11,7 @@ eachDatabase((_kind, open) => {
   let visitor: Client;
   beforeAll(async () => {
     const market = await startDemo(open);
-    // Whose holidays end: a list leaves out what is away, and a search is a list.
+    // Ends the holidays of this shop: lists, and so searches, leave out absent shops.
     const { db } = market.database;
     const shop = await db
       .selectFrom('shops')
@@ -37,7 +37,7 @@ eachDatabase((_kind, open) => {
     expect(faults).toEqual([]);
   });
 
-  test('the server finds every product by its title, however it is written', async () => {
+  test('the server finds every product by its title, however it is misspelt', async () => {
     const sold = (await list('?hub=geneve-carouge')).filter(({ attributes }) => attributes.available);
     const missed: string[] = [];
     for (const { query, title } of generatedQueries(sold))

@@ -180,7 +180,7 @@ anyDatabase((_kind, open) => {
       expect(back.json<ShopForOwner>().available).toMatchObject({ active: false });
     });
 
-    test('keeps where it is fetched and what its pictures show, as long as they are shown', async () => {
+    test('keeps its collection place and the captions of its pictures, as long as they are shown', async () => {
       const photo = { fg: '/photos/u/a-320.webp', gallery: ['/photos/u/b-320.webp'] };
       const alts = { [photo.fg]: 'La fromagerie', '/photos/u/c-320.webp': 'Nulle part' };
       const collect = { streetAddress: 'Chemin du Lait 4', postalCode: '1254', region: 'Jussy' };
@@ -200,7 +200,7 @@ anyDatabase((_kind, open) => {
       expect(saved.json<ShopForOwner>().scoring).toEqual(scoring);
     });
 
-    test('keeps name, days, commission and weight unchanged by its owner', async () => {
+    test('keeps name, days, commission and weight when its owner edits them', async () => {
       expect(refusalOf(await dairy.post(url, { name: 'Autre laiterie' }))).toMatchObject({
         code: 'field_invalid',
         fields: { 'body.name': 'Ce champ ne peut plus changer.' },

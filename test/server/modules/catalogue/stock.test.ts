@@ -50,7 +50,7 @@ eachDatabase((_kind, open) => {
   const logged = () => database.db.selectFrom('stock_movements').selectAll().orderBy('id').execute();
 
   describe('a count', () => {
-    test('applies its difference beside the orders that came in between, and returns its row', async () => {
+    test('applies its difference on top of the orders in between, and returns its row', async () => {
       await setStock(database, TOMME, 12);
       await placed(alice);
       const result = await counts(owner, 12, 20);
@@ -61,7 +61,7 @@ eachDatabase((_kind, open) => {
       expect(await stock()).toBe(19);
     });
 
-    test('never goes below zero, and logs the difference that was applied', async () => {
+    test('never goes below zero, and logs the applied difference', async () => {
       await setStock(database, TOMME, 3);
       await counts(manager, 12, 2);
       expect(await stock()).toBe(0);
@@ -114,11 +114,11 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  describe('« épuisé » and a count that did not know of it', () => {
+  describe('« épuisé » and a count that had not seen it', () => {
     test.each([
       ['the count first', ['stock.count', 'stock.out']],
       ['« épuisé » first', ['stock.out', 'stock.count']],
-    ])('end at nothing left, %s', async (_, order) => {
+    ])('leave no stock, %s', async (_, order) => {
       await setStock(database, TOMME, 12);
       const args = { seen: 12, counted: 14, knew: null, reason: 'count' };
       for (const op of order)
@@ -126,7 +126,7 @@ eachDatabase((_kind, open) => {
       expect(await stock()).toBe(0);
     });
 
-    test('leave the pieces that are counted afterwards', async () => {
+    test('keep the pieces that are counted afterwards', async () => {
       await setStock(database, TOMME, 12);
       const { id } = await sends(owner, 'stock.out', {});
       expect(await counts(manager, 12, 14)).toMatchObject({ outcome: 'merged', kept: { stock: 0 } });
@@ -136,7 +136,7 @@ eachDatabase((_kind, open) => {
   });
 
   describe('« hors vente »', () => {
-    test('holds against an earlier decision that arrives later, and writes both states down', async () => {
+    test('prevails over an earlier decision that arrives later, and logs the states', async () => {
       expect(await sends(owner, 'product.sell', { available: false })).toMatchObject({
         outcome: 'applied',
         rows: [{ d: { available: false } }],
@@ -152,7 +152,7 @@ eachDatabase((_kind, open) => {
   });
 
   describe('« disponible »', () => {
-    test('waits for the legal information of food', async () => {
+    test('requires the legal information of food', async () => {
       const ago = (age: number) => ({ at: MARKET_NOW - age, age });
       await sends(owner, 'product.sell', { available: false }, ago(3 * HOUR_MS));
       const early = await sends(owner, 'product.sell', { available: true }, ago(2 * HOUR_MS));
@@ -169,7 +169,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('a count, « épuisé », « hors vente » and another count of one push end as if each had been sent alone', async () => {
+  test('a count, « épuisé », « hors vente » and another count in one push end as if sent one by one', async () => {
     await setStock(database, TOMME, 12);
     const ago = (age: number) => ({ at: MARKET_NOW - age * HOUR_MS, age: age * HOUR_MS });
     const lane = `stock:${TOMME}`;
@@ -193,7 +193,7 @@ eachDatabase((_kind, open) => {
     );
     const { results } = await push(owner, [...chained, again]);
     expect(results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied', 'applied', 'applied']);
-    // The row comes once for all of them.
+    // The row is sent once for all of them.
     expect(results.flatMap((result) => ('rows' in result ? result.rows : []))).toMatchObject([
       { d: { stock: 4, available: false, out: { id: out?.id } } },
     ]);
@@ -206,7 +206,7 @@ eachDatabase((_kind, open) => {
   });
 
   describe('the stock rows', () => {
-    test('are offered to the owner by shop and to the office by hub, of draft shops too', async () => {
+    test('are offered to the owner by shop and to the office by hub, including draft shops', async () => {
       const offered = async (client: Client) =>
         (await pull(client, [])).head.scopes.filter((scope) => scope.startsWith('stock'));
       expect(await offered(owner)).toEqual(['stock:laiterie']);
@@ -244,7 +244,7 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  test('200 orders and counts at once never oversell: what is left is the start, the movements and the orders', async () => {
+  test('200 concurrent orders and counts never oversell: the stock is the start plus movements minus orders', async () => {
     const start = 40;
     await setStock(database, TOMME, start);
     const buyers = [alice, bob];

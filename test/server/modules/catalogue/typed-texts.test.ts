@@ -26,7 +26,7 @@ anyDatabase((_kind, open) => {
 
   const hub = async () => (await manager.get(HUB)).json<HubForStaff>();
   const lane = () => laneOf('user', String(louise.person));
-  /** Every way by which a person’s address comes, with the fields that are refused by each. */
+  /** Sends an address by every call that takes one, and returns the fields that each refuses. */
   const refusedPlaces = async (change: object) => {
     const added = refusalOf(await louise.post(`${account}/address/add`, { ...place, ...change }));
     const { deposits } = await hub();
@@ -45,7 +45,7 @@ anyDatabase((_kind, open) => {
       ['079 12 34', /^Il manque des chiffres/],
       ['---------', /^Un numéro de téléphone complet/],
       ['079 123 45 678', /trop de chiffres/],
-    ])('« %s » is refused wherever it is given', async (phone, words) => {
+    ])('« %s » is refused wherever it is entered', async (phone, words) => {
       const { own, deposit, at } = await refusedPlaces({ phone });
       expect(Object.keys(own)).toEqual(['body.phone']);
       expect(own['body.phone']).toMatch(words);
@@ -105,7 +105,7 @@ anyDatabase((_kind, open) => {
       ['Genève', /^C’est la ville ou son code postal/],
       ['1207', /^C’est la ville ou son code postal/],
       ['1207 geneve', /^C’est la ville ou son code postal/],
-    ])('« %s » is asked for again wherever it is given', async (streetAddress, words) => {
+    ])('« %s » is refused wherever it is entered', async (streetAddress, words) => {
       const { own, deposit, at } = await refusedPlaces({ streetAddress });
       expect(Object.keys(own)).toEqual(['body.streetAddress']);
       expect(own['body.streetAddress']).toMatch(words);
@@ -135,10 +135,10 @@ anyDatabase((_kind, open) => {
 
   describe('a name', () => {
     test.each([
-      ['is not seen', '\u200b\u3164\u2800\u202e'],
-      ['only punctuates', '----'],
-      ['is drawn', '🥕🥕🥕'],
-    ])('that %s is refused wherever it is given', async (_, name) => {
+      ['is invisible', '\u200b\u3164\u2800\u202e'],
+      ['is only punctuation', '----'],
+      ['is only emoji', '🥕🥕🥕'],
+    ])('that %s is refused wherever it is entered', async (_, name) => {
       const { own, deposit, at } = await refusedPlaces({ name, region: name });
       expect(Object.keys(own)).toEqual(['body.name', 'body.region']);
       expect(deposit).toEqual([`body.deposits.${at}.name`, `body.deposits.${at}.region`]);

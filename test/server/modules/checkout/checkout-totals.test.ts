@@ -19,7 +19,7 @@ import { storedOrder } from '../../../support/prepare-order.ts';
 import { people } from '../../../support/small-market.ts';
 
 anyDatabase((_kind, open) => {
-  describe('what an order costs', () => {
+  describe('the cost of an order', () => {
     const market = marketSuite(open, { lives: 'for-the-file' });
     const { database } = market;
     const alice = market.client('alice');
@@ -45,13 +45,13 @@ anyDatabase((_kind, open) => {
       expect(seen).toMatchObject({ items, subtotal, shipping, total, toPay: total, reserved });
     });
 
-    test('what is not weighed has no margin', async () => {
+    test('an unweighed line has no margin', async () => {
       await setPrice(database, TOMME, 10_000);
       const { seen } = await anIntent(alice, { lines: [aLine(1, { price: centimes(10_000) })] });
       expect(seen).toMatchObject({ toPay: 11_990, reserved: 11_990 });
     });
 
-    test('credit is used before the card, and the hold is on the rest with the whole margin', async () => {
+    test('credit is used before the card, and the hold covers the rest with the whole margin', async () => {
       await setPrice(database, TOMME, 10_000, '~250 g');
       await setBalance(database, people.alice.id, 3000);
       const lines = [aLine(1, { price: centimes(10_000) })];
@@ -60,7 +60,7 @@ anyDatabase((_kind, open) => {
       await setBalance(database, people.alice.id, 0);
     });
 
-    test('an intent that saw a margin on everything is placed, and one that saw a smaller hold comes back', async () => {
+    test('an intent that saw a margin on everything is placed, and one that saw a smaller hold is a conflict', async () => {
       await setPrice(database, TOMME, 850, '~250 g');
       const intent = await anIntent(alice);
       const { seen } = intent;
@@ -73,11 +73,11 @@ anyDatabase((_kind, open) => {
       expect(await place(alice, older)).toMatchObject({ outcome: 'applied' });
       const { oid, payment } = await orderOf(alice, older);
       expect(fromChf(payment.reserved)).toBe(seen.reserved);
-      // No later order of the day is to travel with it.
+      // Otherwise a later order of the day would travel with it.
       expect((await alice.post(`/v1/orders/${oid}/cancel`)).statusCode).toBe(200);
     });
 
-    test('a quote takes nothing', async () => {
+    test('a quote takes neither stock nor places', async () => {
       await setPrice(database, TOMME, 850);
       const before = await marketState(database);
       const intent = await anIntent(alice);
@@ -99,7 +99,7 @@ anyDatabase((_kind, open) => {
       expect(elsewhere.payment.fees.shipping).toBe(14.9);
     });
 
-    test('an order travels with that of its day, though a later one is for another day', async () => {
+    test('an order travels with the one of its day, even when a later order is for another day', async () => {
       const change = (day: string) => ({ change: { day, place: { address: anAddress('1204') } } });
       const wednesday = await placed(alice, change('2026-11-25'));
       const thursday = await placed(alice, change('2026-11-26'));
@@ -107,7 +107,7 @@ anyDatabase((_kind, open) => {
       expect((await placed(alice, change('2026-11-26'))).shipping.parent).toBe(thursday.oid);
     });
 
-    test('when the order that paid the delivery is cancelled, the eldest that travelled with it pays', async () => {
+    test('when the order that paid the delivery is cancelled, the oldest that travelled with it pays', async () => {
       const day = { change: { day: '2026-11-27' } };
       const [first, second, third] = [
         await placed(alice, day),

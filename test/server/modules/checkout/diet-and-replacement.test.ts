@@ -35,7 +35,7 @@ anyDatabase((_kind, open) => {
     push(alice, [aMutation('profile.save', { instead }, laneOf('user', String(ALICE)), { v: 2 })]);
 
   describe('allergies and diets', () => {
-    test('are kept mark by mark, sent to their person alone, and in no audit entry', async () => {
+    test('are stored mark by mark, sent only to their person, and kept out of the audit', async () => {
       expect(await mark(alice, ['milk', 'warn'])).toMatchObject({
         outcome: 'applied',
         rows: [{ e: 'diet', id: String(ALICE), d: { user: ALICE, marks: ['milk', 'warn'] } }],
@@ -54,20 +54,20 @@ anyDatabase((_kind, open) => {
       expect(JSON.stringify(await auditEntriesOf(database, 'diet.set'))).toBe('[]');
     });
 
-    test('leave nothing once nothing is avoided, and refuse what is no mark', async () => {
+    test('are deleted once nothing is avoided, and refuse an unknown mark', async () => {
       await mark(alice, ['milk', 'warn', 'tell']);
       await mark(alice, [], ['milk']);
       expect((await kept())?.marks).toEqual([]);
       expect(await mark(alice, ['kryptonite'])).toMatchObject({ outcome: 'rejected', code: 'malformed' });
     });
 
-    test('of two devices at once are all kept', async () => {
+    test('of two devices at the same time are all kept', async () => {
       const tablet = await market.as('alice');
       await Promise.all([mark(alice, ['nuts']), mark(tablet, ['fish'])]);
       expect(new Set((await kept())?.marks)).toEqual(new Set(['nuts', 'fish']));
     });
 
-    test('are written on an order line only when they are to be told, and only where they matter', async () => {
+    test('are written on an order line only with the person’s consent, and only where they matter', async () => {
       await sql`update products set data = jsonb_set(data, '{details,allergens}', '["milk"]') where sku = ${TOMME}`.execute(
         database.db,
       );
@@ -88,8 +88,8 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('what becomes of a missing line', () => {
-    test('is chosen beside its line and goes with its order, in francs on the wire', async () => {
+  describe('the choice for a missing line', () => {
+    test('is made on its line and sent with its order, in francs on the wire', async () => {
       const instead = { kind: 'product', sku: TOMME, title: 'Tomme', cap: centimes(100) } as const;
       const intent = await anIntent(alice, { lines: [aLine(1, { instead })] });
       expect(await place(alice, intent)).toMatchObject({ outcome: 'applied' });
@@ -118,7 +118,7 @@ anyDatabase((_kind, open) => {
       expect(await cart()).not.toHaveProperty('instead');
     });
 
-    test('is the one of the profile for a line without a choice', async () => {
+    test('is that of the profile for a line without a choice', async () => {
       expect((await choose({ kind: 'best', cap: 0 })).results).toMatchObject([{ outcome: 'applied' }]);
       expect((await placed(alice)).items[0]).toMatchObject({ instead: { kind: 'best', cap: 0 } });
       const intent = await anIntent(alice, { lines: [aLine(1, { instead: { kind: 'refund' } })] });

@@ -21,7 +21,7 @@ anyDatabase((_kind, open) => {
       .executeTakeFirstOrThrow();
     return row.data;
   };
-  /** One franc more everywhere, for deliveries from a day on. */
+  /** Raises every price by one franc for deliveries from a day on. */
   const raisePrices = async (from: string) => {
     const config = await stored();
     const { price, pricetime, discountA, discountB, priceA, priceB } = config.shipping;
@@ -35,7 +35,7 @@ anyDatabase((_kind, open) => {
     return config.shipping.price.hypercenter;
   };
 
-  test('an order is priced by the prices of its delivery day', async () => {
+  test('an order is priced for its delivery day', async () => {
     const shipping = async () => (await anIntent(alice)).seen.shipping;
     const before = await shipping();
     await raisePrices(addDays(MARKET_DAY, 1));
@@ -44,7 +44,7 @@ anyDatabase((_kind, open) => {
     expect(await shipping()).toBe(before + 100);
   });
 
-  test('a client that shows the present prices is told of the change before anything is taken', async () => {
+  test('a client with the current prices is told of the change before anything is taken', async () => {
     const intent = await anIntent(alice);
     await raisePrices(MARKET_DAY);
     expect(await place(alice, intent)).toMatchObject({
@@ -53,7 +53,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('prices become the present ones on their day, once, and the history says so', async () => {
+  test('prices take effect on their day, once, with an audit entry', async () => {
     const before = await raisePrices(addDays(MARKET_DAY, 1));
     await adoptPrices.run({ ...market.house, clock: () => MARKET_NOW });
     expect((await stored()).shipping).toHaveProperty('next');

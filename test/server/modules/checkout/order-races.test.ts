@@ -20,8 +20,8 @@ import { type Client, type Marketplace, startMarketplace } from '../../../suppor
 import { MARKET_DAY, people } from '../../../support/small-market.ts';
 
 eachDatabase((kind, open) => {
-  describe('many orders at once', () => {
-    /** One connection takes them in turns; many connections really meet. */
+  describe('concurrent orders', () => {
+    /** One connection serialises them; several connections really race. */
     const crowd = kind === 'postgres' ? 200 : 40;
     let database: Database;
     let other: Database | undefined;
@@ -30,7 +30,7 @@ eachDatabase((kind, open) => {
 
     beforeAll(async () => {
       database = await open();
-      // People are at two servers where two can share a database.
+      // The buyers use two servers where both can share a database.
       if (kind === 'postgres') other = await asAnotherProcess(database);
       return () => other?.close();
     });
@@ -50,14 +50,14 @@ eachDatabase((kind, open) => {
 
     const buyer = (index: number): Client => {
       const client = buyers[index % buyers.length];
-      if (client === undefined) throw new Error('nobody buys');
+      if (client === undefined) throw new Error('there is no buyer');
       return client;
     };
 
-    test(`${crowd} orders on the last 10 places give 10, with ranks 1 to 10`, async () => {
+    test(`${crowd} orders for the last 10 places place 10, with ranks 1 to 10`, async () => {
       await setHub(database, { currentLimit: 10 });
       await setStock(database, TOMME, 1000);
-      // Each to an address of its own: none travels with another.
+      // Each has its own address, so that none travels with another.
       const intents = await Promise.all(
         Array.from({ length: crowd }, (_, index) =>
           anIntent(buyer(index), {
@@ -76,7 +76,7 @@ eachDatabase((kind, open) => {
       expect((await marketState(database)).stock).toBe(990);
     });
 
-    test('who cancels gives their place to another, and their rank to nobody', async () => {
+    test('who cancels frees their place, and their rank is never reused', async () => {
       await setHub(database, { currentLimit: 5 });
       const order = async (index: number) => {
         const place = { address: { ...addressOf(index), id: `addr-${index}` } };
@@ -108,7 +108,7 @@ eachDatabase((kind, open) => {
       expect((await marketState(database)).places).toBe(5);
     });
 
-    test('the last place of a day goes to one of those who claim it', async () => {
+    test('the last place of a day goes to one of its claimants', async () => {
       const claim = () =>
         inTransaction(database, (tx) => claimPlace(tx, { hub: HUB, day: MARKET_DAY, hour: 0, limit: 1 }));
       const claimed = await Promise.all([claim(), claim(), claim()]);
@@ -117,7 +117,7 @@ eachDatabase((kind, open) => {
       expect(await marketState(database)).toMatchObject({ places: 1, slots: 0 });
     });
 
-    test('the last place of a slot goes to one, and the other takes none of the day', async () => {
+    test('the last place of a slot goes to one, and the others take no place of the day', async () => {
       const claim = () =>
         inTransaction(database, (tx) =>
           claimPlace(tx, { hub: HUB, day: MARKET_DAY, hour: 16, limit: 5, slot: { limit: 1 } }),
@@ -132,7 +132,7 @@ eachDatabase((kind, open) => {
       const quoted = await Promise.all(buyers.map((one) => anIntent(one)));
       const intents = Array.from({ length: crowd }, (_, index) => {
         const intent = quoted[index % quoted.length];
-        if (intent === undefined) throw new Error('nobody buys');
+        if (intent === undefined) throw new Error('there is no buyer');
         return { ...intent, intent: randomUUID() };
       });
       const results = await Promise.all(intents.map((intent, index) => place(buyer(index), intent)));
@@ -143,7 +143,7 @@ eachDatabase((kind, open) => {
       expect(holds).toHaveLength(1);
     });
 
-    test('20 sendings of one intent under 20 mutations are one order', async () => {
+    test('20 sendings of one intent under 20 mutations place one order', async () => {
       const alice = buyer(0);
       const intent = await anIntent(alice);
       const results = await Promise.all(Array.from({ length: 20 }, () => place(alice, intent)));
@@ -151,7 +151,7 @@ eachDatabase((kind, open) => {
       expect(await database.db.selectFrom('orders').select('oid').execute()).toHaveLength(1);
     });
 
-    test('20 posts of one key are one order, and those that are answered get the same', async () => {
+    test('20 posts with one key place one order, and all answers are the same', async () => {
       const alice = buyer(0);
       const key = randomUUID();
       const body = {

@@ -41,7 +41,7 @@ function bill(change: Partial<InvoiceBill> = {}): InvoiceBill {
   };
 }
 
-/** What the library writes into the code, line by line: its own function, which it does not offer to others. */
+/** The lines that the library writes into the QR code, by an internal function that it does not export. */
 async function written(data: Data): Promise<readonly string[]> {
   const pdf = createRequire(import.meta.url).resolve('swissqrbill/pdf');
   const path = join(dirname(pdf), '../../esm/shared/qr-code.js');
@@ -51,7 +51,7 @@ async function written(data: Data): Promise<readonly string[]> {
   return generateQRData(data).split('\n');
 }
 
-describe('what the code says', () => {
+describe('the QR code', () => {
   test('follows the Swiss implementation guidelines, field by field', async () => {
     expect(await written(paymentPart(bill()))).toEqual([
       ...['SPC', '0200', '1', 'CH5800791123000889012'],
@@ -63,7 +63,7 @@ describe('what the code says', () => {
     ]);
   });
 
-  test('carries a QR reference for an account that takes no other', async () => {
+  test('has a QR reference for an account that requires one', async () => {
     const lines = await written(paymentPart(bill({ payee: { ...bill().payee, iban: QR_IBAN } })));
     expect(lines.slice(-4)).toEqual([
       'QRR',
@@ -77,38 +77,38 @@ describe('what the code says', () => {
     ['no address is known', undefined],
     ['it has no street', { street: '', number: '', postalCode: '1205', town: 'Genève' }],
     ['its town is too long', { street: 'Rue', number: '1', postalCode: '1205', town: 'x'.repeat(36) }],
-  ])('leaves room for whoever pays when %s', async (_, address) => {
+  ])('leaves the payer open when %s', async (_, address) => {
     const lines = await written(paymentPart(bill({ payer: { name: 'Étude Serex', address } })));
     expect(lines.slice(20, 27)).toEqual(['', '', '', '', '', '', '']);
     expect(lines).toHaveLength(31);
   });
 });
 
-describe('a name of another language', () => {
+describe('a name with special letters', () => {
   const payer = {
     name: 'Đorđe Čović 🥕',
     address: { street: 'Rue du Cœur…', number: '9', postalCode: '1205', town: 'Łódź' },
   };
   const strange = bill({ payee: { ...bill().payee, name: 'Œuvre Şahin', street: 'Ødegård' }, payer });
 
-  test('is in the code with Latin neighbours', async () => {
+  test('is transliterated in the code', async () => {
     const lines = await written(paymentPart(strange));
     expect(lines.slice(5, 7)).toEqual(['OEuvre Sahin', 'Ødegård']);
     expect(lines.slice(21, 27)).toEqual(['Dorde Covic', 'Rue du Coeur...', '9', '1205', 'Lódz', 'CH']);
   });
 
-  test('is on the paper without a question mark', async () => {
+  test('is printed without a question mark', async () => {
     const words = pdfWords(Buffer.from(await drawBill(strange, { compress: false })));
     for (const name of ['Dorde Covic', 'OEuvre Sahin', 'Ødegård', 'Lódz']) expect(words).toContain(name);
     expect(words).not.toContain('?');
   });
 
-  test('that has no Latin letter leaves room for whoever pays', async () => {
+  test('without any Latin letter leaves the payer open', async () => {
     const lines = await written(paymentPart(bill({ payer: { ...payer, name: 'Иван' } })));
     expect(lines.slice(20, 27)).toEqual(['', '', '', '', '', '', '']);
   });
 
-  test('is cut to the room of the code after it is written in Latin', async () => {
+  test('is cut to the length of the code after transliteration', async () => {
     const lines = await written(paymentPart(bill({ payer: { ...payer, name: 'œ'.repeat(60) } })));
     expect(lines[21]).toBe('oe'.repeat(35));
     const long = { ...payer.address, town: 'œ'.repeat(18) };
@@ -117,7 +117,7 @@ describe('a name of another language', () => {
   });
 });
 
-test('a payee who can be kept can be drawn, for a payer of any name', async () => {
+test('every payee that can be saved can be printed, for a payer of any name', async () => {
   const sign = fc.oneof(
     fc.constantFrom(...Array.from('abcéèÇŁłĐđØøœŒßþ«»’–…½№')),
     fc.constantFrom('🥕', '👩🏽‍🌾', 'e\u0301', 'ﬁ', 'И', '東', '\u0000', '\u00ad', '\ud83e', ' '),
@@ -146,7 +146,7 @@ test('a payee who can be kept can be drawn, for a payer of any name', async () =
   );
 });
 
-describe('the paper', () => {
+describe('the bill', () => {
   test('is one A4 page with the list, the reference and the account', async () => {
     const pdf = Buffer.from(await drawBill(bill(), { compress: false }));
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -159,14 +159,14 @@ describe('the paper', () => {
     expect(text).toContain('Section paiement');
   });
 
-  test('goes on a second page when there are many orders', async () => {
+  test('continues on a second page when there are many orders', async () => {
     const orders = Array.from({ length: 31 }, (_, at) => ordered(3_000_101 + at, 10_000));
     const pdf = Buffer.from(await drawBill(bill({ orders, due: centimes(310_000) }), { compress: false }));
     expect(pdfPageSizes(pdf)).toEqual(['595.28 841.89', '595.28 841.89']);
     expect(pdfWords(pdf)).toContain('3000131');
   });
 
-  test('is small once packed', async () => {
+  test('is small when compressed', async () => {
     const pdf = await drawBill(bill());
     expect(pdf.length).toBeLessThan(30_000);
   });

@@ -64,21 +64,21 @@ anyDatabase((_kind, open) => {
     test.each([
       ['a card', 'visa'],
       ['an invoice', 'invoice'],
-    ] as const)('the mail of an order by %s calls its slot as the hub does', async (_, means) => {
+    ] as const)('the mail of an order by %s names its slot as the hub does', async (_, means) => {
       await setHub(database, { shippingtimes: { '16': 'De 16h à 20h', '0': 'Retrait' } });
       await place(alice, await anIntent(alice, { means }));
       const [mail] = await database.db.selectFrom('mail_queue').select('text').execute();
       expect(mail?.text).toContain('mardi 24 novembre, De 16h à 20h\u00a0: 1, rue du Marché');
     });
 
-    test('keeps which versions of the legal pages were shown, for its customer', async () => {
+    test('records the versions of the legal pages shown, for its customer', async () => {
       const accepted = { terms: true, adult: true, versions: { terms: 3, privacy: 1 } };
       const intent = await anIntent(alice, { change: { accepted } });
       await place(alice, intent);
       expect((await orderOf(alice, intent)).legal).toEqual({ terms: 3, privacy: 1 });
     });
 
-    test('is placed as well from an outbox that knew no versions', async () => {
+    test('is also placed by an old outbox without versions', async () => {
       const intent = await anIntent(alice);
       const mutation = aMutation('order.place', asJson(intent), `checkout:${intent.intent}`);
       const [result] = (await push(alice, [mutation])).results;
@@ -86,7 +86,7 @@ anyDatabase((_kind, open) => {
       expect(await orderOf(alice, intent)).not.toHaveProperty('legal');
     });
 
-    test('an answer that was lost is given again for the same intent under another mutation', async () => {
+    test('an answer that was lost is repeated for the same intent under another mutation', async () => {
       const intent = await anIntent(alice);
       await place(alice, intent);
       const { oid } = await orderOf(alice, intent);
@@ -102,7 +102,7 @@ anyDatabase((_kind, open) => {
       expect((await marketState(database)).stock).toBe(9);
     });
 
-    test('a price that moved is told line by line, with the totals before and after, and nothing is taken', async () => {
+    test('a price that moved is reported line by line, with the totals before and after, and nothing is taken', async () => {
       const intent = await anIntent(alice, { lines: [aLine(2)] });
       const before = await marketState(database);
       await setPrice(database, TOMME, 900);
@@ -126,7 +126,7 @@ anyDatabase((_kind, open) => {
       expect(await place(alice, proposal)).toMatchObject({ outcome: 'applied' });
     });
 
-    test('what is short is cut to what there is; what is gone leaves the proposal', async () => {
+    test('what is short is cut to the stock; a sold-out line leaves the proposal', async () => {
       const intent = await anIntent(alice, { lines: [aLine(4), aLine(1, { sku: WINE, title: 'Gamay' })] });
       await setStock(database, TOMME, 3);
       await setStock(database, WINE, 0);
@@ -186,7 +186,7 @@ anyDatabase((_kind, open) => {
       expect(proposal?.day).toBe(day);
     });
 
-    test('a day after the own cut-off of a shop proposes the next one', async () => {
+    test('a day past a shop’s own cut-off proposes the next one', async () => {
       const intent = await anIntent(alice);
       await closeHoursBefore(database, 80);
       const result = await place(alice, intent);
@@ -214,12 +214,17 @@ anyDatabase((_kind, open) => {
 
     test.each([
       [
-        'an address that nobody delivers to',
+        'an address outside the delivery area',
         { place: { address: anAddress('1950') } },
         'address_not_served',
         'place',
       ],
-      ['a pickup point that is gone', { place: { deposit: 'autre' }, hours: 0 }, 'deposit_unknown', 'place'],
+      [
+        'a pickup point that no longer exists',
+        { place: { deposit: 'autre' }, hours: 0 },
+        'deposit_unknown',
+        'place',
+      ],
       [
         'an expired card',
         { payment: { alias: `old-${people.alice.id}`, issuer: 'visa' } },
@@ -227,7 +232,7 @@ anyDatabase((_kind, open) => {
         'payment',
       ],
       [
-        'the card of somebody else',
+        'another person’s card',
         { payment: { alias: `visa-${people.bob.id}`, issuer: 'visa' } },
         'payment_unknown',
         'payment',
@@ -239,7 +244,7 @@ anyDatabase((_kind, open) => {
       expect(result).not.toHaveProperty('info.proposal');
     });
 
-    test('conditions and age are asked for', async () => {
+    test('conditions and age must be confirmed', async () => {
       const refused = await anIntent(alice, { change: { accepted: { terms: false, adult: true } } });
       expect(await place(alice, refused)).toMatchObject({ outcome: 'rejected', code: 'terms_not_accepted' });
       const accepted = { terms: true, adult: false };
@@ -269,13 +274,13 @@ anyDatabase((_kind, open) => {
       expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
     });
 
-    test('TWINT takes the money at once, and no more than the total', async () => {
+    test('TWINT charges at once, and no more than the total', async () => {
       const order = await placed(alice, { means: 'twint' });
       const paid = order.payment.captured;
       expect(order.payment).toMatchObject({ status: 'prepaid', reserved: paid });
     });
 
-    test('credit and invoice move the balance, each with a line that says why', async () => {
+    test('credit and invoice move the balance, each with a ledger entry of its cause', async () => {
       await setBalance(database, people.alice.id, 500);
       const order = await placed(alice, { means: 'invoice', change: { credit: true } });
       const { toPay } = (await anIntent(alice, { means: 'invoice' })).seen;
@@ -304,7 +309,7 @@ anyDatabase((_kind, open) => {
       expect(await place(bob, beside)).toMatchObject({ outcome: 'conflict', code: 'invoice_limit' });
     });
 
-    test('what was ordered leaves the cart, what was added meanwhile stays, recurring lines are set aside', async () => {
+    test('ordered pieces leave the cart, later additions stay, recurring lines are set aside', async () => {
       await fillCart(alice, 3);
       await fillCart(alice, 1, { sku: WINE, frequency: 'week' });
       await place(alice, await anIntent(alice, { lines: [aLine(2)] }));

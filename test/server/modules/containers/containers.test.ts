@@ -64,7 +64,7 @@ eachDatabase((_kind, open) => {
     const own = async (client = alice) =>
       (await client.get(`/v1/users/${people.alice.id}/containers`)).json<PersonContainers>();
 
-    test('go out with what was found when the order is delivered, once, and on the account', async () => {
+    test('go out with the found pieces when the order is delivered, once, and charge the balance', async () => {
       await withJars();
       const oid = await ordered();
       await prepare(database, oid);
@@ -84,7 +84,7 @@ eachDatabase((_kind, open) => {
       });
     });
 
-    test('are no part of the order’s total, and a capture moves them no second time', async () => {
+    test('are not part of the order’s total, and a capture does not book them again', async () => {
       await withJars();
       const oid = await ordered();
       await prepare(database, oid);
@@ -98,7 +98,7 @@ eachDatabase((_kind, open) => {
       expect((await purse(database, people.alice.id)).balance).toBe(balance);
     });
 
-    test('go out by the capture of an order that nobody marked as delivered', async () => {
+    test('go out with the capture of an order that was never marked as delivered', async () => {
       await withJars();
       const oid = await ordered(1);
       await prepare(database, oid);
@@ -115,7 +115,7 @@ eachDatabase((_kind, open) => {
       expect(await moves()).toEqual(['order 1 × 200']);
     });
 
-    test('come back at the door: the latest count replaces the former by its difference', async () => {
+    test('come back at the door: the latest count replaces the previous one by its difference', async () => {
       await withJars();
       const oid = await ordered(1);
       for (const many of [3, 5, 4]) {
@@ -129,7 +129,7 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
-    test('are counted once though a device sends the count again, and an older one does not hold', async () => {
+    test('are counted once when a device resends the count, and an older count has no effect', async () => {
       await withJars();
       const oid = await ordered(1);
       const mutation = aMutation(
@@ -144,7 +144,7 @@ eachDatabase((_kind, open) => {
       expect(await moves()).toEqual(['door -3 × 200']);
     });
 
-    test('are given back when a delivery is withdrawn or a line turns out to be missing', async () => {
+    test('are credited back when a delivery is withdrawn or a line turns out to be missing', async () => {
       await withJars();
       const oid = await ordered();
       await prepare(database, oid);
@@ -160,7 +160,7 @@ eachDatabase((_kind, open) => {
       expect((await own()).held).toEqual([]);
     });
 
-    test('stay where they are when an order is cancelled before it was delivered', async () => {
+    test('do not move when an order is cancelled before its delivery', async () => {
       await withJars();
       const oid = await ordered();
       await alice.post(`/v1/orders/${oid}/cancel`, { reason: 'customer' });
@@ -181,7 +181,7 @@ eachDatabase((_kind, open) => {
       expect(await moves()).toEqual(['order 2 × 200', 'door -1 × 200']);
     });
 
-    test('are told to whoever delivers the next order', async () => {
+    test('are shown to the courier of the next order', async () => {
       await withJars();
       const oid = await ordered();
       await prepare(database, oid);
@@ -192,7 +192,7 @@ eachDatabase((_kind, open) => {
         expect((await storedOrder(database, one)).customer.containers).toEqual([{ name: JAR, count: 2 }]);
     });
 
-    test('are moved by the office with a word, which its customer does not read', async () => {
+    test('are moved by the office with a reason, which the customer does not see', async () => {
       await withJars();
       await ordered(1);
       const answer = await byOffice({ count: 3, why: 'Donnés au marché' });
@@ -218,20 +218,20 @@ eachDatabase((_kind, open) => {
       [{ count: 3, why: 'Donnés', name: 'Caisse' }, 'container_unknown'],
       [{ count: 3, why: 'Donnés', hub: 'lausanne' }, 'forbidden'],
       [{ count: 3, why: 'Donnés', oid: 9_999_999 }, 'not_found'],
-    ])('are not moved by the office with %j', async (body, code) => {
+    ])('cannot be moved by the office with %j', async (body, code) => {
       await withJars();
       await ordered(1);
       expect((await byOffice(body)).json()).toMatchObject({ error: { code } });
       expect(await moves()).toEqual([]);
     });
 
-    test('are read and moved by nobody else', async () => {
+    test('are hidden from other customers, who cannot move them either', async () => {
       const path = `/v1/users/${people.alice.id}/containers`;
       expect((await bob.get(path)).statusCode).toBe(403);
       expect((await bob.post(path, { hub: HUB, name: JAR, count: -3, why: 'À moi' })).statusCode).toBe(403);
     });
 
-    test('leave the balance within its limits', async () => {
+    test('keep the balance within its limits', async () => {
       await withJars();
       const oid = await ordered(1);
       await setBalance(database, people.alice.id, 39_900);
@@ -245,7 +245,7 @@ eachDatabase((_kind, open) => {
       expect(await moves()).toEqual([]);
     });
 
-    test('of a type in use do not vanish: the type is ended, and what is out comes back', async () => {
+    test('of a type in use stay: the type is ended, and those outside can still come back', async () => {
       await withJars();
       const oid = await ordered(1);
       const { status, body } = await saveTypes([]);
@@ -259,7 +259,7 @@ eachDatabase((_kind, open) => {
       expect((await storedOrder(database, after)).items[0]?.container).toBeUndefined();
     });
 
-    test('never change once they are booked', async () => {
+    test('cannot be changed once booked', async () => {
       await withJars();
       const oid = await ordered(1);
       await count(oid, 1);

@@ -5,7 +5,7 @@ import { demoSuite } from '../../../support/market-suite.ts';
 import { type Client, startMarketplace } from '../../../support/marketplace.ts';
 
 const CLIENT = 'client@cabas.example';
-const NOBODY = { headers: { 'x-cabas-person': undefined } };
+const NO_PERSON = { headers: { 'x-cabas-person': undefined } };
 const HERE = 'http://localhost:8080';
 
 onPglite((open) => {
@@ -16,7 +16,7 @@ onPglite((open) => {
   });
 
   const signIn = (browser: Client) =>
-    browser.post('/login', { email: CLIENT, password: DEMO_PASSWORD, provider: 'local' }, NOBODY);
+    browser.post('/login', { email: CLIENT, password: DEMO_PASSWORD, provider: 'local' }, NO_PERSON);
   const tokenOf = (client: Client) => client.headers()['x-xsrf-token'] ?? '';
   /** Changes nothing, and needs the token. */
   const change = (client: Client, headers: Record<string, string | undefined> = {}) =>
@@ -30,7 +30,7 @@ onPglite((open) => {
       const after = tokenOf(browser);
       expect(after).not.toBe(before);
       expect(answer.json()).toMatchObject({ csrf: after });
-      expect((await browser.post('/v1/validate/create', {}, NOBODY)).statusCode).toBe(200);
+      expect((await browser.post('/v1/validate/create', {}, NO_PERSON)).statusCode).toBe(200);
       const cookie = browser.headers()['cookie']?.replace(after, before);
       const old = { 'x-cabas-person': undefined, 'x-xsrf-token': before, cookie };
       expect((await browser.post('/v1/validate/create', {}, { headers: old })).json()).toMatchObject({
@@ -105,7 +105,7 @@ onPglite((open) => {
       const browser = await market.as(louise.person ?? 0);
       const said = { 'x-xsrf-token': undefined, 'x-cabas-person': undefined, ...headers(tokenOf(browser)) };
       expect((await browser.get('/logout/', { headers: said })).statusCode).toBe(status);
-      expect((await browser.get('/v1/users/me', NOBODY)).statusCode).toBe(status === 200 ? 401 : 200);
+      expect((await browser.get('/v1/users/me', NO_PERSON)).statusCode).toBe(status === 200 ? 401 : 200);
     });
   });
 });

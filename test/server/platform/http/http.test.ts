@@ -6,7 +6,7 @@ import { startMarketplace } from '../../../support/marketplace.ts';
 import { people, smallMarket } from '../../../support/small-market.ts';
 
 /** As a page that does not say who it believes is there. */
-const NOBODY = { headers: { 'x-cabas-person': undefined } };
+const NO_PERSON = { headers: { 'x-cabas-person': undefined } };
 
 onPglite((open) => {
   const market = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
@@ -102,9 +102,9 @@ onPglite((open) => {
     const registered = await visitor.post(
       '/register',
       { email: 'https@exemple.ch', firstname: 'Ada', lastname: 'Blanc', password, confirm: password },
-      NOBODY,
+      NO_PERSON,
     );
-    const me = await visitor.get('/v1/users/me', NOBODY);
+    const me = await visitor.get('/v1/users/me', NO_PERSON);
     await safe.close();
     expect(registered.headers['strict-transport-security']).toContain('max-age=');
     const [session] = registered.cookies.filter(({ name }) => name !== 'XSRF-TOKEN');
