@@ -25,11 +25,11 @@ anyDatabase((_kind, open) => {
     put(market, client, `/v1/users/${id}`, { password });
   const get = (client: Client, url: string) => client.get(url);
   const deeds = (action: string) => auditEntriesOf(database, action);
-  const mailTo = (somebody: Somebody) =>
+  const mailTo = (who: Somebody) =>
     database.db
       .selectFrom('mail_queue')
       .select(['subject', 'text'])
-      .where('recipient', '=', `${somebody.toLowerCase()}@exemple.ch`)
+      .where('recipient', '=', `${who.toLowerCase()}@exemple.ch`)
       .orderBy('id')
       .execute();
 

@@ -15,7 +15,7 @@ anyDatabase((_kind, open) => {
     const url = '/v1/documents/conditions-generales';
     const versions = async () => (await louise.get(`${url}/versions`)).json<DocumentVersion[]>();
 
-    test('are version 1 until their text changes, and each change makes the next one', async () => {
+    test('start at version 1, and each change of their text makes the next one', async () => {
       const before = (await louise.get(url)).json<Document>();
       expect(before.version).toBeUndefined();
       expect(await versions()).toMatchObject([{ number: 1, content: before.content }]);
@@ -31,7 +31,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('keep their version when nothing that is read changes', async () => {
+    test('keep their version when no visible part changes', async () => {
       const { version } = (await louise.get(url)).json<Document>();
       const saved = (await admin.post(url, { style: 'simple' })).json<Document>();
       expect(saved.version).toEqual(version);
@@ -59,7 +59,7 @@ anyDatabase((_kind, open) => {
       expect(numbers).toEqual(Array.from({ length: 20 }, (_, at) => 22 - at));
     });
 
-    test('is published on its day, by an administrator alone', async () => {
+    test('is published on its day, only by an administrator', async () => {
       const due = { ...story, title: { fr: 'De demain' } };
       expect(refusalOf(await louise.post('/v1/documents', { ...due, publishOn: '2026-01-01' })).code).toBe(
         'field_reserved',
@@ -76,7 +76,7 @@ anyDatabase((_kind, open) => {
       expect((await pull(louise, before)).rows).toMatchObject([{ e: 'document', id: 'de-demain' }]);
     });
 
-    test('forgets its day when it is published before', async () => {
+    test('drops its day when it is published earlier', async () => {
       await admin.post('/v1/documents', { ...story, title: { fr: 'Avant' }, publishOn: '2199-01-01' });
       const saved = (await admin.post('/v1/documents/avant', { published: true })).json<Document>();
       expect(saved).not.toHaveProperty('publishOn');

@@ -47,13 +47,13 @@ anyDatabase((_kind, open) => {
   };
 
   describe('the texts of a mail', () => {
-    test('are its own until somebody writes them', async () => {
+    test('are the built-in ones by default', async () => {
       const { text } = (await invited()) ?? {};
       expect(text).toContain('Hélène & Cie vous a préparé un compte.');
       expect(text).toContain(MAIL_TEXTS.invitation.closing);
     });
 
-    test('are those that an administrator wrote, filled and escaped', async () => {
+    test('are those that an administrator has written, filled and escaped', async () => {
       const header = { fr: 'Salut {nom},\n{invitant} vous attend < 7 jours. $&' };
       const made = await admin.post('/v1/documents', { ...TEXTS, header });
       expect(made.statusCode, made.body).toBe(200);
@@ -66,7 +66,7 @@ anyDatabase((_kind, open) => {
       expect(rows).toEqual([{ texts: null }]);
     });
 
-    test('have versions, and are empty again for the ones they came with', async () => {
+    test('have versions, and an empty text restores the built-in one', async () => {
       await admin.post('/v1/documents', { ...TEXTS, header: { fr: 'Un' } });
       await admin.post(URL, { header: { fr: 'Deux' } });
       await admin.post(URL, { header: { fr: '' } });
@@ -79,7 +79,7 @@ anyDatabase((_kind, open) => {
       expect((await invited())?.text).toContain('vous a préparé un compte');
     });
 
-    test('refuse a name that is not filled, another title, publication and another type', async () => {
+    test('refuse an unknown placeholder, another title, publication and another type', async () => {
       const wrong = refusalOf(await admin.post('/v1/documents', { ...TEXTS, content: { fr: 'Au {jour}' } }));
       expect(wrong.fields).toEqual({ 'body.content.fr': '{jour} ne se remplit pas dans ce texte.' });
       await admin.post('/v1/documents', TEXTS);
@@ -91,7 +91,7 @@ anyDatabase((_kind, open) => {
         expect(Object.keys(refusalOf(await admin.post(URL, body)).fields), field).toEqual([field]);
     });
 
-    test('are written by administrators alone, and read by nobody else', async () => {
+    test('are written only by administrators, and hidden from everyone else', async () => {
       expect(refusalOf(await alice.post('/v1/documents', TEXTS)).code).toBe('field_reserved');
       await admin.post('/v1/documents', TEXTS);
       expect((await alice.get(URL)).statusCode).toBe(404);

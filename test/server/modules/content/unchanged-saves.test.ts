@@ -7,7 +7,7 @@ anyDatabase((_kind, open) => {
   const admin = market.client('admin@cabas.example');
   const louise = market.client('client@cabas.example');
 
-  /** What an edit leaves: the audit, the feed and the revisions of the rows. */
+  /** The traces of an edit: audit, feed and revisions of the rows. */
   const traces = async () => {
     const { db } = market.database;
     const audit = await db.selectFrom('audit').select('id').execute();
@@ -35,7 +35,7 @@ anyDatabase((_kind, open) => {
     ['shop', () => Promise.resolve('/v1/shops/laiterie-de-jussy')],
     ['hub', () => Promise.resolve('/v1/hubs/geneve-carouge')],
     ['user', async () => `/v1/users/${await market.idOf('client@cabas.example')}`],
-  ] as const)('a %s that is saved as it is stays as it was, without a trace', async (kind, pathOf) => {
+  ] as const)('saving an unchanged %s leaves no trace', async (kind, pathOf) => {
     const path = await pathOf();
     const first = await admin.post(path, inputs[kind]);
     expect(first.statusCode, first.body).toBe(200);

@@ -15,7 +15,7 @@ anyDatabase((_kind, open) => {
   const market = marketSuite(open);
   const { database } = market;
 
-  /** So many orders of Alice's, one a week, the latest a week ago; something was wrong with those of these weeks. */
+  /** Weekly orders of Alice's, the latest a week ago; those of the given weeks have an error. */
   const ordered = (many: number, price: number, wrong: readonly number[] = []) =>
     writeTransaction(database, async (tx) => {
       for (let week = 1; week <= many; week += 1) {

@@ -16,7 +16,7 @@ const SHOPS = ['laiterie', 'primeur'] as const;
 const CUSTOMERS = ['alice', 'bob', 'vendor', 'courier', 'manager'] as const;
 const WRONG = 'issue_wrong_product_quality';
 
-/** What is to become of an order: the figures of the overview and nothing else. */
+/** A generated order: what the figures of the overview depend on, and nothing else. */
 const aScenario = fc.record({
   customer: fc.constantFrom(...CUSTOMERS),
   hub: fc.constantFrom(HUB, HUB, HUB, 'lausanne'),
@@ -114,7 +114,7 @@ anyDatabase((_kind, open) => {
       own = all.filter((one) => stood(one) && one.order.hub === HUB);
     });
 
-    /** The orders of a number of days from a given one on. */
+    /** Orders on a number of consecutive days from a given one on. */
     const during = (from: string, to: string) =>
       own.filter((one) => orderedOn(one) >= from && orderedOn(one) < to);
     const linesDuring = (from: string, to: string) =>
@@ -130,7 +130,7 @@ anyDatabase((_kind, open) => {
       'count orders and turnover by week, compared with a year before: %s',
       async (period, many) => {
         const { spans } = await overview(period);
-        // The market is on a Saturday: its week began on the 16th.
+        // The market is on a Saturday, in the week that began on the 16th.
         const mondays = Array.from({ length: many }, (_, at) => later('2026-11-16', (at + 1 - many) * 7));
         expect(spans).toEqual(
           mondays.map((from) => ({
@@ -192,7 +192,7 @@ anyDatabase((_kind, open) => {
     });
 
     test('count new customers of six months, and how many returned', async () => {
-      // Three more new customers in these months: the generated ones came long before.
+      // Three more new customers in these months: the generated ones are older.
       const comers: readonly Somebody[] = ['lausanneCourier', 'admin'];
       const days = [
         ['2026-07-03', '2026-07-20', '2026-09-02', '2026-11-01'],
@@ -202,7 +202,7 @@ anyDatabase((_kind, open) => {
         for (const [who, customer] of comers.entries())
           for (const [place, day] of (days[who] ?? []).entries()) {
             const order = anOrder(2_900_000 + who * 10 + place, customer);
-            // Half an hour before midnight in UTC, and past it in Geneva.
+            // Half an hour before midnight in UTC, after midnight in Geneva.
             await putOrder(tx, { ...order, created: `${later(day, -1)}T23:30:00.000Z` }, later(day, 2));
           }
       });
@@ -266,7 +266,7 @@ anyDatabase((_kind, open) => {
   describe('the customers to call', () => {
     const { database, admin, overview } = officeSuite();
 
-    /** Orders of a customer a number of days ago, delivered two days later. */
+    /** Orders of a customer, placed a number of days ago and delivered two days later. */
     const ordered = (
       customer: Somebody,
       daysAgo: readonly number[],

@@ -94,7 +94,7 @@ anyDatabase((_kind, open) => {
       market.clock.now = EVENING;
       return oids;
     };
-    /** The hold of an order is gone, and its card gives no other. */
+    /** The hold of an order has lapsed, and its card declines another one. */
     const refuseCard = async (oid: number) => {
       const { payment } = await storedOrder(database, oid);
       const token = `tok-${payment.alias}`;
@@ -114,7 +114,7 @@ anyDatabase((_kind, open) => {
         aMutation('item.tick', { oid, line: 1, status: 'failure', seen: UNSEEN }, `order:${oid}`),
       ]);
 
-    test('is for the managers of its hub', async () => {
+    test('is allowed to the managers of its hub', async () => {
       await aDay(1);
       const outsider = await market.as('lausanneCourier');
       expect((await outsider.get(PATH)).statusCode).toBe(403);
@@ -161,14 +161,14 @@ anyDatabase((_kind, open) => {
           shipping: { ...shipping, bags: 0 },
         }),
       ],
-    ])('looks at %s', async (control, spoil) => {
+    ])('checks %s', async (control, spoil) => {
       const [oid = 0] = await aDay(1);
       expect(await openControls()).toEqual([]);
       await rewrite(database, spoil(await storedOrder(database, oid)));
       expect(await openControls()).toEqual([control]);
     });
 
-    test('looks at telephones that have not sent all, at holds that fall and at disputed payments', async () => {
+    test('checks telephones with unsent work, lapsing holds and disputed payments', async () => {
       const [oid = 0] = await aDay(1);
       const at = new Date(EVENING).toISOString();
       const contact = { user_id: people.courier.id, client: 'telephone', at, waiting: 8 };
@@ -187,7 +187,7 @@ anyDatabase((_kind, open) => {
       expect(await openControls()).toEqual(['holds', 'chargebacks']);
     });
 
-    test('asks for a courier whose telephone was not heard since the end of the tour', async () => {
+    test('flags a courier whose telephone has not synced since the end of the tour', async () => {
       const [oid = 0] = await aDay(1);
       await delivered(oid, undefined, { priority: 1 });
       const heard = (at: number) => ({
@@ -210,7 +210,7 @@ anyDatabase((_kind, open) => {
       expect(await openControls()).toEqual([]);
     });
 
-    test('accepts what is not in order with a word, kept with its author, until the count is another', async () => {
+    test('accepts what is not in order with a reason, kept with its author, until the count changes', async () => {
       const [oid = 0, other = 0] = await aDay(2);
       await captureAll();
       const uncounted = { bags: 0, bagged: undefined };
@@ -251,7 +251,7 @@ anyDatabase((_kind, open) => {
       expect(await code(act('close'))).toBe('day_controls');
     });
 
-    test('loses no word of two offices that accept at once: the second one reads the first', async () => {
+    test('loses no reason when two offices accept at the same time: the second one reads the first', async () => {
       const [oid = 0] = await aDay(1);
       await delivered(oid, undefined, { bags: 0, bagged: undefined });
       const accept = (word: string, by: Client, more = {}) =>
@@ -263,7 +263,7 @@ anyDatabase((_kind, open) => {
       expect(lost?.json()).toMatchObject({
         error: { code: 'day_accepted', details: { word: first?.word, who: first?.who } },
       });
-      // Said twice, as after a lost answer; taken back or replaced by who has read it.
+      // Repeated, as after a lost answer; withdrawn or replaced only by a person who has read it.
       expect((await accept(first?.word ?? '', admin)).statusCode).toBe(200);
       expect(await code(accept('', admin))).toBe('day_accepted');
       expect((await accept('Vu avec Aline', admin, { saw: first?.word })).statusCode).toBe(200);
@@ -272,7 +272,7 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('does not say of what nobody prepared yet that it is weighed', async () => {
+    test('does not report an unprepared order as weighed', async () => {
       const [oid = 0] = await aDay(1);
       const order = await storedOrder(database, oid);
       await rewrite(database, {
@@ -287,9 +287,9 @@ anyDatabase((_kind, open) => {
       expect(await openControls()).toEqual(['weights', 'deliveries']);
     });
 
-    test('counts bags as the cards do, and asks nothing of an order that was given back whole', async () => {
+    test('counts bags as the cards do, and requires nothing of a fully refunded order', async () => {
       const [oid = 0, other = 0] = await aDay(2);
-      // Counted before the counts had an author.
+      // Counted before counts had an author.
       await delivered(oid, undefined, { bags: 3, bagged: undefined });
       expect(await openControls()).toEqual([]);
       await captureAll();
@@ -305,7 +305,7 @@ anyDatabase((_kind, open) => {
       expect(totals['total']).toBe(captures.find((one) => one.oid === oid)?.amount);
     });
 
-    test('says what was invoiced, not what remains of it, and agrees with the papers', async () => {
+    test('reports what was invoiced, not what remains of it, in agreement with the papers', async () => {
       const [oid = 0, other = 0, gift = 0] = await aDay(3);
       await refuseCard(oid);
       await captureAll();
@@ -315,7 +315,7 @@ anyDatabase((_kind, open) => {
       );
       await manager.post(`/v1/orders/${other}/refund`, {});
       await manager.post(`/v1/orders/${gift}/hub/refund`, { amount: 1, why: 'Geste' });
-      // Each costs 8.50 and 0.68 of service, and 11.90 of delivery: 21.08. The last one travels with the first: 9.18.
+      // Each costs 8.50, 0.68 of service and 11.90 of delivery: 21.08. The last travels with the first: 9.18.
       const { totals, captures } = await read();
       expect(captures.find((one) => one.oid === oid)).toMatchObject({
         amount: 21.08,
@@ -332,11 +332,11 @@ anyDatabase((_kind, open) => {
         .where('kind', 'in', ['invoice', 'credit_note'])
         .execute();
       const paid = papers.reduce((all, { data }) => all + data.total, 0);
-      // The order by invoice stands on that of its month.
+      // The invoice order is on the invoice of its month.
       expect(paid).toBe(2926 - 2108);
     });
 
-    test('stays open as long as an order may come, and while a customer pays', async () => {
+    test('stays open as long as an order may come in, and while a customer pays', async () => {
       const [oid = 0, other = 0] = await aDay(2);
       await captureAll();
       await setHub(database, { timelimit: 0, timelimitH: 22 });
@@ -352,7 +352,7 @@ anyDatabase((_kind, open) => {
       expect((await storedOrder(database, oid)).locked).toBeDefined();
     });
 
-    test('counts the places of the day as the board does: with who pays, without complements', async () => {
+    test('counts the places of the day as the board does: paying customers included, complements not', async () => {
       const [oid = 0, , joined = 0] = await aDay(3);
       const { placed: places } = await database.db
         .selectFrom('day_capacity')
@@ -368,7 +368,7 @@ anyDatabase((_kind, open) => {
       expect(2 - 1 + 1).toBe(places);
     });
 
-    test('names the invoices of the day by number, those of others left out', async () => {
+    test('names the invoice numbers of the day, without those of other days', async () => {
       const [oid = 0] = await aDay(3);
       expect(await read()).not.toHaveProperty('invoices');
       await captureAll();
@@ -378,7 +378,7 @@ anyDatabase((_kind, open) => {
       expect((await read()).invoices).toMatchObject({ many: 2 });
     });
 
-    test('captures all on the server, once, for two offices that press together', async () => {
+    test('captures all on the server, once, when two offices press at the same time', async () => {
       const oids = await aDay(3);
       expect(await code(act('close'))).toBe('day_captures');
       const pressed = await Promise.all([act('capture'), act('capture', {}, admin), act('capture')]);
@@ -399,7 +399,7 @@ anyDatabase((_kind, open) => {
       expect(many).toBe(3);
     });
 
-    test('goes on in another process when one dies after the bank took the money', async () => {
+    test('continues in another process when one dies after the bank took the money', async () => {
       const [oid = 0, other = 0] = await aDay(2);
       await act('capture');
       const real = await openSandbox(database, market.house.clock);
@@ -427,7 +427,7 @@ anyDatabase((_kind, open) => {
       expect((await read()).captures.map(({ state }) => state)).toEqual(['taken', 'taken']);
     });
 
-    test('closes beside a refused card, which an invoice follows even then', async () => {
+    test('closes despite a refused card, which an invoice can still replace afterwards', async () => {
       const [oid = 0, other = 0] = await aDay(2);
       await refuseCard(oid);
       const before = await purse(database, people.alice.id);
@@ -456,7 +456,7 @@ anyDatabase((_kind, open) => {
       expect((await purse(database, people.alice.id)).balance).toBe(before.balance - Math.round(bill * 100));
       expect((await read()).captures.map(({ state }) => state).toSorted()).toEqual(['invoiced', 'taken']);
       expect(await code(manager.post(`/v1/orders/${other}/invoice-instead`, {}))).toBe('order_captured');
-      // Its transfer comes when the day is closed for long.
+      // Its transfer comes long after the day was closed.
       const announced = await admin.post('/v1/orders/invoices/update', { oids: [oid] });
       expect(announced.statusCode, announced.body).toBe(200);
       const paid = await manager.post(`/v1/orders/${oid}/capture`, {});
@@ -464,7 +464,7 @@ anyDatabase((_kind, open) => {
       expect((await purse(database, people.alice.id)).balance).toBe(before.balance);
     });
 
-    test('asks again for a refused card by its order alone', async () => {
+    test('retries a refused card through its order only', async () => {
       const [oid = 0] = await aDay(1);
       await refuseCard(oid);
       await captureAll();
@@ -477,7 +477,7 @@ anyDatabase((_kind, open) => {
       expect((await read()).captures[0]).toMatchObject({ state: 'taken' });
     });
 
-    test('locks lines and amounts, and keeps what arrives too late for the office', async () => {
+    test('locks lines and amounts, and keeps late work for the office', async () => {
       const [oid = 0, other = 0] = await aDay(2);
       await refuseCard(other);
       await captureAll();
@@ -523,7 +523,7 @@ anyDatabase((_kind, open) => {
       ['item.weigh', { line: 1, grams: 412, finalprice: 1, seen: UNSEEN }],
       ['item.report', { line: 1, issue: 'issue_missing_product', seen: UNSEEN }],
     ])(
-      'refuses the office %s %j in an order of a closed day, and keeps it of a courier',
+      'refuses the office %s %j in an order of a closed day, and keeps it from a courier',
       async (op, args) => {
         const [oid = 0] = await aDay(1);
         await captureAll();
@@ -551,18 +551,15 @@ anyDatabase((_kind, open) => {
       ['the tour', (oid) => [`/v1/orders/${oid}/priority`, { priority: 2 }]],
       ['a line', (oid) => [`/v1/orders/${oid}/items`, [{ line: 1, fulfillment: { status: 'failure' } }]]],
       ['a price', (oid) => [`/v1/orders/${oid}/refund`, { line: 1, finalprice: 1 }]],
-      ['its being there', (oid) => [`/v1/orders/${oid}/remove`, {}]],
+      ['the existence of the order', (oid) => [`/v1/orders/${oid}/remove`, {}]],
       [
-        'who delivers',
+        'the courier',
         () => [
           '/v1/orders/shopper',
           { hub: HUB, shopper: 'courier@exemple.ch', priority: 1, time: '16:30', when: MARKET_DAY },
         ],
       ],
-      [
-        'what was fetched',
-        () => ['/v1/orders/laiterie/collect', { status: true, when: MARKET_DAY, hub: HUB }],
-      ],
+      ['the collection', () => ['/v1/orders/laiterie/collect', { status: true, when: MARKET_DAY, hub: HUB }]],
     ])('refuses a call of the office that changes %s on a closed day', async (_what, call) => {
       const [oid = 0] = await aDay(1);
       await captureAll();
@@ -573,7 +570,7 @@ anyDatabase((_kind, open) => {
       expect(await storedOrder(database, oid)).toEqual(before);
     });
 
-    test('keeps what the office said without a network before the day was closed', async () => {
+    test('accepts offline work of the office from before the closing', async () => {
       const [oid = 0] = await aDay(1);
       await captureAll();
       await act('close');
@@ -584,7 +581,7 @@ anyDatabase((_kind, open) => {
       expect((await storedOrder(database, oid)).shipping.outcome).toMatchObject({ kind: 'absent' });
     });
 
-    test('keeps the same late work once', async () => {
+    test('keeps repeated late work once', async () => {
       const [oid = 0] = await aDay(1);
       await captureAll();
       await act('close');
@@ -598,7 +595,7 @@ anyDatabase((_kind, open) => {
       expect((await read()).late).toHaveLength(1);
     });
 
-    test('is opened again with a reason, looked at anew, and closed again', async () => {
+    test('is opened again with a reason, checked again, and closed again', async () => {
       const [oid = 0] = await aDay(1);
       await captureAll();
       expect(await code(act('reopen', { why: 'Oubli' }, admin))).toBe('day_open');

@@ -15,7 +15,7 @@ const sheet = { name: 'Laiterie de Jussy', day: '2026-11-24', detailed: false };
 const draw = async (lines: readonly SheetLine[], detailed = false) =>
   Buffer.from(await drawShopDay({ ...sheet, lines, detailed }, MARKET_NOW, { compress: false }));
 
-test('the paper of a day lists products with their wishes', async () => {
+test('the day sheet lists products with their wishes', async () => {
   const words = pdfWords(await draw([line(1, { quantity: 2, note: 'bien mûre' }), line(2)]));
   for (const shown of [
     'Laiterie de Jussy',
@@ -28,13 +28,13 @@ test('the paper of a day lists products with their wishes', async () => {
   expect(words).not.toContain('Par client');
 });
 
-test('the paper of a shop that wants it lists customers by rank', async () => {
+test('the day sheet of a shop that opts for it lists customers by rank', async () => {
   const words = pdfWords(await draw([line(2), line(1, { quantity: 2 })], true));
   expect(words).toContain('Par client');
   expect(words.indexOf('n° 1')).toBeLessThan(words.indexOf('n° 2'));
 });
 
-test('a long list goes on further pages with its heading', async () => {
+test('a long list continues on further pages with its heading', async () => {
   const lines = Array.from({ length: 60 }, (_, at) =>
     line(at + 1, { sku: 1_000_200 + at, title: `Produit ${at}` }),
   );
@@ -48,7 +48,7 @@ test('a long list goes on further pages with its heading', async () => {
   expect(pdfWords(pdf)).toContain('n° 60');
 });
 
-test('a name in another alphabet leaves the quantities readable', async () => {
+test('a name in another alphabet keeps the quantities readable', async () => {
   const words = pdfWords(await draw([line(1, { title: 'Ђурђевак 🧀', note: '東京' })]));
   expect(words).toContain('250 g');
 });

@@ -54,7 +54,7 @@ anyDatabase((_kind, open) => {
   const audited = () => database.db.selectFrom('audit').select(['action', 'before', 'after']).execute();
 
   describe('POST …/items', () => {
-    test('sets what was found, and the order is ready with its last line', async () => {
+    test('sets what was found, and the last line makes the order ready', async () => {
       const ready = { status: 'fulfilled' };
       const found = [
         { line: 1, fulfillment: ready },
@@ -69,7 +69,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('takes « partial » as found, but short, and costs what was found', async () => {
+    test('accepts « partial » as found but short, at the price of what was found', async () => {
       const short = { sku: TOMME, fulfillment: { status: 'partial', quantity: 2 } };
       expect(await items(courier, short)).toMatchObject({
         body: {
@@ -81,7 +81,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('lets a producer set the price of their own lines, which is written down, and see no others', async () => {
+    test('lets a producer set the price of their own lines, audited, and see no others', async () => {
       expect(await items(vendor, { line: 1, finalprice: 20.05 })).toMatchObject({
         body: { items: [{ line: 1, finalprice: 20.05 }], vendors: [{ slug: 'laiterie' }] },
       });
@@ -93,7 +93,7 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('takes no price of more than a hundred times what the line costs', async () => {
+    test('refuses a price over a hundred times that of the line', async () => {
       expect(await items(vendor, { line: 1, finalprice: 2550.05 })).toMatchObject(
         refused('price_implausible'),
       );
@@ -102,7 +102,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('knows a line that weighs exactly its portion as weighed, whose price then stands', async () => {
+    test('counts a line as weighed even at exactly its nominal weight', async () => {
       const { items: lines } = theOrder();
       await put(theOrder({ items: lines.map((line) => ({ ...line, part: '~250 g' })) }));
       const held = async () => captureWait(await stored());
@@ -124,20 +124,20 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('takes no price of a courier, and an unchanged one for none', async () => {
+    test('refuses a price from a courier, but accepts an unchanged one', async () => {
       expect(await items(courier, { line: 1, finalprice: 20 })).toMatchObject(refused('forbidden'));
       const same = { line: 1, finalprice: 25.5, fulfillment: { status: 'fulfilled' } };
       expect(await items(courier, same)).toMatchObject({ body: { items: [{ finalprice: 25.5 }, {}] } });
     });
 
-    test('keeps every note that was written', async () => {
+    test('keeps every note', async () => {
       await items(courier, { line: 1, note: 'dans le bac bleu' });
       expect(await items(courier, { line: 1, note: 'emballé' })).toMatchObject({
         body: { items: [{ fulfillment: { note: 'dans le bac bleu\nemballé' } }, {}] },
       });
     });
 
-    test('lets the manager settle a dispute by saying how it is', async () => {
+    test('lets the manager settle a dispute with a status', async () => {
       const disputed = theOrder();
       const [line] = disputed.items;
       const late = [{ id: crypto.randomUUID(), status: 'fulfilled' as const }];
@@ -149,15 +149,10 @@ anyDatabase((_kind, open) => {
     });
 
     test.each([
-      ['a line that is not there', {}, { line: 9 }, 'item_not_in_order'],
-      ['a product that is not there', {}, { sku: 1_000_102 }, 'item_not_in_order'],
-      ['less than nothing', {}, { line: 1, quantity: -1 }, 'malformed'],
-      [
-        'an order that is paid',
-        { payment: { ...theOrder().payment, status: 'paid' } },
-        { line: 1 },
-        'order_captured',
-      ],
+      ['an unknown line', {}, { line: 9 }, 'item_not_in_order'],
+      ['a product that is not in the order', {}, { sku: 1_000_102 }, 'item_not_in_order'],
+      ['a negative quantity', {}, { line: 1, quantity: -1 }, 'malformed'],
+      ['a paid order', { payment: { ...theOrder().payment, status: 'paid' } }, { line: 1 }, 'order_captured'],
       [
         'a cancelled order',
         { cancel: { reason: 'customer', when: MARKET_DAY } },
@@ -165,14 +160,14 @@ anyDatabase((_kind, open) => {
         'order_cancelled',
       ],
       ['a closed order', { closed: '2026-11-21T10:00:00.000Z' }, { line: 1 }, 'order_closed'],
-    ] as const)('refuses %s and leaves all as it was', async (_, change, said, code) => {
+    ] as const)('refuses %s and changes nothing', async (_, change, said, code) => {
       await put(theOrder(change));
       const answer = await items(manager, { line: 2, fulfillment: { status: 'fulfilled' } }, said);
       expect(answer).toMatchObject(refused(code));
       expect(await audited()).toEqual([]);
     });
 
-    test('asks which line is meant when two hold the same', async () => {
+    test('asks which line is meant when two have the same product', async () => {
       const order = theOrder();
       const [line] = order.items;
       if (line !== undefined) await put({ ...order, items: [line, { ...line, line: 3 }] });
@@ -180,7 +175,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('POST …/issue: the office confirms a problem and takes it away, the courier does neither', async () => {
+  test('POST …/issue: the office confirms and removes a problem, a courier may do neither', async () => {
     const said = (issue: string) => [{ line: 1, fulfillment: { issue } }];
     const wrong = said('issue_wrong_product_quality');
     expect(await post(courier, `${OID}/issue`, wrong)).toMatchObject(refused('forbidden'));
@@ -195,7 +190,7 @@ anyDatabase((_kind, open) => {
   });
 
   test.each([
-    // payment            what the office hears when it confirms a problem
+    // payment            status of the office's confirmation
     ['pending', 422],
     ['voided', 422],
     ['authorized', 200],
@@ -207,7 +202,7 @@ anyDatabase((_kind, open) => {
     ['partially_refunded', 200],
     ['refunded', 200],
     ['manually_refunded', 200],
-  ] as const)('POST …/issue: of an order whose payment is %s the office hears %i', async (status, heard) => {
+  ] as const)('POST …/issue: with the payment %s the office gets %i', async (status, heard) => {
     await put(theOrder({ payment: { ...theOrder().payment, status } }));
     const wrong = [{ line: 1, fulfillment: { issue: 'issue_missing_product' } }];
     const answer = await post(manager, `${OID}/issue`, wrong);
@@ -217,12 +212,12 @@ anyDatabase((_kind, open) => {
   describe('POST …/shipping', () => {
     const shipping = (client: Client, body: object) => post(client, `${OID}/shipping`, body);
 
-    test('refuses what says nothing', async () => {
+    test('refuses an empty change', async () => {
       expect(await shipping(courier, {})).toMatchObject({ status: 400, ...refused('malformed') });
       expect(await shipping(courier, { other: 1 })).toMatchObject({ status: 400, ...refused('malformed') });
     });
 
-    test('counts bags, and delivers what is ready only', async () => {
+    test('counts bags, and delivers only ready orders', async () => {
       expect(await shipping(courier, { bags: 2 })).toMatchObject({ body: { shipping: { bags: 2 } } });
       expect(await shipping(courier, { status: true })).toMatchObject(refused('order_not_ready'));
       await put(theOrder({ fulfillments: { status: 'fulfilled' } }));
@@ -236,7 +231,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('changes what the delivery costs for the office alone', async () => {
+    test('changes the delivery fee only for the office', async () => {
       const before = await (await as('manager')).get(`/v1/orders/${OID}`);
       expect(await shipping(courier, { amount: 0 })).toMatchObject(refused('forbidden'));
       expect(await shipping(courier, { bags: 2, amount: 5.5 })).toMatchObject(refused('forbidden'));
@@ -246,7 +241,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('changes what the delivery costs while the amount is held', async () => {
+    test('changes the delivery fee while the amount is held', async () => {
       expect(await shipping(manager, { amount: 5.5 })).toMatchObject({
         body: { payment: { fees: { shipping: 5.5 } } },
       });
@@ -257,7 +252,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('POST …/shopper and …/priority: a tour, its courier and its start stand in each of its orders', async () => {
+  test('POST …/shopper and …/priority: each order of a tour shows its tour, courier and start', async () => {
     const tour = { hub: HUB, shopper: 'Courier@exemple.ch', priority: 2, time: '16:30', when: MARKET_DAY };
     expect(await post(manager, 'shopper', tour)).toMatchObject({ status: 200, body: [] });
     expect(await post(manager, `${OID}/priority`, { priority: 2, position: 7.5 })).toMatchObject({
@@ -274,7 +269,7 @@ anyDatabase((_kind, open) => {
     expect(own.shipping).not.toHaveProperty('shopper');
   });
 
-  test('POST …/{shop}/collect: what was fetched stands in every order of the day, and can be taken back', async () => {
+  test('POST …/{shop}/collect: each order of the day shows a collection, which can be undone', async () => {
     const collect = (client: Client, status: boolean, more = {}) =>
       post(client, 'laiterie/collect', { status, when: MARKET_DAY, hub: HUB, ...more });
     const fetched = { slug: 'laiterie', collected: true, collected_timestamp: expect.any(String) as string };

@@ -64,8 +64,8 @@ anyDatabase((_kind, open) => {
   const deliver = (client: Client, outcome: string | null, saw: string | null = null) =>
     said(client, 'order.deliver', { oid: OID, outcome, seen: saw });
 
-  describe('a line is ticked', () => {
-    test('and its row comes back to the device with the last operation of its lane', async () => {
+  describe('a tick', () => {
+    test('returns its row to the device with the last operation of its lane', async () => {
       const result = await tick(courier);
       expect(result).toMatchObject({
         outcome: 'applied',
@@ -77,13 +77,13 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('by its producer, who ticks no line of another shop', async () => {
+    test('is accepted from the line’s producer, but not for a line of another shop', async () => {
       const vendor = await as('vendor');
       expect(await tick(vendor)).toMatchObject({ outcome: 'applied' });
       expect(await tick(vendor, { line: 2 })).toMatchObject({ outcome: 'rejected', code: 'forbidden' });
     });
 
-    test('and the order is ready when every line is found or failed', async () => {
+    test('makes the order ready when every line is found or failed', async () => {
       await tick(courier);
       await tick(courier, { line: 2, status: 'failure' });
       expect((await stored()).fulfillments.status).toBe('fulfilled');
@@ -112,7 +112,7 @@ anyDatabase((_kind, open) => {
       ['all and some', {}, { quantity: 2 }],
       ['some and fewer', { quantity: 2 }, { quantity: 1 }],
       ['some and none', { quantity: 2 }, { status: 'failure' }],
-    ] as const)('found by two as %s: the same end in both orders of arrival', async (_, one, another) => {
+    ] as const)('by two who found %s ends the same in both orders of arrival', async (_, one, another) => {
       const ends = [];
       for (const [first, then] of [
         [one, another],
@@ -129,7 +129,7 @@ anyDatabase((_kind, open) => {
       expect(ends[1]).toEqual(ends[0]);
     });
 
-    test('and disputed, no courier decides: what they take back is kept, the manager’s word ends it', async () => {
+    test('of a disputed line by a courier does not decide; the manager’s tick does', async () => {
       await tick(courier);
       await tick(other, { status: 'failure' });
       const sees = { ...seenClaims((await line()).fulfillment) };
@@ -143,7 +143,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('short of what another found shorter: the quantity that was lost stands in the tray', async () => {
+    test('of more than another person found is reported with its lost quantity', async () => {
       await tick(courier, { quantity: 1 });
       expect(await tick(other, { quantity: 2 })).toMatchObject({
         outcome: 'merged',
@@ -153,7 +153,7 @@ anyDatabase((_kind, open) => {
       expect(await line()).toMatchObject({ finalprice: 850, fulfillment: { quantity: 1 } });
     });
 
-    test('by somebody who had not seen a correction: kept beside, and the manager settles it', async () => {
+    test('that did not see a correction is kept beside it, and the manager settles it', async () => {
       await tick(courier);
       await tick(courier, { status: 'reserved', seen: { ...seenClaims((await line()).fulfillment) } });
       expect(await tick(other, { quantity: 2 })).toMatchObject({
@@ -168,7 +168,7 @@ anyDatabase((_kind, open) => {
       expect((await line()).fulfillment).toMatchObject({ status: 'fulfilled', dispute: false, late: [] });
     });
 
-    test('and the same tick sent again is the same tick', async () => {
+    test('sent again counts once', async () => {
       const args = { oid: OID, line: 1, status: 'fulfilled', seen: UNSEEN };
       const mutation = aMutation('item.tick', args, `order:${OID}`);
       await push(courier, [mutation]);
@@ -176,7 +176,7 @@ anyDatabase((_kind, open) => {
       expect((await line()).fulfillment.claims).toHaveLength(1);
     });
 
-    test('and it is written down who did it, when, on which device, and what it was before', async () => {
+    test('is audited with author, time, device and the previous state', async () => {
       const hourAgo = { at: MARKET_NOW - 3_600_000, age: 3_600_000 };
       const args = { oid: OID, line: 1, status: 'fulfilled', seen: UNSEEN };
       await said(courier, 'item.tick', args, `order:${OID}`, hourAgo);
@@ -190,16 +190,16 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('nothing is prepared any more', () => {
+  describe('preparation is refused', () => {
     const cancel = { reason: 'customer', when: '2026-11-21T10:00:00.000Z' } as const;
     const paid = { ...theOrder().payment, status: 'paid' } as const;
     const pending = { ...theOrder().payment, status: 'pending' } as const;
     test.each([
-      ['cancelled, and it says when and why', { cancel }, 'order_cancelled', /21 novembre à 11h.*client/],
+      ['cancelled, with the date and the reason', { cancel }, 'order_cancelled', /21 novembre à 11h.*client/],
       ['paid', { payment: paid, closed: '2026-11-21T10:00:00.000Z' }, 'order_captured', /encaissée/],
       ['closed', { closed: '2026-11-21T10:00:00.000Z' }, 'order_closed', /clôturée/],
-      ['not paid yet, and so in nobody’s tour', { payment: pending }, 'not_found', /./],
-    ] as const)('of an order that is %s', async (_, change, code, message) => {
+      ['not paid yet', { payment: pending }, 'not_found', /./],
+    ] as const)('in an order that is %s', async (_, change, code, message) => {
       await put(theOrder(change));
       const answers: Result[] = [
         await tick(courier),
@@ -215,15 +215,15 @@ anyDatabase((_kind, open) => {
       expect(await stored()).toEqual(theOrder(change));
     });
 
-    test.each(['lausanneCourier', 'bob'] as const)('by %s, who does not see the order', async (who) => {
+    test.each(['lausanneCourier', 'bob'] as const)('to %s, who does not see the order', async (who) => {
       const answer = await tick(await as(who));
       expect(answer).toMatchObject({ outcome: 'rejected', rows: [], gone: [] });
       expect(await stored()).toEqual(theOrder());
     });
   });
 
-  describe('a line is weighed', () => {
-    test('and costs what it weighs, whatever the device reckoned; it is in the bag with it', async () => {
+  describe('a weight', () => {
+    test('sets the price, regardless of the device’s, and marks the line as found', async () => {
       expect(await weigh(courier, 780)).toMatchObject({ outcome: 'applied' });
       expect(await line()).toMatchObject({
         finalprice: 2652,
@@ -231,7 +231,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('by two: the first weight stays, and both are shown to the second', async () => {
+    test('by two people: the first one stays, and the second person sees both', async () => {
       await weigh(courier, 780);
       expect(await weigh(other, 700)).toMatchObject({
         outcome: 'merged',
@@ -250,7 +250,7 @@ anyDatabase((_kind, open) => {
       expect(chosen.fulfillment.weights).toBeUndefined();
     });
 
-    test('anew with a reason, which the customer reads and the audit log keeps', async () => {
+    test('replaced with a reason is shown to the customer and audited with the reason', async () => {
       await weigh(courier, 1200);
       const seen = { ...seenClaims((await line()).fulfillment) };
       const again = {
@@ -279,7 +279,7 @@ anyDatabase((_kind, open) => {
       expect(entries[0]?.after).toMatchObject([{ line: 1, grams: 780, gramsWhy: 'balance tarée' }]);
     });
 
-    test('outside its band with a flag, a hundred times off not at all, by the piece never', async () => {
+    test('outside its band is flagged, a hundred times off refused, and refused for a line sold by the piece', async () => {
       await weigh(courier, 1200);
       expect((await line()).fulfillment).toMatchObject({ grams: 1200, unusual: true });
       expect(await weigh(other, 90_000)).toMatchObject({ outcome: 'rejected', code: 'weight_implausible' });
@@ -287,8 +287,8 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('something is wrong with a line', () => {
-    test('all reports are kept, the gravest stands, and a count goes with it', async () => {
+  describe('a report of a problem', () => {
+    test('is kept beside others, the gravest counts, together with its quantity', async () => {
       await report(courier, { issue: 'issue_missing_product_danger', found: 2, note: 'caisse vide' });
       const second = await report(other, { issue: 'issue_wrong_packing' });
       expect(second).toMatchObject({ outcome: 'merged' });
@@ -299,7 +299,7 @@ anyDatabase((_kind, open) => {
       expect(finalprice).toBe(1700);
     });
 
-    test('its customer hears at once, and once, what a shop did not bring', async () => {
+    test('of a missing product notifies its customer at once, and once', async () => {
       const missing = { issue: 'issue_missing_product_danger', found: 0 };
       await report(courier, missing);
       await report(other, missing);
@@ -308,7 +308,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('what many say at the same instant is all there, whoever came first', async () => {
+  test('concurrent changes of several people are all kept, in any order', async () => {
     const shop = { lane: `collection:${HUB}:${MARKET_DAY}:laiterie`, day: MARKET_DAY };
     const collected = (client: Client, sku: number) =>
       said(
@@ -336,7 +336,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('a stop', () => {
-    test('goes in as many bags as whoever counted last says, however late the other count comes', async () => {
+    test('has the number of bags of the latest count, however late an older one arrives', async () => {
       const bags = (client: Client, many: number, age: number) =>
         said(client, 'order.bags', { oid: OID, bags: many }, `order:${OID}`, { age, at: MARKET_NOW - age });
       await bags(courier, 3, 60_000);
@@ -344,7 +344,7 @@ anyDatabase((_kind, open) => {
       expect((await stored()).shipping.bags).toBe(3);
     });
 
-    test('is delivered though lines are open, and whoever did it is told', async () => {
+    test('with open lines can be delivered, with a notice to the courier', async () => {
       expect(await deliver(courier, 'delivered')).toMatchObject({
         outcome: 'merged',
         reason: expect.stringContaining('2\u00a0lignes restent ouvertes') as string,
@@ -352,7 +352,7 @@ anyDatabase((_kind, open) => {
       expect((await stored()).shipping).toMatchObject({ shipped: true, outcome: { kind: 'delivered' } });
     });
 
-    test('is delivered though a line is not weighed, and whoever did it is told', async () => {
+    test('with an unweighed line can be delivered, with a notice to the courier', async () => {
       await tick(courier);
       await tick(courier, { line: 2 });
       expect(await deliver(courier, 'delivered')).toMatchObject({
@@ -362,7 +362,7 @@ anyDatabase((_kind, open) => {
       expect((await stored()).shipping).toMatchObject({ shipped: true });
     });
 
-    test('stays delivered for a courier, and not for the office that saw it', async () => {
+    test('stays delivered for a courier, but not for the office that saw it', async () => {
       await deliver(courier, 'delivered');
       expect(await deliver(other, 'absent', 'delivered')).toMatchObject({
         outcome: 'merged',
@@ -374,7 +374,7 @@ anyDatabase((_kind, open) => {
       expect({ shipped, outcome }).toEqual({ shipped: false, outcome: undefined });
     });
 
-    test('stands where the office put it, until its courier has seen that', async () => {
+    test('stays where the office put it, until its courier has seen that', async () => {
       const move = (client: Client, priority: number, saw: number) =>
         said(client, 'order.position', {
           ...{ oid: OID, priority, position: 2.5 },
@@ -396,7 +396,7 @@ anyDatabase((_kind, open) => {
         `tour:${hub}:${MARKET_DAY}:1`,
       );
 
-    test('is given to a courier of the hub and stands in the day of everybody who works there', async () => {
+    test('is given to a courier of the hub and shown in the day of all its staff', async () => {
       expect(await tour(manager, people.courier.id)).toMatchObject({
         outcome: 'applied',
         rows: [
@@ -407,7 +407,7 @@ anyDatabase((_kind, open) => {
       expect(rows.map(({ e }) => e)).toEqual(['order', 'tour']);
     });
 
-    test('is given to no courier of another hub, and by nobody of another one', async () => {
+    test('cannot be given to a courier of another hub, or by a person of another hub', async () => {
       const stranger = people.lausanneCourier.id;
       expect(await tour(manager, stranger)).toMatchObject({ code: 'courier_unknown' });
       expect(await tour(await as('lausanneCourier'), stranger)).toMatchObject({ code: 'forbidden' });
@@ -415,7 +415,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('a shop', () => {
+  describe('the collection from a shop', () => {
     const LANE = `collection:${HUB}:${MARKET_DAY}:laiterie`;
     const fetched = (client: Client, args: Record<string, Json> = {}, more = {}) =>
       said(
@@ -430,7 +430,7 @@ anyDatabase((_kind, open) => {
       );
     const count = (quantity: number) => ({ received: [{ sku: 1_000_101, quantity }] });
 
-    test('that two fetch from is fetched once, and the later count holds', async () => {
+    test('counts once for two couriers, with the later count', async () => {
       await fetched(courier, count(7), { age: 1000, at: MARKET_NOW - 1000 });
       expect(await fetched(other, count(9), { age: 5000, at: MARKET_NOW - 5000 })).toMatchObject({
         outcome: 'merged',
@@ -440,7 +440,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is not taken back by who had not seen it', async () => {
+    test('cannot be undone by a person who had not seen it', async () => {
       const first = await fetched(courier);
       expect(await fetched(other, { collected: false })).toMatchObject({ outcome: 'merged' });
       expect(await fetched(other, { collected: false, seen: first.id })).toMatchObject({
@@ -449,7 +449,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('sees what was fetched from it, and customers see nothing of it', async () => {
+    test('is shown to the shop, and not to customers', async () => {
       await fetched(courier, count(7));
       const { rows } = await load(await as('vendor'), `shop:laiterie:${MARKET_DAY.slice(0, 7)}`);
       expect(rows.map(({ e }) => e)).toEqual(['collection', 'order']);
@@ -458,7 +458,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('what is said of a line that is not in the order has no effect', async () => {
+  test('a change of a line that is not in the order has no effect', async () => {
     const strange = await said(courier, 'item.tick', {
       ...{ oid: OID, line: 9, status: 'fulfilled' },
       seen: UNSEEN,

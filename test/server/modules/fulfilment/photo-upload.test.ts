@@ -21,7 +21,7 @@ onPglite((open) => {
       ...{ method: 'POST', url: '/v1/photos', payload },
       headers: { ...client.headers(), 'content-type': type, ...more },
     });
-  /** A photo of a telephone: on its side, and it knows where it was taken. */
+  /** A telephone's photo: rotated, with GPS coordinates. */
   const taken = () =>
     sharp({ create: { width: 1200, height: 800, channels: 3, background: '#a63' } })
       .jpeg()
@@ -57,7 +57,7 @@ onPglite((open) => {
         }
     });
 
-    test('that is sent twice is one, under a key as well', async () => {
+    test('sent twice is stored once, also under a key', async () => {
       const photo = await taken();
       const [first, second] = [
         await upload(vendor, photo, 'image/jpeg', { 'idempotency-key': 'k1' }),
@@ -72,11 +72,15 @@ onPglite((open) => {
     });
 
     test.each<[string, () => Promise<Buffer> | Buffer, string]>([
-      ['a drawing that runs', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
-      ['a page', () => Buffer.from('<html>'), 'image/jpeg'],
+      ['an SVG drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
+      ['a web page', () => Buffer.from('<html>'), 'image/jpeg'],
       ['nothing', () => Buffer.alloc(0), 'image/jpeg'],
       ['half a photo', async () => (await taken()).subarray(0, 400), 'image/jpeg'],
-      ['noise that begins as one', () => Buffer.from(`\u0089PNG\r\n\u001a\nblabla`, 'latin1'), 'image/png'],
+      [
+        'noise with the beginning of a photo',
+        () => Buffer.from(`\u0089PNG\r\n\u001a\nblabla`, 'latin1'),
+        'image/png',
+      ],
     ])('that is %s is refused', async (_words, made, type) => {
       expect(refusalOf(await upload(vendor, await made(), type))).toMatchObject({
         status: 400,
@@ -88,21 +92,21 @@ onPglite((open) => {
       ['of an iPhone', 'ftypheic\0\0\0\0mif1heic', 'image/heic'],
       ['of an iPhone that says it is a JPEG', 'ftypheic\0\0\0\0mif1heic', 'image/jpeg'],
       ['of another telephone', 'ftypmif1\0\0\0\0mif1heic', 'image/heif'],
-    ])('%s, which we cannot read, is refused with what to do', async (_words, start, type) => {
+    ])('%s, which we cannot read, is refused with instructions', async (_words, start, type) => {
       const photo = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(start), Buffer.alloc(500)]);
       const refused = refusalOf(await upload(vendor, photo, type));
       expect(refused).toMatchObject({ status: 400, code: 'photo_heic' });
       expect(refusals.photo_heic.message).toContain('Réglages');
     });
 
-    test('that is called image/jpg, as some clients call a JPEG, is taken for what its bytes are', async () => {
+    test('declared as image/jpg, as some clients do, is read by its bytes', async () => {
       const answer = await upload(vendor, await taken(), 'image/jpg');
       expect(answer.statusCode, answer.body).toBe(200);
       const page = await upload(vendor, Buffer.from('<html>'), 'image/jpg');
       expect(refusalOf(page).code).toBe('photo_unreadable');
     });
 
-    test('in the wrapping of those that is an AVIF is taken', async () => {
+    test('that is an AVIF in a HEIF container is accepted', async () => {
       const avif = await sharp(await taken())
         .avif()
         .toBuffer();
@@ -110,14 +114,14 @@ onPglite((open) => {
       expect((await upload(vendor, avif, 'image/heif')).statusCode).toBe(200);
     });
 
-    test('beyond what a telephone takes is refused, and so is one that is no picture by its own word', async () => {
+    test('beyond the size of a telephone’s photo is refused, and so is one declared as no picture', async () => {
       const large = await upload(vendor, Buffer.alloc(PHOTO_LIMIT + 1, 1));
       expect(refusalOf(large)).toMatchObject({ status: 413, code: 'too_large' });
       const form = await upload(vendor, Buffer.from('a=b'), 'application/x-www-form-urlencoded');
       expect(form.statusCode).toBe(400);
     });
 
-    test('is taken from who has a shop or runs a hub, and by no other call', async () => {
+    test('is accepted only from owners and managers, and only by this call', async () => {
       const photo = await taken();
       expect((await upload(await market.as(people.alice.id), photo)).statusCode).toBe(403);
       expect((await upload(await market.as(), photo)).statusCode).toBe(401);
@@ -129,7 +133,7 @@ onPglite((open) => {
       expect(elsewhere.statusCode).toBe(400);
     });
 
-    describe('that nothing shows', () => {
+    describe('that is not shown', () => {
       const shown = async (url: string) => (await market.app.inject(url)).statusCode;
       const coloured = (background: string) =>
         sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -138,7 +142,7 @@ onPglite((open) => {
       const uploaded = async (background: string) =>
         (await upload(vendor, await coloured(background), 'image/png')).json<{ url: string }>().url;
 
-      test('is thrown away after a day, once, and can be sent again', async () => {
+      test('is deleted after a day, once, and can be sent again', async () => {
         const url = await uploaded('#102030');
         market.clock.now += DAY_MS - 1000;
         await sweepPhotos.run(market.house);
@@ -151,7 +155,7 @@ onPglite((open) => {
         expect(await shown(url)).toBe(200);
       });
 
-      test('but came again meanwhile waits for another day', async () => {
+      test('but was sent again meanwhile is kept for another day', async () => {
         const url = await uploaded('#203040');
         market.clock.now += DAY_MS - 1000;
         await uploaded('#203040');
@@ -160,7 +164,7 @@ onPglite((open) => {
         expect(await shown(url)).toBe(200);
       });
 
-      test('any more stays: an order may still show what it was of', async () => {
+      test('any more is kept: an old order may still show it', async () => {
         const url = await uploaded('#304050');
         const document = { title: { fr: 'Tarte' }, header: { fr: '' }, content: { fr: 'Une pâte.' } };
         for (const [path, photo] of [
@@ -177,7 +181,7 @@ onPglite((open) => {
     });
 
     test.each(['/photos/u/..%2F..%2Flock', '/photos/u/x-320.webp', `/photos/u/${'0'.repeat(32)}-320.webp`])(
-      '%s is nobody’s',
+      '%s does not exist',
       async (url) => {
         expect((await market.app.inject(url)).statusCode).toBe(404);
       },

@@ -13,7 +13,7 @@ import { marketSuite } from '../../../support/market-suite.ts';
 import { refusalOf } from '../../../support/put-request.ts';
 import { anOrder, MARKET_DAY, people } from '../../../support/small-market.ts';
 
-/** The goods are due at 16 h, and orders are closed 24 h before. */
+/** The goods are due at 16 h, and orders close 24 h before. */
 const CUTOFF = instantOf('2026-11-23', 16, 'Europe/Zurich');
 
 eachDatabase((_kind, open) => {
@@ -69,7 +69,7 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
-    test('is mailed at the shop’s own cut-off when it wants its orders earlier', async () => {
+    test('is mailed at the shop’s own cut-off when it needs its orders earlier', async () => {
       await sql`update shops set data = jsonb_set(data, '{available,timelimit}', '48')
         where urlpath = 'laiterie'`.execute(database.db);
       await put(quantity(3_000_001, 2));
@@ -79,7 +79,7 @@ eachDatabase((_kind, open) => {
       expect(await subjects()).toEqual(['Vos commandes pour mardi 24 novembre']);
     });
 
-    test('is by customer rank for a shop that wants it, without names', async () => {
+    test('is sorted by customer rank for a shop that opts for it, without names', async () => {
       await detailed();
       await put(quantity(3_000_001, 2), anOrder(3_000_002, 'bob'));
       await at(CUTOFF);
@@ -185,7 +185,7 @@ eachDatabase((_kind, open) => {
       expect(await queued()).toHaveLength(1);
     });
 
-    test('is mailed again at a later cut-off, and not at an earlier one', async () => {
+    test('is mailed again for a later cut-off, and not for an earlier one', async () => {
       await put(anOrder(3_000_001, 'alice'));
       await at(CUTOFF);
       await setHub(database, { timelimit: 20 });
@@ -199,7 +199,7 @@ eachDatabase((_kind, open) => {
   });
 
   describe('a change after the cut-off', () => {
-    test('is collected for half an hour, and says only the difference', async () => {
+    test('is collected for half an hour, and mailed as a difference', async () => {
       await detailed();
       await put(quantity(3_000_001, 2), anOrder(3_000_002, 'bob'));
       await at(CUTOFF);
@@ -222,7 +222,7 @@ eachDatabase((_kind, open) => {
       );
     });
 
-    test('of a shop that wants products alone counts by product', async () => {
+    test('is counted by product for a shop that wants products only', async () => {
       await put(quantity(3_000_001, 2));
       await at(CUTOFF);
       await put(anOrder(3_000_002, 'bob'));
@@ -230,7 +230,7 @@ eachDatabase((_kind, open) => {
       expect((await queued())[1]?.text).toContain('- Tomme, 250 g\u00a0: 3 au lieu de 2');
     });
 
-    test('that is taken back, or concerns a weight, is no mail', async () => {
+    test('that is undone, or concerns a weight, is not mailed', async () => {
       await put(quantity(3_000_001, 2));
       await at(CUTOFF);
       await put(quantity(3_000_001, 5));
@@ -244,7 +244,7 @@ eachDatabase((_kind, open) => {
       expect(await queued()).toHaveLength(1);
     });
 
-    test('is one mail when two processes run at the same instant, and the next counts from it', async () => {
+    test('is one mail when two processes run at the same instant, and the next one counts from it', async () => {
       await put(quantity(3_000_001, 2));
       await at(CUTOFF);
       await put(quantity(3_000_001, 3));
@@ -256,7 +256,7 @@ eachDatabase((_kind, open) => {
       expect((await queued())[2]?.text).toContain('1 au lieu de 3');
     });
 
-    test('is no mail once the goods are due', async () => {
+    test('is not mailed once the goods are due', async () => {
       await put(quantity(3_000_001, 2));
       await at(CUTOFF);
       await put(quantity(3_000_001, 3));
@@ -264,7 +264,7 @@ eachDatabase((_kind, open) => {
       expect(await queued()).toHaveLength(1);
     });
 
-    test('counts from the list that a manager sent again', async () => {
+    test('counts from the list that a manager has sent again', async () => {
       await put(quantity(3_000_001, 2));
       await at(CUTOFF);
       await put(quantity(3_000_001, 3));
@@ -311,7 +311,7 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
-    test('are sent again with a word, each time they are asked for', async () => {
+    test('are sent again with a note, each time they are requested', async () => {
       await put(anOrder(3_000_001, 'alice'));
       await at(CUTOFF);
       const manager = await market.as('manager');
@@ -327,7 +327,7 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
-    test('have a paper for those who may see the shop, when something is ordered', async () => {
+    test('include a PDF for those who may see the shop, when something is ordered', async () => {
       const paper = async (who: 'vendor' | 'manager', shop = 'laiterie') =>
         (await market.as(who)).get(`/v1/orders/mails/paper?day=${MARKET_DAY}&shop=${shop}`);
       expect(refusalOf(await paper('vendor')).code).toBe('shop_day_empty');

@@ -89,8 +89,8 @@ anyDatabase((_kind, open) => {
       .execute();
   const readOrder = async (oid: number) => (await alice.get(`/v1/orders/${oid}`)).json<Order>();
 
-  describe('what a change of a hub touches', () => {
-    test('are the running orders of a weekday, a date, a slot or a day without places', async () => {
+  describe('the impact of a change of a hub', () => {
+    test('lists the running orders of a weekday, a date, a slot or a day without places', async () => {
       const { oid } = await placed(alice);
       const period = { from: MARKET_DAY, to: NEXT, reason: { fr: 'Férié' } };
       const touching = [
@@ -118,13 +118,13 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('is listed again after the change, by asking about none', async () => {
+    test('is listed again after the change, when no change is given', async () => {
       const { oid } = await placed(alice);
       await manager.post(`${URL}/manage`, { weekdays: [3, 4, 5, 6] });
       expect((await closing({})).orders).toMatchObject([{ oid }]);
     });
 
-    test('names contracts with the first delivery that is lost', async () => {
+    test('names contracts with the first lost delivery', async () => {
       const { id } = await subscribed(alice);
       const [gone] = (await closing({ weekdays: [3, 4] })).subscriptions;
       expect(gone).toMatchObject({ id, day: MARKET_DAY, from: { dayOfWeek: 2, hours: 16 } });
@@ -176,7 +176,7 @@ anyDatabase((_kind, open) => {
       expect(await Promise.all([slotPlaces(MARKET_DAY, 16), slotPlaces(MARKET_DAY, 18)])).toEqual([0, 1]);
     });
 
-    test('takes the orders with it that joined it', async () => {
+    test('takes along the orders that joined it', async () => {
       const first = await placed(alice);
       const joined = await placed(alice);
       expect(joined.shipping.parent).toBe(first.oid);
@@ -187,7 +187,7 @@ anyDatabase((_kind, open) => {
       expect(await places(NEXT)).toBe(1);
     });
 
-    test('is told to its customer once, by mail and notification', async () => {
+    test('notifies its customer once, by mail and push', async () => {
       const order = await placed(alice);
       const to = { day: NEXT, hours: 16 };
       await moved(order, to, MESSAGE);
@@ -200,7 +200,7 @@ anyDatabase((_kind, open) => {
       expect(told[0]?.news).toMatchObject({ person: alice.person, url: `/profile/orders/${order.oid}` });
     });
 
-    test('has the signature and the address of its market in every mail, whatever markets there are', async () => {
+    test('has the signature and the address of its market in every mail, with any number of markets', async () => {
       const own = { address: 'carouge@cabas.example', signature: 'Les gens de Carouge' };
       expect((await manager.post(URL, { mail: own })).statusCode).toBe(200);
       const order = await placed(alice);
@@ -216,7 +216,7 @@ anyDatabase((_kind, open) => {
       }
     });
 
-    test('is confirmed for an address with its label, which is no person', async () => {
+    test('is confirmed with the label of its address, which is not a person', async () => {
       await placed(alice);
       await sendMails.run(market.house);
       expect(sent[0]?.text).toContain('16h–20h\u00a0: 1, rue du Marché, 1204 Genève (Alice Exemple).');
@@ -224,7 +224,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('a line that cannot move', () => {
-    test('is refused by itself, the rest is done', async () => {
+    test('is refused alone, the rest is done', async () => {
       const [first, second] = [await placed(alice), await placed(bob)];
       await manager.post(`${URL}/manage`, { slotLimit: { '18': 1 } });
       const to = { day: NEXT, hours: 18 };
@@ -252,7 +252,7 @@ anyDatabase((_kind, open) => {
       expect(await places(NEXT)).toBe(0);
     });
 
-    test('is delivered meanwhile', async () => {
+    test('was delivered meanwhile', async () => {
       const order = await placed(alice);
       await changeStored(order.oid, { shipping: { ...order.shipping, shipped: true } });
       expect((await closing({ weekdays: [3] })).orders).toEqual([]);

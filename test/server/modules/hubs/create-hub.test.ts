@@ -49,7 +49,7 @@ anyDatabase((_kind, open) => {
       expect(config.json()).toMatchObject({ hub: { slug: 'vevey', status: { active: false } } });
     });
 
-    test('reaches every device, with the pages and categories that all hubs have', async () => {
+    test('reaches every device, with the pages and categories shared by all hubs', async () => {
       const before = await currentCursors(louise, ['config:lausanne']);
       await admin.post('/v1/hubs', { ...VEVEY, name: 'Nyon' });
       expect((await pull(louise, before)).rows).toMatchObject([{ e: 'config', id: 'lausanne' }]);
@@ -62,7 +62,7 @@ anyDatabase((_kind, open) => {
       expect(await held('catalog:nyon', 'category')).not.toEqual([]);
     });
 
-    test('copies days, limits, prices, codes, fees and pickup points of another, and its shops when asked', async () => {
+    test('copies days, limits, prices, codes, fees and pickup points of another, and its shops on request', async () => {
       const geneva = (await admin.get('/v1/hubs/geneve-carouge')).json<HubForStaff>();
       const copied = await admin.post('/v1/hubs', { ...VEVEY, name: 'Meyrin', copyOf: 'geneve-carouge' });
       const { weekdays, shippingtimes, slotLimit, currentLimit, deposits, serviceFees, shipping } = geneva;
@@ -87,7 +87,7 @@ anyDatabase((_kind, open) => {
       expect((await listed(louise)).some((hub) => 'vendors' in hub || 'manager' in hub)).toBe(false);
     });
 
-    test('gets a slug of its own, and never the name of another hub', async () => {
+    test('gets a unique slug, and never the name of another hub', async () => {
       const taken = refusalOf(await admin.post('/v1/hubs', { ...VEVEY, name: 'LAUSANNE ' }));
       expect(taken.code).toBe('name_taken');
       const renamed = { name: 'Lausanne-Riponne' };

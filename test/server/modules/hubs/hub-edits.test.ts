@@ -53,7 +53,7 @@ anyDatabase((_kind, open) => {
       await admin.post(`${HUB}/admin`, { payee: before });
     });
 
-    test('says who sells, with a VAT number whose check digit is valid', async () => {
+    test('has a seller, with a VAT number whose check digit is valid', async () => {
       const seller = { kind: 'shops', vatNumber: 'che 109876542 mwst' };
       const saved = await admin.post(`${HUB}/admin`, { seller, why: 'Mandat' });
       expect(saved.json()).toMatchObject({ seller: { kind: 'shops', vatNumber: 'CHE-109.876.542 TVA' } });
@@ -72,7 +72,7 @@ anyDatabase((_kind, open) => {
       expect(without.json<HubForStaff>().seller).toEqual({ kind: 'hub' });
     });
 
-    test('has a picture, which everybody reads who chooses a market', async () => {
+    test('has a picture, public for those who choose a market', async () => {
       const photo = '/photos/u/abc-320.webp';
       expect((await manager.post(HUB, { photo })).json<HubForStaff>().photo).toBe(photo);
       const { hubs } = (await louise.get('/v1/config?hub=lausanne')).json<Config>();
@@ -193,7 +193,7 @@ anyDatabase((_kind, open) => {
       expect(Object.keys(unknown.fields)).toEqual(['body.vendors.0']);
     });
 
-    test('publishes a closed day to the clients of every hub', async () => {
+    test('sends a closed day to the clients of every hub', async () => {
       const before = await currentCursors(louise, ['config:lausanne']);
       const noshipping = [{ from: '2026-12-24', to: '2026-12-27', reason: { fr: 'Noël' } }];
       expect((await manager.post(`${HUB}/manage`, { noshipping, currentLimit: 50 })).statusCode).toBe(200);
@@ -213,7 +213,7 @@ anyDatabase((_kind, open) => {
       const early = { shippingtimes: { '8': '8h–12h' }, timelimit: 0, timelimitH: 9 };
       expect((await manager.post(`${HUB}/manage`, early)).statusCode).toBe(400);
       const { timelimit, timelimitH } = (await manager.get(HUB)).json<HubForStaff>();
-      // What is stored from before the rule stays, and other settings change beside it.
+      // Values stored before the rule stay, and other settings can change beside them.
       const stored = sql`update hubs set data = data || ${JSON.stringify(late)}::jsonb where slug = 'geneve-carouge'`;
       await stored.execute(market.database.db);
       expect((await manager.post(`${HUB}/manage`, { currentLimit: 51 })).statusCode).toBe(200);
@@ -238,7 +238,7 @@ anyDatabase((_kind, open) => {
       await manager.post(`${HUB}/manage`, { noshipping, deposits });
     });
 
-    test('takes the hours and the position of a pickup point, and no position off the earth', async () => {
+    test('accepts the hours and the position of a pickup point, and no position off the earth', async () => {
       const { deposits } = (await manager.get(HUB)).json<HubForStaff>();
       const [first, ...others] = deposits;
       const told = { ...first, hours: 'mar. à sam., 16h à 19h', geo: { lat: 46.2, lng: 6.15 } };
@@ -313,7 +313,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('taxes fees and delivery by a rule of all hubs, which the audit keeps', async () => {
+    test('taxes fees and delivery by a rule shared by all hubs, which is audited', async () => {
       const vatRules = { service: 'goods', delivery: 'normal' };
       const saved = await admin.post('/v1/config?hub=geneve-carouge', { vatRules, why: 'Fiduciaire' });
       expect(saved.json()).toMatchObject({ vatRules });
@@ -326,7 +326,7 @@ anyDatabase((_kind, open) => {
       expect((await admin.post('/v1/config', { vatRules: unknown })).statusCode).toBe(400);
     });
 
-    test('holds the questions of all hubs, each with words', async () => {
+    test('requires words for the questions shared by all hubs', async () => {
       const faq = [{ q: { fr: 'Et les sacs ?' }, a: { fr: 'Nous les reprenons.' } }];
       const refused = await admin.post('/v1/config', { faq: [...faq, { q: { fr: 'A' }, a: { fr: ' ' } }] });
       expect(refused.statusCode, refused.body).toBe(400);
@@ -350,7 +350,7 @@ anyDatabase((_kind, open) => {
       expect(saved.statusCode, saved.body).toBe(200);
       expect(saved.json<Config>().hub.premiumLimit).toBe(9);
       expect(await limits()).toEqual([9, 9]);
-      // It is each hub's own.
+      // This one is separate for each hub.
       const { order: there, hub } = await read('lausanne');
       expect([there.premiumLimit, hub.premiumLimit]).toEqual([elsewhere, elsewhere]);
     });
@@ -382,7 +382,7 @@ anyDatabase((_kind, open) => {
       expect((await admin.post('/v1/config?hub=nulle-part', {})).statusCode).toBe(404);
     });
 
-    test('is edited while a legal page is missing, unless the edit names it', async () => {
+    test('can be edited while a legal page is missing, unless the edit names it', async () => {
       const { TVA, legal } = await read('lausanne');
       await market.database.db.updateTable('documents').set({ removed: new Date().toISOString() }).execute();
       const vat = await admin.post('/v1/config?hub=lausanne', { TVA: [...TVA, 0.05], legal });

@@ -51,7 +51,7 @@ anyDatabase((_kind, open) => {
   };
 
   describe('an import of customers', () => {
-    test('changes nothing when it is our own export', async () => {
+    test('of our own export changes nothing', async () => {
       const rows = await exported('customers');
       expect(rows.length).toBeGreaterThan(1);
       const path = await begin('customers');
@@ -60,7 +60,7 @@ anyDatabase((_kind, open) => {
       expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0, same: Math.min(200, rows.length) });
     });
 
-    test('makes accounts without a password, and takes them back', async () => {
+    test('creates accounts without a password, and removes them when undone', async () => {
       const path = await begin('customers');
       const staged = await stage(path, [anne, { email: 'bob@exemple.ch', firstname: 'Bob' }]);
       expect(staged.counts).toMatchObject({ new: 1, refused: 1 });
@@ -82,13 +82,13 @@ anyDatabase((_kind, open) => {
       expect(login.statusCode).not.toBe(200);
       expect(await act(path, 'undo')).toMatchObject({ state: 'undone', undone: { restored: 1, kept: 0 } });
       expect(await userOf('anne.import@exemple.ch')).toBeUndefined();
-      // Of an erased person the name alone stays in the lines.
+      // Of an erased person only the name stays in the lines.
       const lines = await linesOf(path, '?verdict=new');
       expect(lines).toMatchObject([{ title: 'anne.import@exemple.ch', outcome: 'restored' }]);
       expect(JSON.stringify(lines)).not.toMatch(/079 123|Carouge/);
     });
 
-    test('writes one account for an address that is there twice', async () => {
+    test('creates one account for an address that occurs twice', async () => {
       const path = await begin('customers');
       await stage(
         path,
@@ -100,7 +100,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('invites by mail when it is asked to', async () => {
+    test('sends invitations on request', async () => {
       const path = await begin('customers', { invite: true });
       await stage(path, [{ ...anne, email: 'invitee@exemple.ch' }]);
       await act(path, 'apply');
@@ -108,7 +108,7 @@ anyDatabase((_kind, open) => {
       expect(mail?.text).toContain('choisissez-le, et votre compte s’ouvre');
     });
 
-    test('shows a changed number before and after, and undoes what nobody changed since', async () => {
+    test('shows a changed number before and after, and undoes it unless it has changed since', async () => {
       const before = await userOf('client@cabas.example');
       const path = await begin('customers');
       const spelled = (before?.phone ?? '').replaceAll(' ', '');
@@ -135,7 +135,7 @@ anyDatabase((_kind, open) => {
       expect(await linesOf(path, '?outcome=kept')).toMatchObject([{ kept: ['phone'] }]);
     });
 
-    test('lists the faults of a line that the device and the server find', async () => {
+    test('lists the faults that the device and the server find in a line', async () => {
       const path = await begin('customers');
       const email = { column: 'E-mail', message: 'Pas une adresse.', hint: 'Une adresse.' };
       const fields = { firstname: '!!', phone: '079 123 45' };
@@ -148,7 +148,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('changes nobody of the team, and no role comes from a file', async () => {
+    test('changes no staff member, and gives no role', async () => {
       const path = await begin('customers');
       await stage(path, [
         { email: 'courier@cabas.example', phone: '079 123 45 67' },
@@ -169,7 +169,7 @@ anyDatabase((_kind, open) => {
       ['postalCode', '12345', 'Un code postal suisse a quatre chiffres.'],
       ['street', '1205', 'C’est la ville ou son code postal.'],
       ['tags', 'x'.repeat(41), 'Entre 1 et 40'],
-    ])('refuses the %s « %s » that a device let through', async (key, value, message) => {
+    ])('refuses the %s « %s » that a device accepted', async (key, value, message) => {
       const path = await begin('customers');
       await stage(path, [{ ...anne, [key]: value }]);
       const [row] = await linesOf(path);
@@ -206,7 +206,7 @@ anyDatabase((_kind, open) => {
       (await exported('shops')).find((one) => one['family'] !== '')?.['family'] ?? '';
     const shopOf = async (urlpath: string) => (await admin.get(`/v1/shops/${urlpath}`)).json<ShopForOwner>();
 
-    test('changes nothing when it is our own export', async () => {
+    test('of our own export changes nothing', async () => {
       const rows = await exported('shops');
       const path = await begin('shops');
       const { counts } = await stage(path, rows);
@@ -215,7 +215,7 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(await admin.post(`${path}/apply`)).code).toBe('import_empty');
     });
 
-    test('makes drafts with their account and owner, and takes them back', async () => {
+    test('creates drafts with their account and owner, and removes them when undone', async () => {
       const path = await begin('shops');
       await stage(path, [{ ...farm, family: await family(), owner: 'client@cabas.example' }]);
       expect(await linesOf(path)).toMatchObject([{ verdict: 'new', faults: [] }]);
@@ -229,7 +229,7 @@ anyDatabase((_kind, open) => {
       expect((await admin.get(`/v1/shops/${target}`)).statusCode).toBe(404);
     });
 
-    test('makes drafts without an owner, and says so', async () => {
+    test('creates drafts without an owner, and says so', async () => {
       const path = await begin('shops');
       await stage(path, [{ ...farm, name: 'Ferme sans maître', family: await family() }]);
       expect(await linesOf(path)).toMatchObject([{ verdict: 'new', missing: ['owner'] }]);

@@ -16,14 +16,14 @@ function paid(payment: Partial<Order['payment']>): Order {
 const plainText = ({ text }: Letter) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
 const mailed = (order: Order) => ({ order, day: DAY, slots: {} });
 
-test('an order paid by TWINT is paid, and no amount is still to pay', () => {
+test('an order prepaid by TWINT shows as paid, with no amount due', () => {
   const order = paid({ issuer: 'twint', status: 'prepaid', captured: centimes(4872) });
   const text = plainText(placedMail(mailed(order)));
   expect(text).toContain('Payé par TWINT : 48,72 CHF');
   expect(text).not.toContain('À payer');
 });
 
-test('a placed order tells what is held on the card, and when its pickup point is open', () => {
+test('a placed order states the held amount, and the hours of its pickup point', () => {
   const base = paid({ issuer: 'visa', status: 'authorized', reserved: centimes(5886) });
   const order = { ...base, shipping: { ...base.shipping, deposit: true, hours: 0 } };
   const { name, streetAddress, floor, region, postalCode } = order.shipping;
@@ -39,7 +39,7 @@ test('a placed order tells what is held on the card, and when its pickup point i
   expect(plainText(placedMail(mailed(invoice)))).not.toContain('réservés');
 });
 
-test('a cancelled order tells what comes back, and no credit that was not used', () => {
+test('a cancelled order states what is returned, and no credit that was not used', () => {
   const twint = paid({ issuer: 'twint', status: 'refunded', captured: centimes(4872) });
   expect(plainText(cancelledMail(mailed(twint)))).toContain('48,72 CHF vous sont rendus par TWINT.');
   const card = paid({ issuer: 'visa', status: 'voided', reserved: centimes(5603) });
@@ -48,7 +48,7 @@ test('a cancelled order tells what comes back, and no credit that was not used',
   expect(text).not.toContain('crédit');
 });
 
-test('an invoice whose announced transfer is confirmed was paid by it, not by the balance', () => {
+test('an invoice with a confirmed transfer shows as paid by transfer, not by the balance', () => {
   const before = paid({ issuer: 'invoice', status: 'invoice_paid' });
   const after = paid({ issuer: 'invoice', status: 'paid' });
   const text = plainText(capturedMail(mailed(after), before));
@@ -60,7 +60,7 @@ test('an invoice whose announced transfer is confirmed was paid by it, not by th
   expect(plainText(covered)).toContain('ont été pris sur votre solde');
 });
 
-test('a refund names the line that was refunded and no other, and credit only when it gets some', () => {
+test('a refund names only the refunded line, and credit only when some is given', () => {
   const before = paid({ issuer: 'twint', status: 'paid', captured: centimes(5124) });
   const items = before.items.map((item) => ({ ...item, title: 'Entrecôte', finalprice: centimes(2142) }));
   const [first] = items;

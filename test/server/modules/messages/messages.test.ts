@@ -88,7 +88,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('writes once however often the same message is sent, also at once', async () => {
+    test('sends a message once even when it is repeated, also concurrently', async () => {
       const same = { thread: randomUUID(), id: randomUUID() };
       const sent = await Promise.all([write(alice, same), write(alice, same), write(alice, same)]);
       expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -97,13 +97,13 @@ anyDatabase((_kind, open) => {
       expect(await mails()).toHaveLength(1);
     });
 
-    test('writes about an own order, to its hub, and about no other', async () => {
+    test('writes about an own order to its hub, and about no other order', async () => {
       const { oid, hub } = await placed(alice);
       expect((await write(alice, { oid, hub: 'lausanne' })).json()).toMatchObject({ oid, hub });
       expect(refusalOf(await write(bob, { oid })).code).toBe('not_found');
     });
 
-    test('reads and continues no thread of somebody else', async () => {
+    test('cannot read or continue another person’s thread', async () => {
       const thread = randomUUID();
       await write(alice, { thread });
       expect(refusalOf(await write(bob, { thread })).code).toBe('not_found');
@@ -112,7 +112,7 @@ anyDatabase((_kind, open) => {
       expect(await own(bob)).toEqual([]);
     });
 
-    test('takes no id of another message', async () => {
+    test('cannot reuse the id of another message', async () => {
       const id = randomUUID();
       await write(alice, { id });
       expect(refusalOf(await write(bob, { id })).code).toBe('not_found');
@@ -124,7 +124,7 @@ anyDatabase((_kind, open) => {
       ['white space', '   '],
       ['only markup', '<script>alert(1)</script>'],
       ['4001 characters', 'x'.repeat(4001)],
-    ])('is refused %s', async (_what, content) => {
+    ])('cannot send %s', async (_what, content) => {
       const refused = await write(alice, { content });
       expect(refused.statusCode).toBe(400);
       expect(await own(alice)).toEqual([]);
@@ -132,7 +132,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('the office', () => {
-    test('sees who waits longest first, then the answered, and the closed apart', async () => {
+    test('lists the longest waiting thread first, then the answered ones, and closed ones apart', async () => {
       const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
       for (const thread of [first, second, third]) {
         await write(alice, { thread });
@@ -148,7 +148,7 @@ anyDatabase((_kind, open) => {
       expect((await office(manager, '?view=closed')).threads.map(({ id }) => id)).toEqual([third]);
     });
 
-    test('opens a closed thread again when its customer writes', async () => {
+    test('sees a closed thread reopened when its customer writes', async () => {
       const thread = randomUUID();
       await write(alice, { thread });
       await manager.post(`/v1/office/messages/${thread}/state`, { closed: true });
@@ -174,7 +174,7 @@ anyDatabase((_kind, open) => {
       expect((await office(admin)).threads.map(({ id }) => id)).toEqual([thread]);
     });
 
-    test('takes care of a thread and leaves it, and answers once', async () => {
+    test('takes over a thread, releases it, and answers once', async () => {
       const [thread, id] = [randomUUID(), randomUUID()];
       await write(alice, { thread });
       const taken = await manager.post(`/v1/office/messages/${thread}/state`, { mine: true });

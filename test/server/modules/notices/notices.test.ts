@@ -73,14 +73,14 @@ anyDatabase((_kind, open) => {
   describe('a notification', () => {
     beforeEach(() => device(alice.id));
 
-    test('is not sent once its kind is off', async () => {
+    test('is not sent when its kind is switched off', async () => {
       await choose({ off: ['problem.push'] });
       await ring(NEWS);
       await ring({ ...NEWS, kind: 'answer' });
       expect(rung).toHaveLength(1);
     });
 
-    test('waits for the end of the quiet hours, and rings once then', async () => {
+    test('waits for the end of the quiet hours, and is then sent once', async () => {
       market.clock.now = LATE;
       await ring(NEWS);
       market.clock.now = MORNING - 1;
@@ -92,7 +92,7 @@ anyDatabase((_kind, open) => {
       expect(rung).toHaveLength(1);
     });
 
-    test('is not sent in the morning when it was turned off meanwhile, nor when it would be wrong by then', async () => {
+    test('is not sent in the morning when it was switched off meanwhile, or is out of date', async () => {
       market.clock.now = LATE;
       await ring(NEWS);
       await ring({ ...NEWS, kind: 'to_confirm', until: new Date(LATE + HOUR_MS).toISOString() });
@@ -102,7 +102,7 @@ anyDatabase((_kind, open) => {
       expect(rung).toEqual([]);
     });
 
-    test('rings at night about a delivery of the day, and when nobody asked for quiet', async () => {
+    test('is sent at night about a delivery of the day, and without quiet hours', async () => {
       market.clock.now = LATE;
       await ring({ ...NEWS, kind: 'on_the_way', day: '2026-11-21' });
       expect(rung).toHaveLength(1);
@@ -113,7 +113,7 @@ anyDatabase((_kind, open) => {
       expect(rung).toHaveLength(2);
     });
 
-    test('is tried on one own device', async () => {
+    test('can be tested on an own device', async () => {
       const endpoint = `https://push.example/${alice.id}`;
       expect((await customer.post('/v1/push/test', { endpoint })).json()).toEqual({ sent: true });
       expect((await neighbour.post('/v1/push/test', { endpoint })).json()).toEqual({ sent: false });
@@ -122,7 +122,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('choices', () => {
-    test('come by the queue of a device, and are its row; a switch that is none is refused', async () => {
+    test('are saved by the device’s queue, as part of its row; an unknown switch is refused', async () => {
       const lane = `user:${alice.id}`;
       const save = (notices: Json) => ({ ...aMutation('profile.save', { notices }, lane), v: 2 });
       const { results } = await push(customer, [
@@ -154,7 +154,7 @@ anyDatabase((_kind, open) => {
       for (const job of [tellDelivered, tellDelivered, sendMails, sendPushes]) await job.run(market.house);
     };
 
-    test('is told once, with a link that rates it without signing in, when no courier corrects it', async () => {
+    test('is announced once, with a link that rates it without signing in, unless its courier corrects it', async () => {
       await device(alice.id);
       const oid = await delivered();
       await tellDelivered.run(market.house);
@@ -171,7 +171,7 @@ anyDatabase((_kind, open) => {
       expect((await visitor.get(`/v1/orders/feedback/${token}`)).json()).toMatchObject({ oid });
     });
 
-    test('rings alone for whoever turned its mail off', async () => {
+    test('is announced only by push to a person who turned its mail off', async () => {
       await device(alice.id);
       await choose({ off: ['delivered.mail'] });
       await delivered();
@@ -182,10 +182,10 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('a mail that may be turned off', () => {
+  describe('an optional mail', () => {
     const alert = () => customer.post(`/v1/stock-alerts/${TOMME}`, { wanted: true, hub: HUB });
 
-    test('says how, to its reader and to their mail program, which asks without our cookies', async () => {
+    test('has an unsubscribe link for its reader and for mail programs, which send no cookies', async () => {
       await setStock(database, TOMME, 0);
       await alert();
       await setStock(database, TOMME, 1);
@@ -211,12 +211,12 @@ anyDatabase((_kind, open) => {
       '1-back_in_stock-x',
       `${alice.id}-to_confirm-${'a'.repeat(43)}`,
       `${alice.id}-answer-${'a'.repeat(43)}`,
-    ])('is not turned off by a made-up link: %s', async (token) => {
+    ])('cannot be turned off by a forged link: %s', async (token) => {
       const answer = await (await market.as()).post(`/v1/notices/unsubscribe/${token}`, {});
       expect(refusalOf(answer).code).toBe('link_expired');
     });
 
-    test('a form is taken by no other call', async () => {
+    test('a form is accepted by no other call', async () => {
       const headers = { ...customer.headers(), 'content-type': 'application/x-www-form-urlencoded' };
       const answer = await market.app.inject({
         ...{ method: 'POST', url: `/v1/stock-alerts/${TOMME}`, headers },
@@ -235,7 +235,7 @@ anyDatabase((_kind, open) => {
     };
     const left = () => database.db.selectFrom('stock_alerts').select('user_id').execute();
 
-    test('tells in the order of asking, as many an hour as there are pieces, each once', async () => {
+    test('notifies in order of request, as many people an hour as there are pieces, each once', async () => {
       await setStock(database, TOMME, 0);
       expect((await wanted(neighbour)).json()).toEqual({ wanted: true, by: 'mail' });
       market.clock.now += 1;
@@ -252,7 +252,7 @@ anyDatabase((_kind, open) => {
       expect(await told()).toHaveLength(2);
     });
 
-    test('waits while the product is not offered, and is listed until it is taken back', async () => {
+    test('waits while the product is not offered, and is listed until it is withdrawn', async () => {
       await setStock(database, TOMME, 3);
       await database.db.updateTable('products').set({ available: false }).where('sku', '=', TOMME).execute();
       await wanted(customer);
@@ -263,7 +263,7 @@ anyDatabase((_kind, open) => {
       expect(await listed()).toEqual([]);
     });
 
-    test('gives the mail back to whoever turned both ways off, and knows no product of nobody', async () => {
+    test('turns the mail on again for a person without either channel, and refuses an unknown product', async () => {
       await choose({ off: ['back_in_stock.mail', 'back_in_stock.push'] });
       expect((await wanted(customer)).json()).toEqual({ wanted: true, by: 'mail', mailsOn: true });
       const { notices } = (await customer.get('/v1/users/me')).json<{ notices: object }>();

@@ -60,7 +60,7 @@ anyDatabase((_kind, open) => {
   };
   const held = async ({ oid }: Pick<Order, 'oid'>) =>
     (await atTheBank(database, oid)).filter((line) => /^(?:held|taken)/.test(line));
-  /** The bank does otherwise from now on: the card of the order has the token of another one. */
+  /** Replaces the token of the order's card, so that the bank behaves differently from now on. */
   const cardBecomes = async (what: 'visa' | 'poor' | 'asks') => {
     const { db } = database;
     const tokens = await db.selectFrom('payment_methods').select(['alias', 'token']).execute();
@@ -76,7 +76,7 @@ anyDatabase((_kind, open) => {
   const quantities = ({ items }: Order) => items.map(({ line, sku, quantity }) => [line, sku, quantity]);
   const tomme = (quantity: number) => ({ lines: [{ line: 1, quantity }] });
 
-  test('a line in another quantity begins anew, so that a tick made before does not count for it', async () => {
+  test('a line with a new quantity starts over: an earlier tick does not count for it', async () => {
     const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
     await changed(oid, tomme(3));
     const seen = { gen: '', status: 'created', claims: 0 };
@@ -93,7 +93,7 @@ anyDatabase((_kind, open) => {
     ]);
   });
 
-  test('a line keeps what becomes of it when it is missing, and a new one brings its own', async () => {
+  test('a line keeps its choice for a missing product, and a new line brings its own', async () => {
     const instead = { kind: 'best', cap: ZERO } as const;
     const { oid } = await placed(alice, { lines: [aLine(2, { instead })] });
     const added = [{ ...wine(1), instead: { kind: 'refund' } as const }];
@@ -101,14 +101,14 @@ anyDatabase((_kind, open) => {
     expect(order.items).toMatchObject([{ quantity: 3, instead }, { instead: { kind: 'refund' } }]);
   });
 
-  test('a line keeps the tax of its order, and takes today’s when it grows', async () => {
+  test('a line keeps the tax rate of its order, and takes the current rate when it grows', async () => {
     const setRate = (rate: number) =>
       sql`update products set data = jsonb_set(data, '{pricing,tva}', ${JSON.stringify(rate)}::jsonb)
         where sku = any(${[TOMME, WINE]}::bigint[])`.execute(database.db);
     await setRate(0.077);
     const { oid } = await placed(alice, { lines: [aLine(2)] });
     const rates = async () => (await storedOrder(database, oid)).items.map(({ tva }) => tva);
-    // A product with an old rate is sold at the present one of its kind.
+    // A product with an outdated rate is sold at the current one of its kind.
     expect(await rates()).toEqual([0.081]);
     await setRate(0.026);
     await changed(oid, { added: [wine(1)] });
@@ -118,7 +118,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('a quote of a change', () => {
-    test('says the same amounts for no change, and has no effect', async () => {
+    test('has the same amounts for no change, and has no effect', async () => {
       const order = await placed(alice, { lines: [aLine(2)] });
       const before = await marketState(database);
       const quote = await quoted(order.oid, {});
@@ -131,7 +131,7 @@ anyDatabase((_kind, open) => {
       expect(await marketState(database)).toEqual(before);
     });
 
-    test('is that of the same lines placed anew', async () => {
+    test('equals that of the same lines in a new order', async () => {
       const one = await placed(alice, { lines: [aLine(1)] });
       const quote = await quoted(one.oid, { ...tomme(3), added: [wine(2)] });
       const { oid } = await placed(bob, { lines: [aLine(3), wine(2)] });
@@ -140,13 +140,13 @@ anyDatabase((_kind, open) => {
       expect(quote.after.shipping).toBe(anew.payment.fees.shipping);
     });
 
-    test('is its customer’s alone', async () => {
+    test('is visible only to its customer', async () => {
       const { oid } = await placed(alice);
       const asked = await bob.post(`/v1/orders/${oid}/change/quote`, { lines: [], added: [] });
       expect(asked.statusCode).toBe(404);
     });
 
-    test('says what of a wish is not there', async () => {
+    test('reports what is not available', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)] });
       await setStock(database, TOMME, 1);
       const quote = await quoted(oid, tomme(9));
@@ -156,7 +156,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('tells a price that is another one today, for a line that grows alone', async () => {
+    test('reports a changed price, only for a line that grows', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)] });
       await setPrice(database, TOMME, 900);
       expect(await quoted(oid, tomme(3))).toMatchObject({
@@ -168,7 +168,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('a change', () => {
-    test('to more holds the greater amount, then releases the former', async () => {
+    test('to more holds the greater amount, then releases the previous hold', async () => {
       const placedOne = await placed(alice, { lines: [aLine(1)] });
       const order = await storedOrder(database, placedOne.oid);
       const { order: after } = await changed(order.oid, { ...tomme(3), added: [wine(1)] });
@@ -183,7 +183,7 @@ anyDatabase((_kind, open) => {
       expect(await mailNames(database)).toContainEqual(expect.stringMatching(`order-changed:${order.oid}`));
     });
 
-    test('to less keeps the hold, and lowers what may be taken of it', async () => {
+    test('to less keeps the hold, and lowers the amount to capture', async () => {
       const placedOne = await placed(alice, { lines: [aLine(4), wine(1)] });
       const order = await storedOrder(database, placedOne.oid);
       const { order: after } = await changed(order.oid, {
@@ -200,7 +200,7 @@ anyDatabase((_kind, open) => {
       expect(await violations()).toEqual([]);
     });
 
-    test('never gives the number of a removed line to another', async () => {
+    test('never reuses the number of a removed line', async () => {
       const { oid } = await placed(alice, { lines: [aLine(1), wine(1)] });
       await changed(oid, { lines: [{ line: 2, quantity: 0 }] });
       const { order } = await changed(oid, { added: [wine(2)] });
@@ -210,7 +210,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('said twice changes once', async () => {
+    test('sent twice changes once', async () => {
       const { oid } = await placed(alice);
       await changed(oid, { added: [wine(2)] });
       const { order } = await changed(oid, { added: [wine(2)] });
@@ -221,7 +221,7 @@ anyDatabase((_kind, open) => {
       expect(await violations()).toEqual([]);
     });
 
-    test('is refused when the amounts are others than those shown, and takes nothing', async () => {
+    test('is refused when the amounts differ from those shown, and takes nothing', async () => {
       const { oid } = await placed(alice);
       const before = await marketState(database);
       const seen = (await quoted(oid, tomme(2))).after;
@@ -230,12 +230,12 @@ anyDatabase((_kind, open) => {
       expect(await marketState(database)).toEqual(before);
     });
 
-    test('of everything is refused: an order is cancelled', async () => {
+    test('that empties the order is refused: an order must be cancelled', async () => {
       const { oid } = await placed(alice);
       expect((await change(oid, tomme(0))).json()).toMatchObject({ error: { code: 'order_change_empty' } });
     });
 
-    test('of a line that was fetched is refused, of one that came later is not; nor is it cancelled', async () => {
+    test('of a line that was collected is refused, of one added later is not; nor can the order be cancelled', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)] });
       const collected = (at: number) =>
         database.db
@@ -259,13 +259,13 @@ anyDatabase((_kind, open) => {
       expect((await manager.post(`/v1/orders/${oid}/cancel`)).statusCode).toBe(200);
     });
 
-    test('to alcohol asks for the age', async () => {
+    test('that adds alcohol requires the age', async () => {
       const { oid } = await placed(alice);
       const answer = await change(oid, { added: [wine(1)] }, { adult: false });
       expect(answer.json()).toMatchObject({ error: { code: 'age_not_confirmed' } });
     });
 
-    test('is refused from the cut-off on', async () => {
+    test('is refused from the cut-off', async () => {
       const { oid } = await placed(alice);
       market.clock.now = MARKET_NOW + 3 * DAY_MS;
       expect(await quoted(oid, tomme(2))).toMatchObject({
@@ -275,7 +275,7 @@ anyDatabase((_kind, open) => {
       expect((await change(oid, tomme(2))).json()).toMatchObject({ error: { code: 'order_not_changeable' } });
     });
 
-    test('of a line in preparation is refused for this line alone', async () => {
+    test('of a line in preparation is refused only for this line', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
       const order = await storedOrder(database, oid);
       await rewrite(database, {
@@ -305,7 +305,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('the money of a change', () => {
-    test('by invoice moves the balance alone', async () => {
+    test('by invoice moves only the balance', async () => {
       const wanted: Wanted = { lines: [aLine(2)], means: 'invoice' };
       const { oid } = await placed(alice, wanted);
       await changed(oid, tomme(3));
@@ -317,7 +317,7 @@ anyDatabase((_kind, open) => {
       expect(less.payment.reserved).toBeLessThan(more.payment.reserved);
     });
 
-    test('uses the credit that the order used, and gives the rest of it back', async () => {
+    test('uses the credit that the order used, and returns the rest of it', async () => {
       await setBalance(database, people.alice.id, 2500);
       const { oid } = await placed(alice, { lines: [aLine(4)], change: { credit: true } });
       expect((await storedOrder(database, oid)).payment.customer_credit).toBe(2500);
@@ -340,7 +340,7 @@ anyDatabase((_kind, open) => {
       expect((await storedOrder(database, oid)).items).toMatchObject([{ quantity: 1 }]);
     });
 
-    test('by TWINT is asked anew as a whole, and the former payment given back', async () => {
+    test('by TWINT charges the whole amount again, and refunds the previous payment', async () => {
       const { oid } = await placed(alice, { means: 'twint' });
       const { order } = await changed(oid, tomme(3));
       expect(order.payment.status).toBe('prepaid');
@@ -349,7 +349,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('a change for which the bank asks its customer', () => {
+  describe('a change that the bank asks its customer to authenticate', () => {
     const waiting = async () => {
       const { oid } = await placed(alice);
       await cardBecomes('asks');
@@ -384,7 +384,7 @@ anyDatabase((_kind, open) => {
       await finishChanges.run(market.house);
     };
 
-    test('leaves the order as it was until they agree, and comes back to the order', async () => {
+    test('leaves the order unchanged until they agree, then applies and returns to the order', async () => {
       const oid = await waiting();
       expect(await quoted(oid, {})).toMatchObject({ waiting: { url: expect.any(String) as string } });
       const back = await bankSays('accept');
@@ -393,7 +393,7 @@ anyDatabase((_kind, open) => {
       expect(await violations()).toEqual([]);
     });
 
-    test('is finished by the job when they do not come back', async () => {
+    test('is completed by the job when they do not return', async () => {
       const oid = await waiting();
       await bankSays('accept');
       await jobs(2 * MINUTE_MS);
@@ -410,12 +410,12 @@ anyDatabase((_kind, open) => {
         },
       ],
       [
-        'they give it up',
+        'they abandon it',
         async (oid: number) => {
           await settle(oid, true);
         },
       ],
-      ['their time is over', async () => jobs(20 * MINUTE_MS)],
+      ['their time runs out', async () => jobs(20 * MINUTE_MS)],
     ])('ends without a trace when %s', async (_how, act) => {
       const oid = await waiting();
       await act(oid);
@@ -427,7 +427,7 @@ anyDatabase((_kind, open) => {
       expect((await changed(oid, tomme(2))).order.items).toMatchObject([{ quantity: 2 }]);
     });
 
-    test('keeps the order from being captured, cancelled or prepared meanwhile', async () => {
+    test('prevents the order from being cancelled meanwhile', async () => {
       const oid = await waiting();
       const cancelled = await alice.post(`/v1/orders/${oid}/cancel`, {});
       expect(cancelled.json()).toMatchObject({ error: { code: 'still_running' } });

@@ -77,7 +77,7 @@ anyDatabase((_kind, open) => {
       expect(answer.statusCode).toBe(status);
     });
 
-    test('is possible after the cut-off, when its customer cannot change it any more', async () => {
+    test('is possible after the cut-off, when its customer can no longer change it', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)] });
       pastTheCutoff();
       const own = await alice.post(`/v1/orders/${oid}/change/quote`, { ...tomme(3), added: [] });
@@ -98,7 +98,7 @@ anyDatabase((_kind, open) => {
       expect(await violations()).toEqual([]);
     });
 
-    test('keeps what a product replaces, and its price then', async () => {
+    test('keeps what a product replaces, and its price at that time', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)] });
       const { order } = await edited(oid, { replaced: [{ line: 1, by: wine(1) }] });
       expect(order.items).toMatchObject([
@@ -115,7 +115,7 @@ anyDatabase((_kind, open) => {
       expect(await violations()).toEqual([]);
     });
 
-    test('says before and after, VAT, and what the hold lacks; it moves nothing', async () => {
+    test('quotes before and after, VAT, and the amount beyond the hold; it moves nothing', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)] });
       const before = await marketState(database);
       const { payment } = await storedOrder(database, oid);
@@ -126,12 +126,12 @@ anyDatabase((_kind, open) => {
       });
       const more = await quoted(oid, tomme(8));
       expect(more).toMatchObject({ asks: true, beyond: more.after.toPay - payment.reserved });
-      // Nothing of VAT without a number.
+      // No VAT without a VAT number.
       expect(more.vat).toEqual({ before: 0, after: 0 });
       expect(await marketState(database)).toEqual(before);
     });
 
-    test('says VAT as the invoice will, service and delivery included', async () => {
+    test('quotes VAT as the invoice will, including service and delivery', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
       await setHub(database, { seller: { kind: 'hub', vatNumber: 'CHE-123.456.788 TVA' } });
       const wish = { lines: [{ line: 2, quantity: 0 }] };
@@ -146,17 +146,17 @@ anyDatabase((_kind, open) => {
         .executeTakeFirstOrThrow();
       expect(data.vat.map(({ rate }) => rate)).toEqual([0.026]);
       expect(vat.after).toBe(sum(data.vat.map((one) => one.vat)));
-      // 2.6 % of all that is paid.
+      // 2.6 % of the whole amount.
       expect(vat.after).toBeCloseTo((data.total * 26) / 1026, 0);
     });
 
-    test('needs a reason', async () => {
+    test('requires a reason', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)] });
       expect((await edit(oid, tomme(1), { why: '  ' })).statusCode).toBe(400);
       expect((await storedOrder(database, oid)).items).toMatchObject([{ quantity: 2 }]);
     });
 
-    test('is told with its reason, unless the office says it itself', async () => {
+    test('is mailed with its reason, unless the office informs the customer itself', async () => {
       const { oid } = await placed(alice, { lines: [aLine(4)] });
       await edited(oid, tomme(3), { tell: false });
       const name = `order-changed:${oid}`;
@@ -166,7 +166,7 @@ anyDatabase((_kind, open) => {
       expect((await mailNames(database)).filter((mail) => mail.startsWith(name))).toHaveLength(1);
     });
 
-    test('stands in the history with who, why, before and after, and marks the order', async () => {
+    test('is in the history with who, why, before and after, and marks the order', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)] });
       const { order } = await edited(oid, tomme(1));
       expect(order).toMatchObject({ edited: expect.any(String) as string });
@@ -179,7 +179,7 @@ anyDatabase((_kind, open) => {
       expect(order.payment.logs.at(-1)).toMatch(/ edit \d/);
     });
 
-    test('said twice changes once', async () => {
+    test('sent twice changes once', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)] });
       const body = await editBody(oid, { replaced: [{ line: 1, by: wine(2) }] });
       const both = await Promise.all([0, 1].map(() => manager.post(`/v1/orders/${oid}/edit`, body)));
@@ -199,12 +199,12 @@ anyDatabase((_kind, open) => {
       expect((await edit(oid, tomme(9))).json()).toMatchObject({ error: { code: 'order_change_differs' } });
     });
 
-    test('of everything is refused: an order is cancelled', async () => {
+    test('that empties the order is refused: an order must be cancelled', async () => {
       const { oid } = await placed(alice);
       expect((await edit(oid, tomme(0))).json()).toMatchObject({ error: { code: 'order_change_empty' } });
     });
 
-    test('ends when the money is taken', async () => {
+    test('is refused once the money is captured', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)] });
       await prepare(database, oid);
       expect((await manager.post(`/v1/orders/${oid}/capture`, {})).statusCode).toBe(200);
@@ -213,7 +213,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('an edit beside others', () => {
+  describe('an edit concurrent with others', () => {
     test('is refused when the customer changed the order meanwhile, and takes nothing', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)] });
       const body = await editBody(oid, { added: [wine(1)] });
@@ -226,7 +226,7 @@ anyDatabase((_kind, open) => {
       expect(await violations()).toEqual([]);
     });
 
-    test('is told which lines its customer changed since they were shown, whatever the amounts', async () => {
+    test('is told which lines the customer has changed since they were shown, even with equal amounts', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
       const from = [
         { line: 1, title: 'Tomme', quantity: 2 },
@@ -235,7 +235,7 @@ anyDatabase((_kind, open) => {
       const own = await alice.post(`/v1/orders/${oid}/change/quote`, { ...tomme(3), added: [] });
       const seen = own.json<ChangeQuote>().after;
       await alice.post(`/v1/orders/${oid}/change`, { ...tomme(3), added: [], adult: true, seen, from });
-      // The amounts are those of the present order: what was replaced is not what was seen.
+      // The amounts are those of the current order, but the replaced line is not what was seen.
       const late = await edit(oid, { replaced: [{ line: 1, by: wine(1) }] }, { from });
       expect(late.statusCode).toBe(409);
       expect(late.json()).toMatchObject({
@@ -254,7 +254,7 @@ anyDatabase((_kind, open) => {
       expect(await violations()).toEqual([]);
     });
 
-    test('tells its customer likewise what the office changed, and a change said twice is one', async () => {
+    test('is reported to its customer likewise, and a repeated edit counts once', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
       const from = [
         { line: 1, title: 'Tomme', quantity: 2 },
@@ -277,7 +277,7 @@ anyDatabase((_kind, open) => {
       expect(read.statusCode).toBe(200);
     });
 
-    test('of both at once keeps the money right', async () => {
+    test('concurrent with a change of the customer keeps the money right', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)] });
       const body = await editBody(oid, { added: [wine(1)] });
       const own = await alice.post(`/v1/orders/${oid}/change/quote`, { ...tomme(3), added: [] });
@@ -297,7 +297,7 @@ anyDatabase((_kind, open) => {
       expect(await violations()).toEqual([]);
     });
 
-    test('is refused for a line that is prepared by now', async () => {
+    test('is refused for a line that has been prepared meanwhile', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
       const body = await editBody(oid, tomme(1));
       const ticked = await courier.post(`/v1/orders/${oid}/items`, [
@@ -316,7 +316,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('marks the line, so that a tick made before it does not count for the new quantity', async () => {
+    test('marks the line, so that an earlier tick does not count for the new quantity', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)] });
       await edited(oid, tomme(1));
       expect((await storedOrder(database, oid)).items[0]?.fulfillment.gen).toMatch(/^change:/);
@@ -338,7 +338,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('the money of an edit', () => {
-    test('leaves a line that was not found out of the amounts', async () => {
+    test('excludes a line that was not found from the amounts', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
       const order = await storedOrder(database, oid);
       const items = order.items.map((item) =>
@@ -352,7 +352,7 @@ anyDatabase((_kind, open) => {
       expect([before.items, after.items]).toEqual([2 * price, 3 * price]);
     });
 
-    test('that the hold covers leaves it, and takes less of it', async () => {
+    test('within the hold keeps it, and lowers the amount to capture', async () => {
       const { oid } = await placed(alice, { lines: [aLine(4)] });
       const before = await storedOrder(database, oid);
       await edited(oid, tomme(2));
@@ -360,7 +360,7 @@ anyDatabase((_kind, open) => {
       expect((await storedOrder(database, oid)).payment.reserved).toBeLessThan(before.payment.reserved);
     });
 
-    test('beyond the hold asks for the greater amount, then releases the former', async () => {
+    test('beyond the hold requests the greater amount, then releases the previous hold', async () => {
       const { oid } = await placed(alice);
       const before = await storedOrder(database, oid);
       await edited(oid, tomme(5));
@@ -369,7 +369,7 @@ anyDatabase((_kind, open) => {
       expect(await violations()).toEqual([]);
     });
 
-    test('goes on the account where the office says so: the capture takes the hold alone', async () => {
+    test('goes to the balance when the office chooses so: the capture takes only the hold', async () => {
       const { oid } = await placed(alice);
       const { payment } = await storedOrder(database, oid);
       const quote = await quoted(oid, tomme(5));
@@ -391,7 +391,7 @@ anyDatabase((_kind, open) => {
       expect((await purse(database, people.alice.id)).balance + payment.customer_credit).toBe(2500);
     });
 
-    test('by invoice moves the balance alone', async () => {
+    test('by invoice moves only the balance', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2)], means: 'invoice' });
       expect(await quoted(oid, tomme(3))).toMatchObject({ asks: false, beyond: 0 });
       await edited(oid, tomme(3));
@@ -399,7 +399,7 @@ anyDatabase((_kind, open) => {
       expect((await purse(database, people.alice.id)).moved).toBe(0 - payment.reserved);
     });
 
-    test('by TWINT is asked anew as a whole', async () => {
+    test('by TWINT charges the whole amount again', async () => {
       const { oid } = await placed(alice, { means: 'twint' });
       await edited(oid, tomme(3));
       expect(await held(oid)).toHaveLength(1);
@@ -407,7 +407,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('an edit for which the bank asks the customer', () => {
+  describe('an edit that the bank asks the customer to authenticate', () => {
     const waiting = async () => {
       const { oid } = await placed(alice);
       const { db } = database;
@@ -428,7 +428,7 @@ anyDatabase((_kind, open) => {
       return oid;
     };
 
-    test('tells them, and shows them the bank’s page', async () => {
+    test('notifies them, and shows them the bank’s page', async () => {
       const oid = await waiting();
       expect((await mailNames(database)).filter((name) => name.startsWith('order-edit-bank:'))).toHaveLength(
         1,
@@ -439,13 +439,13 @@ anyDatabase((_kind, open) => {
 
     test.each([
       [
-        'the office gives it up',
+        'the office abandons it',
         async (oid: number) => {
           await manager.post(`/v1/orders/${oid}/edit/settle`, { give_up: true });
         },
       ],
       [
-        'their time is over',
+        'their time runs out',
         async () => {
           market.clock.now += 20 * MINUTE_MS;
           await finishChanges.run(market.house);

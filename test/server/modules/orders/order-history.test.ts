@@ -15,13 +15,13 @@ anyDatabase((_kind, open) => {
   const { database, put } = market;
   beforeEach(() => put(anOrder(OID, 'alice'), anOrder(LAUSANNE, 'bob', { hub: 'lausanne' })));
 
-  const ask = async (somebody: Somebody, oid: number) => {
-    const client = await market.as(people[somebody].id);
+  const ask = async (who: Somebody, oid: number) => {
+    const client = await market.as(people[who].id);
     const answer = await client.get(`/v1/orders/${oid}/history`);
     return { status: answer.statusCode, body: answer.json<unknown>() };
   };
 
-  test('tells a manager what each did, with the fields that changed and nothing else', async () => {
+  test('the history shows a manager each action, with the changed fields and nothing else', async () => {
     const courier = await market.as(people.courier.id);
     await courier.post(`/v1/orders/${OID}/items`, [{ line: 1, fulfillment: { status: 'fulfilled' } }]);
     const manager = await market.as(people.manager.id);
@@ -38,7 +38,7 @@ anyDatabase((_kind, open) => {
     ]);
   });
 
-  test('says from which browser a call came, in one step or in several', async () => {
+  test('the history names the browser of a call, in one step or in several', async () => {
     const tablet = { headers: { 'user-agent': 'Mozilla/5.0 (iPad)' } };
     const admin = await market.as(people.admin.id);
     const fulfillments = { status: 'reserved' } as const;
@@ -52,7 +52,7 @@ anyDatabase((_kind, open) => {
     ]);
   });
 
-  test('says on which device and why, and is silent on who when the system did it', async () => {
+  test('the history names the device and the reason, and no person for an action of the system', async () => {
     const deed = { who: undefined, entity: 'order', id: OID, action: 'order.cancel', why: 'timeout' };
     await writeTransaction(database, (tx) =>
       writeAuditEntry(tx, { ...deed, device: DEVICE }, Date.UTC(2026, 10, 20, 9)),
@@ -69,7 +69,7 @@ anyDatabase((_kind, open) => {
     ]);
   });
 
-  test('goes back fifty deeds, the newest first', async () => {
+  test('the history has the latest fifty actions, newest first', async () => {
     await writeTransaction(database, async (tx) => {
       for (let bags = 1; bags <= 52; bags += 1)
         await writeAuditEntry(
@@ -86,10 +86,9 @@ anyDatabase((_kind, open) => {
     expect(body).toMatchObject({ 0: { changes: [{ field: 'bags', before: 51, after: 52 }] } });
   });
 
-  test('is nobody else’s', async () => {
+  test('the history is hidden from other people', async () => {
     expect((await ask('manager', LAUSANNE)).status).toBe(404);
     expect((await ask('admin', LAUSANNE)).status).toBe(200);
-    for (const somebody of ['courier', 'vendor', 'alice'] as const)
-      expect((await ask(somebody, OID)).status).toBe(403);
+    for (const who of ['courier', 'vendor', 'alice'] as const) expect((await ask(who, OID)).status).toBe(403);
   });
 });

@@ -32,7 +32,7 @@ anyDatabase((_kind, open) => {
       .orderBy('id')
       .execute();
   const mailsAbout = async (what: string) => (await mails()).filter(({ dedupe }) => dedupe.startsWith(what));
-  /** An order by invoice that is delivered and owed: one Tomme at 8.50, 5.1 % of fees, 11.90 of delivery. */
+  /** A delivered and unpaid invoice order: one Tomme at 8.50, 5.1 % of fees, 11.90 of delivery. */
   const invoiced = async () => {
     const { oid } = await placed(alice, { means: 'invoice' });
     await prepare(database, oid);
@@ -52,7 +52,7 @@ anyDatabase((_kind, open) => {
     const settle = (given: readonly number[], amount?: number, by: Client = admin) =>
       by.post('/v1/orders/invoices/update', { oids: given, ...(amount !== undefined && { amount }) });
 
-    test('are one’s own, by month of delivery, with what is still to be paid', async () => {
+    test('are listed to their customer by month of delivery, with the amount due', async () => {
       const oid = await invoiced();
       const [month, ...others] = await months(alice);
       expect(others).toEqual([]);
@@ -65,7 +65,7 @@ anyDatabase((_kind, open) => {
       expect((await (await market.as()).get('/v1/orders/invoices')).statusCode).toBe(401);
     });
 
-    test('an admin reads everybody’s, a manager their hub’s alone, and both their own when they ask', async () => {
+    test('are listed to an admin for all, to a manager for their hub, and to both their own on request', async () => {
       const oid = await invoiced();
       const far = anOrder(2_900_001, 'bob', { hub: 'lausanne' });
       const payment = { ...far.payment, issuer: 'invoice', status: 'invoice' as const };
@@ -77,7 +77,7 @@ anyDatabase((_kind, open) => {
       expect(await months(admin, '?user=me')).toEqual([]);
     });
 
-    test('a transfer is announced, then confirmed: the balance is whole again, once', async () => {
+    test('a transfer is announced, then confirmed: the balance is restored once', async () => {
       const oid = await invoiced();
       const before = await purse(database, ALICE);
       expect(before).toEqual({ balance: -2083, moved: -2083 });
@@ -99,7 +99,7 @@ anyDatabase((_kind, open) => {
       expect(await purse(database, ALICE)).toEqual({ balance: 0, moved: 0 });
     });
 
-    test('one that is too small pays the oldest first; the rest, when it comes, is not credited twice', async () => {
+    test('a transfer that is too small pays the oldest first; the rest is not credited twice', async () => {
       const first = await invoiced();
       const second = await invoiced();
       const answer = await settle([second, first], 30);
@@ -114,7 +114,7 @@ anyDatabase((_kind, open) => {
         transfersAmount: BILL,
         qrbillAmount: 11.66,
       });
-      // What the customer reads on the page is what their bill asks for.
+      // The page shows the same amount as the bill.
       const read = z.decode(listInvoices.answer, await months(alice));
       expect(sum(invoicesIn(read, 'open').map(amountOf))).toBe(1166);
       expect(refusalOf(await settle([second], 11.67)).code).toBe('transfer_too_much');
@@ -135,7 +135,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('what exceeds them is credited to their one customer when the office says so', async () => {
+    test('a surplus is credited to their common customer when the office chooses so', async () => {
       const [first, second] = [await invoiced(), await invoiced()];
       const settleAll = (given: readonly number[], amount?: number) =>
         admin.post('/v1/orders/invoices/update', { oids: given, amount, surplus: 'credit' });
@@ -158,7 +158,7 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(await settleAll([first], 5)).code).toBe('payment_state');
     });
 
-    test('all of them are settled, or none', async () => {
+    test('are settled all or none', async () => {
       const oid = await invoiced();
       const { oid: card } = await placed(alice);
       expect(refusalOf(await settle([oid, card])).code).toBe('payment_state');
@@ -176,7 +176,7 @@ anyDatabase((_kind, open) => {
       return answer.json<Order[]>();
     };
 
-    test('are those of one’s hub or shop, with what each may see', async () => {
+    test('are those of the caller’s hub or shop, with what each may see', async () => {
       const { oid } = await placed(alice);
       const { oid: both } = await placed(alice, {
         lines: [aLine(), aLine(1, { sku: WINE, title: 'Gamay' })],
@@ -196,7 +196,7 @@ anyDatabase((_kind, open) => {
       expect((await alice.get(`/v1/orders/products?skus=${TOMME}`)).statusCode).toBe(403);
     });
 
-    test('tell a shop nothing of what another one sells in them', async () => {
+    test('hide from a shop the lines of other shops', async () => {
       const lines = [aLine(), aLine(1, { sku: WINE, title: 'Gamay' })];
       const { oid } = await placed(alice, { lines });
       await sql`update orders set data = jsonb_set(data, '{items,1,vendor}', '"primeur"')`.execute(
@@ -216,7 +216,7 @@ anyDatabase((_kind, open) => {
         ...more,
       });
 
-    test('tells each what was ordered of it, and of what little is left; pressed twice it is one mail', async () => {
+    test('lists the orders of each shop and its low stock, and is sent once even when pressed twice', async () => {
       await placed(alice, { lines: [aLine(2, { note: 'bien mûre' })] });
       await placed(await market.as(people.bob.id));
       await setStock(database, TOMME, 3);
@@ -240,7 +240,7 @@ anyDatabase((_kind, open) => {
       expect(sent?.text).not.toContain('Alice');
     });
 
-    test('an owner writes for their own shop, a manager for their hub, and nobody for another', async () => {
+    test('is allowed to an owner for their shop and to a manager for their hub, and to no one else', async () => {
       await placed(alice);
       expect((await mail(vendor, 'laiterie')).statusCode).toBe(200);
       expect(refusalOf(await mail(vendor, 'primeur')).code).toBe('forbidden');
@@ -252,7 +252,7 @@ anyDatabase((_kind, open) => {
       expect((await mail(manager, 'shops', { when: '0000-01-01' })).statusCode).toBe(400);
     });
 
-    test('answers what each reads, with the address of this market, and names whom it does not reach', async () => {
+    test('returns the text for each shop, with the address of this market, and names those not reached', async () => {
       await placed(alice, { lines: [aLine(), aLine(1, { sku: WINE, title: 'Gamay' })] });
       await sql`update orders set data = jsonb_set(data, '{vendors,1}',
         (data -> 'vendors' -> 0) || '{"slug": "primeur"}')`.execute(database.db);
@@ -268,7 +268,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('to a shop that nobody owns cannot be delivered, nor to one whose owner is closed', async () => {
+    test('cannot be delivered to a shop without an owner, or with a closed owner', async () => {
       await placed(alice);
       await database.db
         .updateTable('users')
@@ -283,7 +283,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('what a customer says of an order', () => {
+  describe('feedback of a customer about an order', () => {
     const say = (client: Client, oid: number, body: object) =>
       client.post(`/v1/orders/${oid}/issue/request`, body);
     const wrong = {
@@ -292,7 +292,7 @@ anyDatabase((_kind, open) => {
       message: 'Dommage.',
     };
 
-    test('stands beside its lines and its stars, is read by the hub once, and is written down', async () => {
+    test('is shown with its lines and its stars, mailed to the hub once, and audited', async () => {
       const { oid } = await placed(alice);
       await prepare(database, oid);
       const answer = await say(alice, oid, wrong);
@@ -328,7 +328,7 @@ anyDatabase((_kind, open) => {
       expect(told[0]).toMatchObject({ who: ALICE, before: { score: null }, after: { score: 1 } });
     });
 
-    test('says nothing of lines without a request, as clients of the original send them', async () => {
+    test('creates no request for lines without one, as clients of the original send them', async () => {
       const { oid } = await placed(alice);
       await prepare(database, oid);
       for (const fulfillment of [{ status: 'fulfilled' }, {}, undefined]) {
@@ -341,7 +341,7 @@ anyDatabase((_kind, open) => {
       expect((await mailsAbout('issue-request:')).at(-1)?.text).toContain('Tomme\u00a0: parfaite');
     });
 
-    test('fills nobody’s mailbox: thirty times an hour', async () => {
+    test('is limited to thirty mails an hour', async () => {
       const { oid } = await placed(alice);
       await prepare(database, oid);
       for (let number = 0; number < 30; number += 1) await say(alice, oid, { message: `Encore ${number}` });
@@ -349,7 +349,7 @@ anyDatabase((_kind, open) => {
       expect(await mailsAbout('issue-request:')).toHaveLength(30);
     });
 
-    test('is said by nobody else, of no order that did not come, and not for ever', async () => {
+    test('is accepted only from the customer, only after the delivery, and only for a year', async () => {
       const { oid } = await placed(alice);
       expect(refusalOf(await say(alice, oid, wrong)).code).toBe('order_not_delivered');
       await prepare(database, oid);

@@ -19,11 +19,11 @@ anyDatabase((_kind, open) => {
   });
 
   test.each([
-    ['the office, which sees all of an order', { ...people.admin, hubs: [] }],
+    ['the office, which sees whole orders', { ...people.admin, hubs: [] }],
     ['a customer, who sees a part', { ...people.alice, hubs: [] }],
-    ['somebody else, who sees none', { ...people.bob, hubs: [] }],
-  ])('many orders at once are what each is alone, for %s', async (_who, somebody) => {
-    const actor: Actor = { ...somebody, shops: [], rights: 1 };
+    ['another person, who sees none', { ...people.bob, hubs: [] }],
+  ])('orders read together equal those read one by one, for %s', async (_who, person) => {
+    const actor: Actor = { ...person, shops: [], rights: 1 };
     const found = await readSnapshot(database, async (tx) => {
       const together = await orderTexts(tx, actor, ids);
       const alone = [];
@@ -31,7 +31,7 @@ anyDatabase((_kind, open) => {
       return { together: together.map(readable), alone: alone.map(readable) };
     });
     expect(found.together.toSorted(byId)).toEqual(found.alone);
-    expect(found.alone).toHaveLength(somebody.id === people.bob.id ? 0 : ids.length);
+    expect(found.alone).toHaveLength(person.id === people.bob.id ? 0 : ids.length);
   });
 });
 

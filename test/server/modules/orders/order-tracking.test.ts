@@ -37,8 +37,8 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    const track = async (somebody: Somebody, oid = OWN) => {
-      const client = await market.as(people[somebody].id);
+    const track = async (who: Somebody, oid = OWN) => {
+      const client = await market.as(people[who].id);
       const answer = await client.get(`/v1/orders/${oid}/tracking`);
       return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
     };
@@ -56,7 +56,7 @@ anyDatabase((_kind, open) => {
       expect(Object.keys(body).filter((name) => name !== 'phone')).toEqual(['at']);
     });
 
-    test('gives a window of at most 20 minutes once it has left, and how many stops come before', async () => {
+    test('shows a window of at most 20 minutes once the tour has left, and the number of stops before', async () => {
       await tour('16:45');
       expect((await track('alice')).body).toMatchObject({
         window: { from: `${MARKET_DAY}T16:05:00.000Z`, to: `${MARKET_DAY}T16:20:00.000Z` },
@@ -75,7 +75,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('names who brought it, and no window any more', async () => {
+    test('names who delivered it, and no window any more', async () => {
       await tour('16:00');
       await change(stop(OWN, 'alice', rung(FIVE)));
       const { body } = await track('alice');
@@ -85,16 +85,16 @@ anyDatabase((_kind, open) => {
       expect((await track('alice')).body).not.toHaveProperty('courier');
     });
 
-    test('says nothing of another customer, in words or numbers', async () => {
+    test('reveals nothing of another customer, in words or numbers', async () => {
       await tour('16:00');
       const said = JSON.stringify((await track('alice')).body);
       for (const secret of ['bob', '2000001', '2000002', String(people.bob.id), String(people.courier.id)])
         expect(said).not.toContain(secret);
     });
 
-    test('is unknown to everybody but its customer', async () => {
-      for (const somebody of ['bob', 'courier', 'manager', 'admin', 'vendor'] as const)
-        expect((await track(somebody)).status).toBe(404);
+    test('is hidden from everyone except its customer', async () => {
+      for (const who of ['bob', 'courier', 'manager', 'admin', 'vendor'] as const)
+        expect((await track(who)).status).toBe(404);
       expect((await track('alice', 2_999_999)).status).toBe(404);
     });
   });

@@ -54,7 +54,7 @@ anyDatabase((_kind, open) => {
       expect(answer.json()).not.toHaveProperty('intent');
     });
 
-    test('says with 200 which lines cannot be had, by sku', async () => {
+    test('reports with 200 which lines are unavailable, by sku', async () => {
       await setStock(database, WINE, 0);
       await setPrice(database, TOMME, 900);
       const items = [
@@ -75,7 +75,7 @@ anyDatabase((_kind, open) => {
       expect(await marketState(database)).toEqual(before);
     });
 
-    test('answers what to authenticate, and finalises the same order afterwards', async () => {
+    test('returns what to authenticate, and completes the same order afterwards', async () => {
       const asked = await alice.post('/v1/orders', body({}, 'asks'));
       const intent = asked.json<{ id: string; client_secret: string; oid: number; source: string }>();
       expect(intent).toMatchObject({ source: 'sandbox', oid: expect.any(Number) as number });
@@ -102,7 +102,7 @@ anyDatabase((_kind, open) => {
 
     test.each([
       ['a declined card', {}, 'poor', 'payment_declined'],
-      ['a card that is not there', {}, 'nothing', 'payment_unknown'],
+      ['an unknown card', {}, 'nothing', 'payment_unknown'],
       ['no line', { items: [] }, 'visa', 'order_empty'],
       ['another hub', { hub: 'nulle-part' }, 'visa', 'hub_unknown'],
     ] as const)('refuses %s', async (_, change, means, code) => {
@@ -113,7 +113,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('an order that the office takes by telephone', () => {
+  describe('an order taken by the office on the telephone', () => {
     const body = (customer: unknown) => ({
       hub: HUB,
       items: [{ sku: TOMME, quantity: 2, price: 8.5 }],
@@ -129,29 +129,26 @@ anyDatabase((_kind, open) => {
     test.each([
       ['their number', people.alice.id],
       ['the person', { id: people.alice.id, displayName: 'Alice' }],
-    ])(
-      'is the customer’s own, named by %s: theirs to read and to pay, with who took it',
-      async (_, named) => {
-        const admin = await as('admin');
-        const answer = await admin.post('/v1/orders', body(named));
-        expect(answer.json(), answer.body).toMatchObject({
-          customer: { id: people.alice.id },
-          payment: { status: 'authorized', issuer: 'invoice' },
-          shipping: { geo: { lat: 46.2, lng: 6.15 } },
-        });
-        const { oid } = answer.json<Order>();
-        expect((await alice.get(`/v1/orders/${oid}`)).statusCode).toBe(200);
-        expect(await mailNames(database)).toContain(`order-placed:${oid}`);
-        const deeds = database.db.selectFrom('audit').select(['who', 'entity_id', 'after']);
-        expect(await deeds.where('action', '=', 'order.place').execute()).toEqual([
-          { who: people.admin.id, entity_id: String(oid), after: { customer: people.alice.id } },
-        ]);
-      },
-    );
+    ])('belongs to the customer named by %s, who can read and pay it, with who took it', async (_, named) => {
+      const admin = await as('admin');
+      const answer = await admin.post('/v1/orders', body(named));
+      expect(answer.json(), answer.body).toMatchObject({
+        customer: { id: people.alice.id },
+        payment: { status: 'authorized', issuer: 'invoice' },
+        shipping: { geo: { lat: 46.2, lng: 6.15 } },
+      });
+      const { oid } = answer.json<Order>();
+      expect((await alice.get(`/v1/orders/${oid}`)).statusCode).toBe(200);
+      expect(await mailNames(database)).toContain(`order-placed:${oid}`);
+      const deeds = database.db.selectFrom('audit').select(['who', 'entity_id', 'after']);
+      expect(await deeds.where('action', '=', 'order.place').execute()).toEqual([
+        { who: people.admin.id, entity_id: String(oid), after: { customer: people.alice.id } },
+      ]);
+    });
 
-    test('is an admin’s to take alone, and is paid with nobody else’s means', async () => {
-      for (const somebody of ['bob', 'manager'] as const)
-        expect((await (await as(somebody)).post('/v1/orders', body(people.alice.id))).json()).toMatchObject({
+    test('can be taken only by an admin, and paid only with the customer’s own means', async () => {
+      for (const who of ['bob', 'manager'] as const)
+        expect((await (await as(who)).post('/v1/orders', body(people.alice.id))).json()).toMatchObject({
           error: { code: 'forbidden' },
         });
       const admin = await as('admin');
@@ -174,7 +171,7 @@ anyDatabase((_kind, open) => {
     const cancel = (client: Client, oid: number, reason?: string) =>
       client.post(`/v1/orders/${oid}/cancel`, reason === undefined ? {} : { reason });
 
-    test.each(['visa', 'twint', 'invoice'] as const)('gives all of it back: %s', async (means) => {
+    test.each(['visa', 'twint', 'invoice'] as const)('returns everything: %s', async (means) => {
       await setBalance(database, people.alice.id, 200);
       const before = await marketState(database);
       const order = await placed(alice, { means, change: { credit: true } });
@@ -196,7 +193,7 @@ anyDatabase((_kind, open) => {
       expect(await mailNames(database)).toContain(`order-cancelled:${order.oid}`);
     });
 
-    test('is refused twice, once prepared, and for strangers; the manager may give another reason', async () => {
+    test('is refused twice, once prepared, and to strangers; the manager may give another reason', async () => {
       const [first, second, third] = [
         await placed(alice),
         await placed(alice, { lines: [aLine(2)] }),
@@ -233,10 +230,10 @@ anyDatabase((_kind, open) => {
   });
 
   describe('reading orders', () => {
-    test('each sees what is theirs', async () => {
+    test('shows each person what they may see', async () => {
       const order = await placed(alice);
       const url = `/v1/orders/${order.oid}`;
-      const read = async (somebody: Somebody) => (await (await as(somebody)).get(url)).statusCode;
+      const read = async (who: Somebody) => (await (await as(who)).get(url)).statusCode;
       expect(await read('alice')).toBe(200);
       expect(await read('manager')).toBe(200);
       expect(await read('admin')).toBe(200);
@@ -248,7 +245,7 @@ anyDatabase((_kind, open) => {
       expect(owner.shipping.streetAddress).toBe('');
     });
 
-    test('lists by month, page and state, with the count of all', async () => {
+    test('lists by month, page and state, with the total count', async () => {
       const first = await placed(alice);
       await placed(alice, { means: 'twint' });
       const courier = await as('courier');
@@ -264,7 +261,7 @@ anyDatabase((_kind, open) => {
       expect((await alice.get('/v1/orders')).statusCode).toBe(403);
     });
 
-    test('lists those that were cancelled for a reason, closed though they are', async () => {
+    test('lists those cancelled for a reason, although they are closed', async () => {
       const { oid } = await placed(alice);
       await placed(alice, { means: 'twint' });
       await alice.post(`/v1/orders/${oid}/cancel`, {});
@@ -279,7 +276,7 @@ anyDatabase((_kind, open) => {
       expect(await oids('reason=customer&closed=false')).toEqual([]);
     });
 
-    test('a shop sees its own lines alone, a customer their own orders', async () => {
+    test('shows a shop only its own lines, a customer their own orders', async () => {
       await placed(alice);
       const owner = await as('vendor');
       expect((await owner.get('/v1/orders/shops?when=next')).json<Order[]>()).toMatchObject([
@@ -294,7 +291,7 @@ anyDatabase((_kind, open) => {
       expect((await bob.get(`/v1/orders/users/${people.alice.id}`)).statusCode).toBe(403);
     });
 
-    test('lists of a customer and of a shop are narrowed down by hub and by year too', async () => {
+    test('filters lists of a customer and of a shop by hub and by year too', async () => {
       await placed(alice);
       const url = `/v1/orders/users/${people.alice.id}`;
       const many = async (asker: Client, query: string) => (await asker.get(query)).json<Order[]>().length;
@@ -307,7 +304,7 @@ anyDatabase((_kind, open) => {
       expect(await many(owner, `/v1/orders/shops?when=next&hub=${HUB}`)).toBe(1);
     });
 
-    test('number 1 is whoever asks, as clients of the original say it', async () => {
+    test('treats the id 1 as the caller, as clients of the original do', async () => {
       const { oid } = await placed(alice);
       expect((await alice.get('/v1/orders/users/1?limit=5')).json()).toMatchObject([{ oid }]);
       expect((await (await as('bob')).get('/v1/orders/users/1?limit=5')).json()).toEqual([]);

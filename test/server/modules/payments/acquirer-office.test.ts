@@ -77,7 +77,7 @@ anyDatabase((_kind, open) => {
         .where('action', 'like', 'finding.%')
         .execute();
 
-    /** Money that Stripe took for an order that is over, as the comparison finds it. */
+    /** Money that Stripe took for a finished order, as the comparison finds it. */
     const strayed = async () => {
       const { oid } = await placed(alice);
       await database.db.updateTable('payments').set({ reference: 'another' }).execute();
@@ -88,14 +88,14 @@ anyDatabase((_kind, open) => {
       return { id: finding?.id ?? '', oid };
     };
 
-    test('says which acquirer serves, and that nothing waits', async () => {
+    test('shows which acquirer is in use, and that nothing is pending', async () => {
       expect(await shown()).toEqual({
         ...{ provider: 'stripe', live: false, silent: false },
         ...{ waiting: [], ending: [], findings: [] },
       });
     });
 
-    test('lists what waits for its customer, and holds that end', async () => {
+    test('lists payments that wait for their customer, and lapsing holds', async () => {
       const intent = await anIntent(alice, { means: 'asks' });
       await place(alice, intent);
       const { oid } = await placed(alice);
@@ -109,7 +109,7 @@ anyDatabase((_kind, open) => {
       expect((await shown()).ending).toMatchObject([{ oid }]);
     });
 
-    test('says when the last event was heard, and that Stripe is silent', async () => {
+    test('shows the time of the last event, and that Stripe is silent', async () => {
       await placed(alice);
       market.clock.now += 2 * MINUTE_MS;
       expect(await shown()).toMatchObject({ silent: true });
@@ -120,7 +120,7 @@ anyDatabase((_kind, open) => {
       expect(await metric('cabas_payment_event_age_seconds{provider="stripe"}')).toBe('60');
     });
 
-    test('tells the life of a payment, with what Stripe says now', async () => {
+    test('shows the history of a payment, with its current state at Stripe', async () => {
       const { oid } = await placed(alice);
       for (const event of server.ledger.events) {
         market.clock.now += 1000;
@@ -145,7 +145,7 @@ anyDatabase((_kind, open) => {
       expect(life.steps.map(({ what }) => what)).toEqual(['authorize', 'capture', 'hub_refund']);
     });
 
-    test('says why a lapsed hold could not be taken, and keeps it in the life of the payment', async () => {
+    test('explains why a lapsed hold could not be captured, and keeps it in the history of the payment', async () => {
       const { oid } = await placed(alice);
       await prepare(database, oid);
       Object.assign(only(), { status: 'canceled', reason: 'automatic' });
@@ -160,7 +160,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('lists a capture that has had no answer for a minute', async () => {
+    test('lists a capture without an answer for a minute', async () => {
       const { oid } = await placed(alice);
       await prepare(database, oid);
       server.trouble = 'failing';
@@ -170,7 +170,7 @@ anyDatabase((_kind, open) => {
       expect((await shown()).moving).toMatchObject([{ oid, kind: 'capture' }]);
     });
 
-    test('says what can be paid with, also when TWINT is not turned on at Stripe', async () => {
+    test('shows the payment methods available, also when TWINT is not enabled at Stripe', async () => {
       const means = async () => (await alice.get('/v1/acquirer/means')).json<unknown>();
       const page = async () => (await market.app.inject('/payment/card?return=%2Fprofile')).body;
       expect(await means()).toEqual({ cards: true, twint: true });
@@ -186,14 +186,14 @@ anyDatabase((_kind, open) => {
       expect(await means()).toEqual({ cards: true, twint: true });
     });
 
-    test('leads to the pages of Stripe without a word of it in the content security policy', async () => {
+    test('links to pages of Stripe without changing the content security policy', async () => {
       const { headers } = await market.app.inject('/payment/card?return=%2Fprofile');
       const policy = String(headers['content-security-policy']);
       expect(policy).not.toMatch(/stripe|https?:/i);
       expect(policy).toContain("default-src 'self'");
     });
 
-    test('says that Stripe does not answer, or does not know the payment', async () => {
+    test('reports that Stripe does not answer, or does not know the payment', async () => {
       const { oid } = await placed(alice);
       server.trouble = 'down';
       expect(await lifeOf(oid)).toMatchObject({
@@ -205,7 +205,7 @@ anyDatabase((_kind, open) => {
       expect(await lifeOf(oid)).toMatchObject({ acquirer: { unanswered: 'refused' } });
     });
 
-    test('gives the money of a payment without an order back, once', async () => {
+    test('refunds a payment without an order, once', async () => {
       const { id, oid } = await strayed();
       expect(await metric('cabas_payment_findings_open')).toBe('1');
       const before = refunds();
@@ -233,7 +233,7 @@ anyDatabase((_kind, open) => {
       expect(await audited()).toHaveLength(1);
     });
 
-    test('settles with a reason, and refunds nothing that an order counts on', async () => {
+    test('settles with a reason, and refunds nothing that an order relies on', async () => {
       const { oid } = await placed(alice);
       await prepare(database, oid);
       await manager.post(`/v1/orders/${oid}/capture`, {});

@@ -32,7 +32,7 @@ anyDatabase((_kind, open) => {
     );
 
   describe('the account of a customer, for the office', () => {
-    test('is their own ledger, with who moved it, why, and the day of the order', async () => {
+    test('is their own ledger, with author, reason, and the day of the order', async () => {
       await setBalance(database, ALICE, 1000);
       const { oid } = await placed(alice, { change: { credit: true } });
       market.clock.now += 1000;
@@ -54,15 +54,15 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('is read by administrators alone', async () => {
+    test('is read only by administrators', async () => {
       for (const client of [alice, manager])
         expect(refusalOf(await client.get(`/v1/users/${ALICE}/account`)).code).toBe('forbidden');
       expect(refusalOf(await admin.get('/v1/users/999999/account')).code).toBe('not_found');
     });
   });
 
-  describe('a gesture on an account', () => {
-    test('is credited once however often it is pressed, and its customer reads why', async () => {
+  describe('goodwill on an account', () => {
+    test('is credited once even when pressed repeatedly, and its customer reads the reason', async () => {
       const key = randomUUID();
       const answers = await Promise.all([1, 2, 3].map(() => give(8.5, { key, word: 'Désolés : la pluie' })));
       expect((await give(8.5, { key, word: 'Désolés : la pluie' })).json()).toEqual({ balance: 8.5 });
@@ -88,7 +88,7 @@ anyDatabase((_kind, open) => {
       expect(mails[0]?.text).toContain('Désolés : la pluie');
     });
 
-    test('is taken back by a counter-entry', async () => {
+    test('is reversed by a counter-entry', async () => {
       await give(10);
       expect((await give(-4)).json()).toEqual({ balance: 6 });
       expect((await account()).entries.map(({ amount, balance }) => [amount, balance])).toEqual([
@@ -103,7 +103,7 @@ anyDatabase((_kind, open) => {
       [-39_000, -10.01, 'balance_too_low'],
       [-39_000, -10, undefined],
       [0, 0, 'goodwill_nothing'],
-      // Who owes beyond the limit may still be given something.
+      // A customer who owes beyond the limit may still get a credit.
       [-45_000, 5, undefined],
     ])('on a balance of %i, %d is answered %s', async (balance, amount, code) => {
       await setBalance(database, ALICE, balance);
@@ -113,7 +113,7 @@ anyDatabase((_kind, open) => {
       expect((await purse(database, ALICE)).balance).toBe(balance + moved);
     });
 
-    test('needs a word, another person, and an administrator', async () => {
+    test('requires a reason, another person, and an administrator', async () => {
       expect(refusalOf(await give(5, { word: '  ' })).fields).toHaveProperty('body.word');
       const body = { amount: 5, cause: 'late', word: 'Pour moi' };
       const own = await admin.post(`/v1/users/${people.admin.id}/goodwill`, body);
@@ -122,7 +122,7 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(await admin.post('/v1/users/999999/goodwill', body)).code).toBe('not_found');
     });
 
-    test('loses its word with the account, and keeps its amount', async () => {
+    test('loses its reason with the account, and keeps its amount', async () => {
       await give(5, { word: 'Chez Alice : sonnette cassée' });
       await database.db
         .updateTable('users')

@@ -17,7 +17,7 @@ const SELLER = {
   ...{ postalCode: '1227', town: 'Carouge', country: 'CH' },
 };
 
-/** Rows of 12.05 and a centime more each, every fifth of them wine, ten to an order. */
+/** Rows of 12.05, each a centime more than the last, every fifth of them wine, ten to an order. */
 function lines(many: number, perOrder = many): PaperRow[] {
   return Array.from({ length: many }, (_, at) => ({
     kind: 'line' as const,
@@ -77,7 +77,7 @@ describe('a paper', () => {
     expect(words).not.toContain('Section paiement');
   });
 
-  test('shows no VAT of an issuer without a number', async () => {
+  test('shows no VAT for an issuer without a number', async () => {
     const { vatNumber, ...issuer } = paper([]).issuer;
     const rows = lines(5).map(({ rate, ...row }) => row);
     const words = pdfWords(await drawn(paper(rows, { issuer, vat: [] })));
@@ -85,7 +85,7 @@ describe('a paper', () => {
     expect(words).not.toContain('%');
   });
 
-  test('says what it corrects and why, and in whose name it is issued', async () => {
+  test('names the paper it corrects, why, and in whose name it is issued', async () => {
     const note = paper(lines(1), {
       ...{ kind: 'credit_note', corrects: '2026-0000011', why: 'Poids corrigé' },
       issuer: { ...SELLER, key: 'hub:geneve-carouge', through: 'Genève-Carouge' },
@@ -100,7 +100,7 @@ describe('a paper', () => {
     );
   });
 
-  test('that is a delivery note is no invoice', async () => {
+  test('that is a delivery note is not an invoice', async () => {
     const words = pdfWords(
       await drawn(paper(lines(2), { kind: 'delivery_note', number: undefined, paid: [] })),
     );
@@ -109,7 +109,7 @@ describe('a paper', () => {
     expect(words).not.toContain('À payer');
   });
 
-  test('has the same bytes whenever it is drawn', async () => {
+  test('is drawn to the same bytes every time', async () => {
     const given = monthly(lines(40, 10));
     expect(await drawn(given, payment(given))).toEqual(await drawn(given, payment(given)));
   });
@@ -119,7 +119,7 @@ describe('a paper', () => {
     [40, 10, 2],
     [300, 12, 10],
   ])(
-    'of %i lines, %i an order, numbers its %i pages and repeats its column titles',
+    'with %i lines, %i to an order, numbers its %i pages and repeats its column titles',
     async (many, each, pages) => {
       const given = monthly(lines(many, each));
       const pdf = await drawn(given, payment(given));
@@ -127,7 +127,7 @@ describe('a paper', () => {
       const words = pdfWords(pdf).split('\n');
       for (let page = 1; page <= pages; page++) expect(words).toContain(`page ${page}/${pages}`);
       const orders = many / each;
-      // One more for each page that goes on with an order.
+      // One more for each page that continues an order.
       const titles = words.filter((word) => word === 'Quantité').length;
       expect(titles).toBeGreaterThanOrEqual(orders);
       expect(titles).toBeLessThanOrEqual(orders + pages - 1);
@@ -136,25 +136,28 @@ describe('a paper', () => {
   );
 });
 
-describe('the square that is scanned', () => {
+describe('the QR code', () => {
   const CREDITOR = ['S', 'Association Cabas', 'Rue Jacques-Dalphin', '11', '1227', 'Carouge', 'CH'];
   const DEBTOR = ['S', 'Étude Serex', "Rue de l'École", '9', '1205', 'Genève', 'CH'];
 
   test.each([
     ['IBAN', IBAN, 'CH5800791123000889012', 'SCOR', 'RF180000000031202611'],
     ['QR-IBAN', QR_IBAN, 'CH4431999123000889012', 'QRR', '000000000000000000312026111'],
-  ])('says of an %s what is to pay, read from the drawn page', async (_, iban, account, kind, reference) => {
-    const given = monthly(lines(40, 10));
-    const pdf = await drawn(given, payment(given, iban));
-    const said = readQrCode(drawnModules(pdf)).split('\n');
-    expect(said).toEqual([
-      ...['SPC', '0200', '1', account, ...CREDITOR, '', '', '', '', '', '', ''],
-      ...['489.80', 'CHF', ...DEBTOR, kind, reference],
-      ...['Commandes 3000101, 3000102, 3000103, 3000104', 'EPD'],
-    ]);
-  });
+  ])(
+    'of an %s states what is to pay, read from the drawn page',
+    async (_, iban, account, kind, reference) => {
+      const given = monthly(lines(40, 10));
+      const pdf = await drawn(given, payment(given, iban));
+      const said = readQrCode(drawnModules(pdf)).split('\n');
+      expect(said).toEqual([
+        ...['SPC', '0200', '1', account, ...CREDITOR, '', '', '', '', '', '', ''],
+        ...['489.80', 'CHF', ...DEBTOR, kind, reference],
+        ...['Commandes 3000101, 3000102, 3000103, 3000104', 'EPD'],
+      ]);
+    },
+  );
 
-  test.each([IBAN, QR_IBAN])('of account %s says the same in the pixels of a picture', async (iban) => {
+  test.each([IBAN, QR_IBAN])('of account %s reads the same from the pixels of a picture', async (iban) => {
     const given = monthly(lines(40, 10));
     const paid = payment(given, iban);
     const orders = given.oids.map((oid) => ({ oid }));
@@ -169,7 +172,7 @@ describe('the square that is scanned', () => {
     );
   });
 
-  test('is read although a corner of it is damaged, and not when half of it is', async () => {
+  test('is read with a damaged corner, and not when half of it is damaged', async () => {
     const given = monthly(lines(5));
     const modules = drawnModules(await drawn(given, payment(given)));
     const text = readQrCode(modules);

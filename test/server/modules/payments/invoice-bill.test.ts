@@ -26,7 +26,7 @@ anyDatabase((_kind, open) => {
     });
   const withPayee = () => setHub(database, { payee: PAYEE });
 
-  describe('a bill of a month', () => {
+  describe('the bill of a month', () => {
     test('is a PDF of open invoices, for the customer and administrators', async () => {
       await withPayee();
       await owe(3_000_501, 'invoice');
@@ -52,8 +52,8 @@ anyDatabase((_kind, open) => {
       ['all of it is paid', 'paid', '11/2026', 'bill_nothing'],
       ['it was delivered in another month', 'invoice', '10/2026', 'bill_nothing'],
       ['it is of another hub', 'invoice', '11/2026?hub=lausanne', 'bill_nothing'],
-      ['there is no such hub', 'invoice', '11/2026?hub=zurich', 'hub_unknown'],
-      ['there is no such month', 'invoice', '13/2026', 'malformed'],
+      ['the hub is unknown', 'invoice', '11/2026?hub=zurich', 'hub_unknown'],
+      ['the month is invalid', 'invoice', '13/2026', 'malformed'],
     ] as const)('is refused when %s', async (_, state, path, code) => {
       await withPayee();
       await owe(3_000_501, state);

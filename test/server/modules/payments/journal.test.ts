@@ -29,7 +29,7 @@ eachDatabase((_kind, open) => {
       expect(answer.statusCode, answer.body).toBe(200);
       return answer.json<Journal>();
     };
-    /** In centimes: what was debited less what was credited. */
+    /** In centimes: debits less credits. */
     const balancesOf = ({ totals }: Journal) =>
       Object.fromEntries(
         totals.accounts.map(({ account, debit, credit }) => [account, Math.round((debit - credit) * 100)]),
@@ -48,7 +48,7 @@ eachDatabase((_kind, open) => {
       return balance;
     };
 
-    test('has what papers say and cards paid, without a rest on the debtors', async () => {
+    test('contains papers and card payments, with no balance on the debtors', async () => {
       await delivered();
       // One Tomme at 8.50, 0.68 of service, 11.90 of delivery.
       expect((await read()).entries.map(({ debit, credit, amount }) => [debit, credit, amount])).toEqual([
@@ -60,7 +60,7 @@ eachDatabase((_kind, open) => {
       expect(balancesOf(await read('10'))).toEqual({});
     });
 
-    test('equals the papers and the customers’ accounts, whatever was given back and however it was paid', async () => {
+    test('equals the papers and the customers’ accounts, for any refund and payment method', async () => {
       await setBalance(database, people.alice.id, 900);
       const before = await balanceOfAlice();
       const card = await delivered({ change: { credit: true } });
@@ -78,12 +78,12 @@ eachDatabase((_kind, open) => {
       expect(balances['1100']).toBe(0);
       expect(-(balances['2030'] ?? 0)).toBe((await balanceOfAlice()) - before);
       expect(Object.values(balances).reduce((total, one) => total + one, 0)).toBe(0);
-      // Each month has its own: the invoice of November was issued in December.
+      // Entries are in the month of their paper: the invoice of November was issued in December.
       const parts = [await read('11'), await read('12')];
       expect(parts.flatMap(({ entries }) => entries)).toHaveLength(year.entries.length);
     });
 
-    test('is written by the accounts of the configuration, which the audit keeps', async () => {
+    test('uses the accounts of the configuration, which is audited', async () => {
       await delivered();
       const saved = await admin.post(`/v1/config?hub=${HUB}`, {
         accounts: { receivable: '1105', transit: '1091' },
@@ -102,7 +102,7 @@ eachDatabase((_kind, open) => {
       expect(refused.body).toContain('accounts.bank');
     });
 
-    test('names a surplus of invoices in their hub, and a voucher in the first one', async () => {
+    test('books a surplus of invoices in their hub, and a voucher in the first one', async () => {
       const at = new Date(market.clock.now).toISOString();
       await database.db
         .insertInto('ledger')
@@ -116,7 +116,7 @@ eachDatabase((_kind, open) => {
       expect(hubs.flatMap(({ entries }) => entries)).toHaveLength(2);
     });
 
-    test('is for administrators, of a hub that exists', async () => {
+    test('is for administrators, and for a known hub', async () => {
       expect((await manager.get(`/v1/journal/11/2026?hub=${HUB}`)).statusCode).toBe(403);
       const unknown = await admin.get('/v1/journal/11/2026?hub=nulle-part');
       expect(unknown.json()).toMatchObject({ error: { code: 'hub_unknown' } });

@@ -18,7 +18,7 @@ type Faults = (real: PaymentGateway) => Partial<PaymentGateway>;
 
 const powerCut = () => Promise.reject(new Error('power cut'));
 
-/** Notes under which keys money is moved; a process that `dies` moves none. */
+/** Records the idempotency keys of money movements; with `dies` the process moves nothing. */
 function noting(keys: string[], dies: boolean): Faults {
   const noted =
     <Ask extends Keyed, Done>(move: (ask: Ask) => Promise<Done>) =>
@@ -41,7 +41,7 @@ anyDatabase((_kind, open) => {
     const manager = market.client('manager');
     const admin = market.client('admin');
 
-    /** One Tomme at 8.50: 8 % of service by card, 11.90 of delivery, 21.08 in all, and as much held. */
+    /** One Tomme at 8.50: 8 % of service by card, 11.90 of delivery, 21.08 in total, and the same hold. */
     const prepared = async (wanted: Wanted = {}, finalprice?: number) => {
       const { oid } = await placed(alice, wanted);
       await prepare(database, oid, finalprice);
@@ -56,12 +56,12 @@ anyDatabase((_kind, open) => {
     const gesture = (oid: number, amount: number, by: Client = manager, headers = {}) =>
       by.post(`/v1/orders/${oid}/hub/refund`, { amount }, { headers });
     const refund = (oid: number, body: object = {}) => manager.post(`/v1/orders/${oid}/refund`, body);
-    /** Paid half by 15.00 of credit, and by a card that holds the other 6.08. */
+    /** Paid with 15.00 of credit, and by a card that holds the other 6.08. */
     const withCredit = async (finalprice?: number) => {
       await setBalance(database, ALICE, 1500);
       return prepared({ change: { credit: true } }, finalprice);
     };
-    /** Somebody who does something as the manager in another process. */
+    /** Runs an action of the manager in another process. */
     const elsewhere = async (faults: Faults, act: (by: Client) => Promise<unknown>) => {
       const real = await openSandbox(database, market.house.clock);
       const other = await startMarketplace(database, { gateways: { payment: { ...real, ...faults(real) } } });
@@ -82,7 +82,7 @@ anyDatabase((_kind, open) => {
         ['a capture', () => prepared(), (oid, by) => capture(oid, by)],
         ['a released hold', () => withCredit(0), (oid, by) => capture(oid, by)],
         ['a refund', () => paid(), (oid, by) => gesture(oid, 2, by)],
-      ])('%s is asked for under one key, however often', async (_, make, move) => {
+      ])('%s is requested under one key, even when repeated', async (_, make, move) => {
         const oid = await make();
         const keys: string[] = [];
         await elsewhere(noting(keys, true), (by) => move(oid, by));
@@ -91,7 +91,7 @@ anyDatabase((_kind, open) => {
         expect(keys[1]).toBe(keys[0]);
       });
 
-      test('what was taken already is not asked for again', async () => {
+      test('what was taken already is not requested again', async () => {
         const oid = await prepared();
         const taken: Faults = (real) => ({
           capture: async (ask) => {
@@ -106,7 +106,7 @@ anyDatabase((_kind, open) => {
         expect((await storedOrder(database, oid)).payment).toMatchObject({ status: 'paid', captured: 2108 });
       });
 
-      test('another amount that somebody took there is not taken for the order’s', async () => {
+      test('another amount captured there by hand is not taken for the order’s', async () => {
         const oid = await prepared();
         const { reference } = await heldPayment(oid);
         const real = await openSandbox(database, market.house.clock);
@@ -126,7 +126,7 @@ anyDatabase((_kind, open) => {
         expect((await purse(database, ALICE)).balance).toBe(1500 - 1190);
       });
 
-      test('the market’s own record says what was taken and given back', async () => {
+      test('the market’s own record contains what was captured and refunded', async () => {
         const oid = await paid();
         await gesture(oid, 2);
         expect(await heldPayment(oid)).toMatchObject({ state: 'taken', captured: 2108, refunded: 200 });
@@ -141,7 +141,7 @@ anyDatabase((_kind, open) => {
     });
 
     describe('while another movement runs', () => {
-      /** What happens while the acquirer gives money back for a gesture of so much. */
+      /** What happens while the acquirer refunds a gesture of this amount. */
       const during = async (oid: number, amount: number, act: () => Promise<void>) => {
         const slow: Faults = (real) => ({
           refund: async (ask) => {
@@ -155,7 +155,7 @@ anyDatabase((_kind, open) => {
         });
       };
 
-      test('nothing else moves or removes it, and the same key asks again afterwards', async () => {
+      test('nothing else moves or removes it, and the same key can ask again afterwards', async () => {
         const oid = await paid();
         const headers = { 'idempotency-key': randomUUID() };
         await during(oid, 2, async () => {
@@ -191,7 +191,7 @@ anyDatabase((_kind, open) => {
     });
 
     describe('a refund', () => {
-      test('of a line leaves the others as they are', async () => {
+      test('of a line leaves the others unchanged', async () => {
         const oid = await paid({ lines: [aLine(), aLine(1, { sku: WINE, title: 'Gamay' })] });
         await refund(oid, { line: 1, finalprice: 7.5 });
         const { items, payment } = await storedOrder(database, oid);
@@ -202,7 +202,7 @@ anyDatabase((_kind, open) => {
         expect(payment.refunded).toBe(108);
       });
 
-      test('waits while the bank decides whose the money is, by whatever way it is asked for', async () => {
+      test('waits while the bank decides a dispute, through any call', async () => {
         const oid = await paid();
         const { reference } = await heldPayment(oid);
         await database.db
@@ -217,7 +217,7 @@ anyDatabase((_kind, open) => {
         expect(await atTheBank(database, oid)).toEqual(['taken 2108 −0']);
       });
 
-      test('leaves out what a reported line was credited', async () => {
+      test('leaves out what was credited for a reported line', async () => {
         const oid = await paid();
         await push(alice, [reported(oid)]);
         expect((await purse(database, ALICE)).balance).toBe(425);
@@ -228,7 +228,7 @@ anyDatabase((_kind, open) => {
         expect(await atTheBank(database, oid)).toEqual(['taken 2108 −1683']);
       });
 
-      test('is never more than was paid, with gestures and credits together', async () => {
+      test('is never more than was paid, including gestures and credits', async () => {
         // 30.26, of which 18.36 may be given as gestures.
         const oid = await paid({ lines: [aLine(), aLine(1, { sku: WINE, title: 'Gamay' })] });
         await push(alice, [reported(oid)]);
@@ -261,7 +261,7 @@ anyDatabase((_kind, open) => {
         expect(await atTheBank(database, other)).toEqual(['held 0 −0']);
       });
 
-      test('keeps the prices of its lines, and may be given a gesture', async () => {
+      test('keeps the prices of its lines, and allows a gesture', async () => {
         const oid = await locked(await paid());
         expect((await refund(oid, { line: 1, finalprice: 4 })).json()).toMatchObject(refused('day_locked'));
         expect((await gesture(oid, 2)).json()).toMatchObject({ payment: { hub_refund: 2 } });
@@ -285,7 +285,7 @@ anyDatabase((_kind, open) => {
       ['an invoice', { means: 'invoice' }, 0],
       ['an invoice beside credit', { means: 'invoice', change: { credit: true } }, 1000],
       ['credit beside a card', { change: { credit: true } }, 1000],
-    ])('a cancelled order gives back what %s took of the balance', async (_, wanted, balance) => {
+    ])('a cancelled order gives back what %s took from the balance', async (_, wanted, balance) => {
       await setBalance(database, ALICE, balance);
       const { oid } = await placed(alice, wanted);
       expect((await purse(database, ALICE)).balance).toBeLessThan(balance);
@@ -295,7 +295,7 @@ anyDatabase((_kind, open) => {
   });
 });
 
-/** Half of the first line is spoilt: 4.25, credited at once. */
+/** Reports half of the first line as spoilt: 4.25, credited at once. */
 function reported(oid: number) {
   const args = { oid, line: 1, issue: 'issue_wrong_product_quality', share: 'half', wish: 'credit' };
   return { ...aMutation('order.report', args, `order:${oid}`), id: randomUUID() };

@@ -35,32 +35,32 @@ const ask: fc.Arbitrary<Ask> = fc.oneof(
   fc.record({ kind: fc.constant('line' as const), price: fc.integer({ min: 0, max: 2500 }) }),
 );
 
-/** What is asked at the same time; `twice`: sent again under its key at once, and once more afterwards. */
+/** Concurrent requests; `twice`: each is sent twice at once under its key, and again afterwards. */
 const together = fc.record({ asks: fc.array(ask, { minLength: 1, maxLength: 2 }), twice: fc.boolean() });
 
 const life = fc.record({
   means: fc.constantFrom('visa' as const, 'twint' as const, 'invoice' as const),
-  /** Nothing, less than the order, more than it, a small debt that is paid with it, and a greater one. */
+  /** None, less than the order, more than it, a small debt that is paid with it, and a greater one. */
   balance: fc.constantFrom(0, 1000, 9000, -235, -700),
   quantity: fc.integer({ min: 1, max: 2 }),
-  /** The pieces to which the office changes it. */
+  /** The pieces after an edit by the office. */
   edited: fc.option(fc.integer({ min: 1, max: 3 })),
   cancelled: fc.integer({ min: 0, max: 5 }).map((of) => of === 0),
-  /** The price of its line as it is found. */
+  /** The final price of its line. */
   found: fc.integer({ min: 0, max: 4000 }),
   steps: fc.array(together, { maxLength: 4 }),
 });
 
 type Life = typeof life extends fc.Arbitrary<infer One> ? One : never;
 
-/** What the accepted asks have done so far, one after the other. */
+/** The effects of the accepted requests so far. */
 interface Model {
   gestures: number;
   all: boolean;
 }
 
 eachDatabase((_kind, open) => {
-  describe('whatever is asked of an order’s money', () => {
+  describe('any sequence of requests about an order’s money', () => {
     const market = marketSuite(open);
     const { database } = market;
     const alice = market.client('alice');
@@ -89,7 +89,7 @@ eachDatabase((_kind, open) => {
       }
     }
 
-    /** Whether it was done, once, however often it was sent. */
+    /** Whether it was done, once, even when it was sent repeatedly. */
     async function isDone(oid: number, wanted: Ask, twice: boolean): Promise<boolean> {
       const key = randomUUID();
       const answers = await Promise.all(twice ? [1, 2].map(() => send(oid, wanted, key)) : []);
@@ -131,8 +131,9 @@ eachDatabase((_kind, open) => {
     }
 
     /**
-     * captured + credit + account − refunded = goods + service + delivery − discounts − gestures, until all is given
-     * back: then refunded + credited problems = captured + credit + account. Bank, balance and papers say the same.
+     * captured + credit + account − refunded = goods + service + delivery − discounts − gestures, until
+     * everything is refunded: then refunded + credited problems = captured + credit + account. Bank, balance
+     * and papers agree.
      */
     async function expectAddsUp(oid: number, from: Awaited<ReturnType<typeof purse>>, model: Model) {
       const order = await storedOrder(database, oid);
@@ -173,7 +174,7 @@ eachDatabase((_kind, open) => {
     async function live({ means, balance, quantity, edited, cancelled, found, steps }: Life): Promise<void> {
       await setBalance(database, ALICE, balance);
       await setStock(database, TOMME, 1000);
-      // More orders than a usual day takes.
+      // More orders than on a usual day.
       await setHub(database, { currentLimit: 500 });
       const from = await purse(database, ALICE);
       const model: Model = { gestures: 0, all: false };
@@ -193,7 +194,7 @@ eachDatabase((_kind, open) => {
       }
       if (cancelled) await play(oid, { asks: [{ kind: 'cancel' }], twice: true }, model);
       else await prepare(database, oid, found);
-      // What was taken at once may be given back before it is weighed: that is settled by hand.
+      // A prepaid order may be refunded before it is weighed: that is settled by hand.
       await play(oid, { asks: [{ kind: 'capture' }], twice: true }, model);
       await expectAddsUp(oid, from, model);
       for (const step of steps) {
@@ -205,8 +206,8 @@ eachDatabase((_kind, open) => {
     const addsUp = (numRuns: number) =>
       fc.assert(fc.asyncProperty(life, live), { numRuns, endOnFailure: true });
 
-    test('bank, balance, ledger and papers of a few orders add up at every step', () => addsUp(6));
-    test('and of many', { timeout: 600_000, ...LONG }, () => addsUp(80));
+    test('keeps bank, balance, ledger and papers of a few orders consistent at every step', () => addsUp(6));
+    test('keeps those of many orders consistent', { timeout: 600_000, ...LONG }, () => addsUp(80));
   });
 });
 

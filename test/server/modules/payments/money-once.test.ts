@@ -11,7 +11,7 @@ import type { Client } from '../../../support/marketplace.ts';
 import { prepare, purse, storedOrder } from '../../../support/prepare-order.ts';
 import { MARKET_DAY, people } from '../../../support/small-market.ts';
 
-/** Does something whenever a transaction is committed, before its caller hears of it. */
+/** Does something whenever a transaction is committed, before its caller learns of it. */
 function afterEachCommit({ db }: Database, act: () => Promise<void>) {
   const start = db.transaction.bind(db);
   let acts = false;

@@ -29,7 +29,10 @@ anyDatabase((_kind, open) => {
     const manager = market.client('manager');
     const admin = market.client('admin');
 
-    /** One Tomme at 8.50: 8 % of fees by card, 11.90 of delivery, 21.08 in all, and as much held: it is not weighed. */
+    /**
+     * One Tomme at 8.50: 8 % of fees by card, 11.90 of delivery, 21.08 in total and held, as it is not
+     * weighed.
+     */
     const prepared = async (wanted: Wanted = {}, finalprice?: number) => {
       const { oid } = await placed(alice, wanted);
       await prepare(database, oid, finalprice);
@@ -40,7 +43,7 @@ anyDatabase((_kind, open) => {
     test.each([
       ['nothing', ''],
       ['null', 'null'],
-    ])('where the REST calls name no body, %s is one', async (_, payload) => {
+    ])('REST calls without a body accept %s as one', async (_, payload) => {
       const bare = (path: string, by: Client) =>
         market.app.inject({
           ...{ method: 'POST', url: `/v1/orders/${path}`, payload },
@@ -57,7 +60,7 @@ anyDatabase((_kind, open) => {
     test.each([
       ['people contradict each other', { dispute: true }, undefined, 'order_disputed'],
       ['a line sold by weight was not weighed', {}, '~250 g', 'order_unweighed'],
-    ] as const)('waits while %s, and is taken once that is settled', async (_, found, part, code) => {
+    ] as const)('waits while %s, and is captured once that is settled', async (_, found, part, code) => {
       const oid = await prepared();
       const before = await storedOrder(database, oid);
       const open = (item: OrderItem): OrderItem => ({
@@ -138,7 +141,7 @@ anyDatabase((_kind, open) => {
       expect((await purse(database, ALICE)).balance).toBe(before.balance);
     });
 
-    test('needs a check when a weight takes the bill far beyond the hold', async () => {
+    test('requires a check when a weight raises the bill far beyond the hold', async () => {
       const oid = await prepared({}, 60_000);
       expect((await capture(oid)).json()).toMatchObject({ error: { code: 'capture_too_much' } });
       expect(await atTheBank(database, oid)).toEqual(['held 0 −0']);
@@ -174,7 +177,7 @@ anyDatabase((_kind, open) => {
       expect(await atTheBank(database, oid)).toEqual([`taken ${before} −${before - payment.captured}`]);
     });
 
-    test('gives a part of a TWINT order back after its capture alone, which then happens', async () => {
+    test('refunds a part of a TWINT order only after its capture, which then happens', async () => {
       const oid = await prepared({ means: 'twint' }, 800);
       const early = await manager.post(`/v1/orders/${oid}/hub/refund`, { amount: 2 });
       expect(early.json()).toMatchObject({ error: { code: 'refund_before_capture' } });
@@ -220,8 +223,8 @@ anyDatabase((_kind, open) => {
       const powerCut = () => Promise.reject(new Error('power cut'));
 
       test.each<[string, (real: PaymentGateway) => Partial<PaymentGateway>]>([
-        ['before the acquirer is asked', () => ({ status: powerCut })],
-        ['between its questions', () => ({ capture: powerCut })],
+        ['before the request to the acquirer', () => ({ status: powerCut })],
+        ['between its requests', () => ({ capture: powerCut })],
         [
           'after the acquirer took the money',
           (real) => ({
@@ -231,7 +234,7 @@ anyDatabase((_kind, open) => {
             },
           }),
         ],
-      ])('%s: the job takes the money, once, and tells once', async (_, fault) => {
+      ])('%s: the job captures the money, once, and notifies once', async (_, fault) => {
         const oid = await prepared();
         const broken = await dying(fault);
         const client = await broken.as(people.manager.id);
@@ -324,7 +327,7 @@ anyDatabase((_kind, open) => {
         expect(await atTheBank(database, oid)).toEqual(['taken 2108 −108']);
       });
 
-      test('returns all that is left', async () => {
+      test('returns everything that is left', async () => {
         const oid = await paid();
         await refund(oid, { sku: 1_000_101, finalprice: 0 });
         expect((await refund(oid, {})).json()).toMatchObject({

@@ -25,7 +25,7 @@ eachDatabase((kind, open) => {
   describe('the numbers of papers', () => {
     const market = marketSuite(open);
 
-    test('have no gap and no double, of 50 at once of which some fail', async () => {
+    test('have no gap or duplicate among 50 concurrent ones of which some fail', async () => {
       const issueOne = (at: number) =>
         inTransaction(market.database, async (tx) => {
           const number = await nextNumber(tx, 'hub:geneve-carouge', 2026);
@@ -81,7 +81,7 @@ anyDatabase((_kind, open) => {
       .execute();
     return rows;
   };
-  /** The valid invoices of each order add up to what the customer pays for it, and none stands on two. */
+  /** Expects the valid invoices of each order to add up to its price, and each order to be on one of them. */
   const expectOneInvoiceEach = async (...prices: readonly (readonly [oid: number, francs: number])[]) => {
     const papers = (await stored()).map(({ paper }) => paper);
     for (const [oid, francs] of prices) {
@@ -105,9 +105,9 @@ anyDatabase((_kind, open) => {
   describe('the invoice of an order', () => {
     test.each([
       ['a card', {}, 21.08],
-      // Without a fee of its own: 5 % of service.
+      // Without a card fee: 5 % of service.
       ['TWINT', { means: 'twint' }, 20.83],
-    ] as const)('is issued when its money is taken by %s, and none before', async (_, wanted, price) => {
+    ] as const)('is issued when its money is taken by %s, and not before', async (_, wanted, price) => {
       const { oid } = await placed(alice, wanted);
       expect(await papersOf(`?oid=${oid}`)).toEqual([]);
       await prepare(database, oid);
@@ -117,7 +117,7 @@ anyDatabase((_kind, open) => {
       await expectOneInvoiceEach([oid, price]);
     });
 
-    test('is issued when credit pays for all of it', async () => {
+    test('is issued when credit pays everything', async () => {
       await setBalance(database, people.alice.id, 10_000);
       const oid = await delivered({ change: { credit: true } });
       const [paper] = (await stored()).map((one) => one.paper);
@@ -127,7 +127,7 @@ anyDatabase((_kind, open) => {
       expect(paper).toMatchObject({ total: payment.customer_credit, due: 0 });
     });
 
-    test('is none of an order that was settled before papers were kept', async () => {
+    test('does not exist for an order settled before papers were introduced', async () => {
       const oid = await delivered();
       await database.db.deleteFrom('invoiced_orders').execute();
       await database.db.deleteFrom('papers').execute();
@@ -135,7 +135,7 @@ anyDatabase((_kind, open) => {
       expect(await papersOf(`?oid=${oid}`)).toEqual([]);
     });
 
-    test('is none of an order that is cancelled before its money is taken', async () => {
+    test('does not exist for an order cancelled before its money is taken', async () => {
       const { oid } = await placed(alice);
       await alice.post(`/v1/orders/${oid}/cancel`, {});
       expect(await stored()).toEqual([]);
@@ -175,7 +175,7 @@ anyDatabase((_kind, open) => {
       await expectOneInvoiceEach([oid, left]);
     });
 
-    test('a problem that the office decides on the card corrects it, and a second gesture once more', async () => {
+    test('a problem that the office decides on the card corrects it, and so does a later gesture', async () => {
       const oid = await delivered();
       await push(alice, [reported(oid, { wish: 'card' })]);
       expect(await told(oid)).toHaveLength(1);
@@ -191,7 +191,7 @@ anyDatabase((_kind, open) => {
       expect(await told(oid)).toEqual([['invoice', '2026-0000001', 21.08]]);
     });
 
-    test('never changes what was issued', async () => {
+    test('never changes an issued paper', async () => {
       await delivered();
       const touch = database.db.updateTable('papers').set({ number: 7 }).execute();
       await expect(touch).rejects.toThrow('a paper never changes');
@@ -203,13 +203,13 @@ anyDatabase((_kind, open) => {
       await delivered({ means: 'invoice' }),
       await delivered({ means: 'invoice', lines: [aLine(2)] }),
     ];
-    /** 8.50 and 17.00, 5.1 % of service, and the delivery. */
+    /** 8.50 or 17.00, 5.1 % of service, and the delivery. */
     const priceOf = async (oid: number) => {
       const { captured, customer_credit: credit } = (await storedOrder(database, oid)).payment;
       return toChf(captured) + toChf(credit);
     };
 
-    test('is issued once its month is over, and once only, beside the invoices of cards', async () => {
+    test('is issued once its month is over, only once, beside the invoices of cards', async () => {
       await setHub(database, { payee: PAYEE });
       const byCard = await delivered();
       const [first = 0, second = 0] = await two();
@@ -232,7 +232,7 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('is issued on demand by the office; what comes later has another one', async () => {
+    test('is issued on demand by the office; later orders get another one', async () => {
       const [first = 0, second = 0] = await two();
       const demand = (by: Client) => by.post('/v1/papers/months', { hub: HUB, month: 11, year: 2026 });
       expect((await manager.get(`/v1/papers?hub=${HUB}&month=11&year=2026`)).json()).toMatchObject({
@@ -247,7 +247,7 @@ anyDatabase((_kind, open) => {
       for (const oid of [first, second, third]) await expectOneInvoiceEach([oid, await priceOf(oid)]);
     });
 
-    test('is none of what was given back before its month was over', async () => {
+    test('excludes an order given back before its month was over', async () => {
       const oid = await delivered({ means: 'invoice' });
       const waiting = async () =>
         (await manager.get(`/v1/papers?hub=${HUB}&month=11&year=2026`)).json<{ waiting: number }>().waiting;
@@ -281,7 +281,7 @@ anyDatabase((_kind, open) => {
       await expectOneInvoiceEach([first, before - 2], [second, 0]);
     });
 
-    test('stays as it was corrected when the lowered order is paid', async () => {
+    test('stays as corrected when the lowered order is paid', async () => {
       const [, second = 0] = await two();
       await nextMonth();
       const lowered = await manager.post(`/v1/orders/${second}/refund`, { line: 1, finalprice: 8.5 });
@@ -294,7 +294,7 @@ anyDatabase((_kind, open) => {
       expect(await stored()).toEqual(corrected);
     });
 
-    test('is what the bill of the month downloads; before, it is a provisional statement', async () => {
+    test('is what the bill of the month downloads; before, that is a provisional statement', async () => {
       await setHub(database, { payee: PAYEE });
       const [first = 0] = await two();
       const bill = async () => alice.get(`/v1/orders/invoices/bill/11/2026?hub=${HUB}`);
@@ -313,7 +313,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('the PDF of a paper', () => {
-    test('is the same each time, and refused and told to the office when it is another one', async () => {
+    test('is the same each time; a different one is refused and reported to the office', async () => {
       await delivered();
       const [paper] = await papersOf();
       const read = () => alice.get(`/v1/papers/${paper?.id}`);
@@ -330,7 +330,7 @@ anyDatabase((_kind, open) => {
         .where('dedupe', 'like', 'paper-differs:%')
         .execute();
       expect(mails).toEqual([{ recipient: `${HUB}@exemple.ch` }]);
-      // A release that draws otherwise says so, and the change of the hash is written down.
+      // A release that draws differently raises `drawing`, and the change of the hash is audited.
       await database.db.updateTable('papers').set({ drawing: 0 }).execute();
       expect((await read()).statusCode).toBe(200);
       const audit = await database.db

@@ -116,7 +116,7 @@ anyDatabase((_kind, open) => {
       expect((await confirm(intent)).json()).toMatchObject({ error: { code: 'authentication_late' } });
     });
 
-    test('answers until when the place is kept, as configured by the hub', async () => {
+    test('returns until when the place is kept, as configured by the hub', async () => {
       const until = (after: number) => new Date(MARKET_NOW + after).toISOString();
       expect((await orderOf(alice, await waiting())).payment.intent).toMatchObject({
         until: until(AUTHENTICATION_MS),
@@ -129,7 +129,7 @@ anyDatabase((_kind, open) => {
       expect(await orderOf(alice, short)).toMatchObject({ cancel: { reason: 'timeout' } });
     });
 
-    test('counts a confirmation of the last second without a returning browser', async () => {
+    test('accepts a confirmation in the last second without a returning browser', async () => {
       const intent = await waiting();
       const { id, client_secret: secret } = await thePayment(database);
       await sandbox.decide({ reference: id, secret, accepted: true });
@@ -345,7 +345,7 @@ anyDatabase((_kind, open) => {
   });
 });
 
-/** The same market after its process died, with another acquirer at the line. */
+/** The same market after its process died, with another payment gateway. */
 async function restarted(database: Database, acquirer: Partial<PaymentGateway>): Promise<Marketplace> {
   const payment = { ...(await openSandbox(database, () => MARKET_NOW)), ...acquirer };
   return startMarketplace(database, { gateways: { payment } });

@@ -9,14 +9,16 @@ import { atTheBank, prepare, storedOrder } from '../../../support/prepare-order.
 import { people } from '../../../support/small-market.ts';
 
 anyDatabase((_kind, open) => {
-  describe('who bears a refund', () => {
+  describe('the bearer of a refund', () => {
     const market = marketSuite(open);
     const { database } = market;
     const alice = market.client('alice');
     const manager = market.client('manager');
     const admin = market.client('admin');
 
-    /** One Tomme of the laiterie at 8.50, 0.68 of service, 11.90 of delivery: 21.08 by card. A fifth is commission. */
+    /**
+     * One Tomme of the laiterie at 8.50, 0.68 of service, 11.90 of delivery: 21.08 by card. Commission 20 %.
+     */
     const paid = async () => {
       await database.db
         .updateTable('shops')
@@ -62,7 +64,7 @@ anyDatabase((_kind, open) => {
       return shops.find(({ vendor }) => vendor === 'laiterie')?.due;
     };
 
-    test('is kept once however often it is pressed, with its cause, and changes no more', async () => {
+    test('is stored once even when pressed repeatedly, with its cause, and never changes', async () => {
       const { oid } = await paid();
       const lower = { line: 1, finalprice: 7.5, cause: 'quality', bearer: 'shop', why: 'Moisi' };
       await Promise.all([refund(oid, lower), refund(oid, lower), refund(oid, lower)]);
@@ -90,7 +92,7 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('a lowered line is the shop’s, unless the hub takes it over', async () => {
+    test('is the shop for a lowered line, unless the hub takes it over', async () => {
       const { oid, month } = await paid();
       await refund(oid, { line: 1, finalprice: 7.5 });
       expect(await statement(month)).toMatchObject({
@@ -108,7 +110,7 @@ anyDatabase((_kind, open) => {
       expect(await due()).toBe(6);
     });
 
-    test('a gesture costs a shop what lowering its line would cost it', async () => {
+    test('of a gesture may be a shop, at the cost of lowering its line', async () => {
       const { oid, month } = await paid();
       expect((await gesture(oid, { amount: 1, bearer: 'shop' })).json()).toMatchObject({
         error: { code: 'vendor_not_in_order' },
@@ -137,7 +139,7 @@ anyDatabase((_kind, open) => {
     test.each([
       ['shop', undefined, 0],
       ['hub', 6.8, 21.08],
-    ] as const)('everything given back by the %s', async (bearer, net, byHub) => {
+    ] as const)('of a full refund may be the %s', async (bearer, net, byHub) => {
       const { oid, month } = await paid();
       await refund(oid, { bearer });
       expect((await statement(month)).net).toBe(net ?? 0);
@@ -146,7 +148,7 @@ anyDatabase((_kind, open) => {
       expect(await rows(oid)).toMatchObject([{ kind: 'whole', vendor: 'laiterie', amount: 2108, bearer }]);
     });
 
-    test('is told to the office and not to its customer', async () => {
+    test('is shown to the office and not to the customer', async () => {
       const { oid } = await paid();
       await refund(oid, { line: 1, finalprice: 7.5, bearer: 'hub', cause: 'late' });
       const bearers = [{ bearer: 'hub', cause: 'late' }];
@@ -156,7 +158,7 @@ anyDatabase((_kind, open) => {
       expect((await manager.get(`/v1/orders/${oid}/history`)).body).toContain('"field":"bearer"');
     });
 
-    test('is at most what the acquirer says is left on the card', async () => {
+    test('a refund is at most what the acquirer says is left on the card', async () => {
       const { oid } = await paid();
       await database.db
         .updateTable('sandbox_payments')
@@ -177,7 +179,7 @@ anyDatabase((_kind, open) => {
       expect(await atTheBank(database, oid)).toEqual(['taken 2108 −2108']);
     });
 
-    test('the statement is a PDF for its owner, and not there for others', async () => {
+    test('the statement is a PDF for its owner, and hidden from others', async () => {
       const { month } = await paid();
       const vendor = await market.as(people.vendor.id);
       const drawn = await vendor.get(`/v1/shops/laiterie/statement/${month}/pdf`);

@@ -37,10 +37,10 @@ anyDatabase((_kind, open) => {
   };
 
   describe('a small debt', () => {
-    test('is paid with the next order by card, once, and is no part of its invoice', async () => {
+    test('is paid with the next card order, once, and is not part of its invoice', async () => {
       await setBalance(database, ALICE, -235);
       expect(await owed()).toBe(2.35);
-      // 8.50, 8 % of it, 11.90 of delivery; and the debt.
+      // 8.50, 8 % of it, 11.90 of delivery; plus the debt.
       expect(await seenNow()).toMatchObject({ total: 2108, credit: -235, toPay: 2343 });
       const { oid } = await placed(alice);
       expect(await purse(database, ALICE)).toMatchObject({ balance: 0 });
@@ -59,7 +59,7 @@ anyDatabase((_kind, open) => {
         paid: [{ amount: 2343 }, { title: 'Report de votre compte', amount: -235 }],
       });
       await manager.post(`/v1/orders/${oid}/refund`, { why: 'Rien n’est arrivé' });
-      // The goods come back, the debt stays paid.
+      // The goods are refunded, the debt stays paid.
       expect(await atTheBank(database, oid)).toEqual(['taken 2343 −2108']);
       expect(await purse(database, ALICE)).toMatchObject({ balance: 0 });
     });
@@ -80,7 +80,7 @@ anyDatabase((_kind, open) => {
       },
     );
 
-    test('is asked for by the invoice that carries it, with the goods', async () => {
+    test('is due with the invoice that carries it, beside the goods', async () => {
       await setBalance(database, ALICE, -235);
       const { oid } = await placed(alice, { means: 'invoice' });
       const { reserved } = (await storedOrder(database, oid)).payment;
@@ -91,14 +91,14 @@ anyDatabase((_kind, open) => {
         captured: reserved,
       });
       await admin.post('/v1/orders/invoices/update', { oids: [oid], amount: reserved / 100 });
-      // Within a minute the same request is the same capture.
+      // Within a minute the same request would be the same capture.
       market.clock.now += 2 * MINUTE_MS;
       await manager.post(`/v1/orders/${oid}/capture`, {});
       expect((await storedOrder(database, oid)).payment.status).toBe('paid');
       expect((await purse(database, ALICE)).balance).toBe(0);
     });
 
-    test('is what is owed beside open invoices, as long as these are open', async () => {
+    test('is what is owed beyond open invoices, as long as these are open', async () => {
       const { oid } = await placed(alice, { means: 'invoice', lines: [aLine(2)] });
       expect(await owed()).toBeUndefined();
       expect(await seenNow()).toMatchObject({ credit: 0 });
@@ -115,7 +115,7 @@ anyDatabase((_kind, open) => {
       expect(await owed()).toBeUndefined();
     });
 
-    test('is never paid unseen: an intent from before it is asked for again', async () => {
+    test('is never paid without consent: an earlier intent is a conflict', async () => {
       const before = await anIntent(alice);
       await setBalance(database, ALICE, -235);
       const result = await place(alice, before);
@@ -126,7 +126,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('the limit of small debts', () => {
-    test('is 5.00, unless the market chose another one', async () => {
+    test('is 5.00, unless the market sets another one', async () => {
       await setBalance(database, ALICE, -501);
       expect(await seenNow()).toMatchObject({ credit: 0 });
       const { issue } = (await admin.get('/v1/config')).json<{ issue: object }>();
@@ -139,7 +139,7 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(await save(50.01)).fields).toHaveProperty('body.balance.rollover');
     });
 
-    test('an edit by the office keeps what the order carries', async () => {
+    test('an edit by the office keeps the debt that the order carries', async () => {
       await setBalance(database, ALICE, -235);
       const { oid } = await placed(alice);
       const wish = { lines: [{ line: 1, quantity: 2 }], added: [], replaced: [] };

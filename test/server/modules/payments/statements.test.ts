@@ -23,7 +23,7 @@ const SHOPS = ['laiterie', 'primeur'] as const;
 const HUBS = ['geneve-carouge', 'lausanne'] as const;
 const CUSTOMERS = ['alice', 'bob', 'vendor'] as const;
 
-/** An order with its day and the commission that stood in the shop's contract when it was written. */
+/** An order with its day and the commission of the shop's contract when it was written. */
 interface Written {
   readonly order: Order;
   readonly day: string;
@@ -95,7 +95,7 @@ function orderOf(oid: number, scenario: Scenario): Written['order'] {
 }
 
 const dayOf = (days: number) => new Date(Date.UTC(2026, 9, 15) + days * DAY_MS).toISOString().slice(0, 10);
-/** A share of centimes, rounded half up, in whole numbers. */
+/** A share of centimes, rounded half up, in integers. */
 const share = (cents: number, rate: number) => Math.floor((2 * cents * Math.round(rate * 1e6) + 1e6) / 2e6);
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 const francs = (cents: number) => cents / 100;
@@ -131,7 +131,7 @@ eachDatabase((_kind, open) => {
         for (const { order, day } of written.slice(at * 60)) await putOrder(tx, order, day);
       });
     }
-    // Some are changed afterwards, as weighing, refunds and cancelling do; their contract stays as it was.
+    // Some are changed afterwards, as by weighing, refunds and cancelling; their contract stays the same.
     await writeTransaction(database, async (tx) => {
       for (const [at, one] of written.slice(0, 20).entries()) {
         const [first, ...rest] = one.order.items;
@@ -165,7 +165,7 @@ eachDatabase((_kind, open) => {
     const amount = (one: Written) => total(sold(one).map(({ finalprice }) => finalprice));
     const pieces = (one: Written) =>
       total(sold(one).map(({ quantity, fulfillment }) => fulfillment.quantity ?? quantity));
-    // A shop that delivered nothing grants nothing: the hub bears it.
+    // A shop that delivered nothing grants no discount: the hub bears it.
     const discount = (one: Written) =>
       pieces(one) === 0
         ? 0
@@ -183,7 +183,7 @@ eachDatabase((_kind, open) => {
     };
   };
 
-  /** What a customer pays for an order: what came, its service and delivery, less the discounts granted to them. */
+  /** What a customer pays for an order: delivered goods, service and delivery, less the granted discounts. */
   const paidFor = ({ order }: Written) => {
     const sumOf = (lines: readonly OrderItem[]) => total(lines.map(({ finalprice }) => finalprice));
     const came = order.items.filter(({ fulfillment }) => fulfillment.status === 'fulfilled');
@@ -207,7 +207,7 @@ eachDatabase((_kind, open) => {
       ['11/2026', '2026-11'],
       ['12/2026', '2026-12'],
       ['-/2026', '2026'],
-    ])('%s is what its orders add up to, to the centime', async (path, month) => {
+    ])('%s equals the sum of its orders, to the centime', async (path, month) => {
       const { shops, products, ...all } = await statement(admin, path);
       for (const slug of SHOPS) expect(shops[slug]).toMatchObject(plain(slug, month));
       const plains = SHOPS.map((slug) => plain(slug, month));
@@ -236,7 +236,7 @@ eachDatabase((_kind, open) => {
     test.each([
       ['11/2026', '2026-11'],
       ['-/2026', '2026'],
-    ])('of one shop, %s goes from what was ordered to what is owed', async (path, month) => {
+    ])('of one shop, %s leads from what was ordered to what is owed', async (path, month) => {
       for (const slug of SHOPS) {
         const answer = await admin.get(`/v1/shops/${slug}/statement/${path}`);
         expect(answer.statusCode, answer.body).toBe(200);
@@ -267,7 +267,7 @@ eachDatabase((_kind, open) => {
       }
     });
 
-    test('what customers pay for a month goes to shops and market, to the centime', async () => {
+    test('divides what customers pay for a month between shops and market, to the centime', async () => {
       const cents = (money = 0) => Math.round(money * 100);
       for (const [path, month] of [
         ['11/2026', '2026-11'],
@@ -288,7 +288,7 @@ eachDatabase((_kind, open) => {
       }
     });
 
-    test('a market bears the discounts of shops that delivered nothing', async () => {
+    test('charges the market with the discounts of shops that delivered nothing', async () => {
       const { hubDiscounts, discount } = await statement(admin, '-/2026');
       const granted = written
         .filter((one) => stated(one) && one.day.startsWith('2026'))
@@ -297,7 +297,7 @@ eachDatabase((_kind, open) => {
       expect(Math.round((hubDiscounts ?? 0) * 100) + Math.round(discount * 100)).toBe(total(granted));
     });
 
-    test('a month begins and ends at midnight of the hub', async () => {
+    test('has months that begin and end at midnight of the hub', async () => {
       const { from, to, shops } = await statement(admin, '1/2030');
       expect([from, to, shops]).toEqual(['2029-12-31T23:00:00.000Z', '2030-01-31T23:00:00.000Z', {}]);
     });

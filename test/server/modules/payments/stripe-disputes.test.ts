@@ -8,7 +8,7 @@ import { dispute, moveDispute } from '../../../support/stripe-server/stripe-disp
 import { stripeSuite } from '../../../support/stripe-server/stripe-suite.ts';
 
 anyDatabase((_kind, open) => {
-  describe('a payment that its customer disputes', () => {
+  describe('a disputed payment', () => {
     const { market, ledger, after, only, hear, server } = stripeSuite(open);
     const { database } = market;
     const alice = market.client('alice');
@@ -30,7 +30,7 @@ anyDatabase((_kind, open) => {
       return oid;
     };
 
-    test('is told to the office with its deadline, and cannot be refunded', async () => {
+    test('is reported to the office with its deadline, and cannot be refunded', async () => {
       const oid = await paid();
       const { due } = dispute(ledger(), only());
       await tellAll();
@@ -51,7 +51,7 @@ anyDatabase((_kind, open) => {
       expect(only().refunded).toBe(0);
     });
 
-    test('is won: the finding is over, and a refund is possible again', async () => {
+    test('that is won closes the finding, and can be refunded again', async () => {
       const oid = await paid();
       const opened = dispute(ledger(), only());
       await tellAll();
@@ -65,7 +65,7 @@ anyDatabase((_kind, open) => {
       expect((await refund(oid)).statusCode).toBe(200);
     });
 
-    test('is lost: the order says that the money is gone, once, and it is never refunded', async () => {
+    test('that is lost is recorded in the order once, and can never be refunded', async () => {
       const oid = await paid();
       const opened = dispute(ledger(), only());
       moveDispute(ledger(), opened, 'lost');
@@ -83,7 +83,7 @@ anyDatabase((_kind, open) => {
       expect(await findings()).toEqual([]);
     });
 
-    test('and only inquired about can be refunded, which ends it', async () => {
+    test('that is only inquired about can be refunded, which ends the inquiry', async () => {
       const oid = await paid();
       const opened = dispute(ledger(), only(), { inquiry: true });
       await tellAll();
@@ -94,7 +94,7 @@ anyDatabase((_kind, open) => {
       expect(await findings()).toEqual([]);
     });
 
-    test('is found within the hour without any event, also weeks after the payment', async () => {
+    test('is found within the hour without any event, even weeks after the payment', async () => {
       const oid = await paid();
       await after(40 * DAY_MS);
       const opened = dispute(ledger(), only());
@@ -106,7 +106,7 @@ anyDatabase((_kind, open) => {
       expect((await storedOrder(database, oid)).payment.charged_back).toBe(only().received);
     });
 
-    test('refuses a refund of which only Stripe knows that it is disputed', async () => {
+    test('refuses a refund when only Stripe knows of the dispute', async () => {
       const oid = await paid();
       dispute(ledger(), only());
       expect(codeOf(await refund(oid))).toBe('payment_disputed');
@@ -114,7 +114,7 @@ anyDatabase((_kind, open) => {
       expect(await storedOrder(database, oid)).toMatchObject({ payment: { status: 'paid', refunded: 0 } });
     });
 
-    test('of no order changes nothing', async () => {
+    test('without an order changes nothing', async () => {
       await paid();
       dispute(ledger(), { ...only(), id: 'pi_of_another_market' });
       await tellAll();

@@ -34,7 +34,7 @@ anyDatabase((_kind, open) => {
       return Number(many);
     };
 
-    test('that tell of an authentication place the order', async () => {
+    test('about an authentication place the order', async () => {
       const intent = await anIntent(alice, { means: 'asks' });
       await place(alice, intent);
       ledger().decide(only().id, true);
@@ -42,7 +42,7 @@ anyDatabase((_kind, open) => {
       expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
     });
 
-    /** An authentication that failed, and the next order's that succeeded, as five events that nobody delivered yet. */
+    /** A failed authentication and the next order's successful one, as five undelivered events. */
     const twoOrders = async () => {
       const told = ledger().events.length;
       const [refused, agreed] = [
@@ -80,12 +80,15 @@ anyDatabase((_kind, open) => {
       expect(await findings()).toEqual([]);
     };
 
-    test.each(['once', 'twice', 'an hour late'] as const)('end well in a few orders, %s', (how) =>
-      endWell(how, few),
+    test.each(['once', 'twice', 'an hour late'] as const)(
+      'lead to the right state in a few orders, %s',
+      (how) => endWell(how, few),
     );
-    test('end well in every order, twice', { timeout: 300_000, ...LONG }, () => endWell('twice', ORDERS));
+    test('lead to the right state in every order, twice', { timeout: 300_000, ...LONG }, () =>
+      endWell('twice', ORDERS),
+    );
 
-    test('about a payment that is not ours change nothing', async () => {
+    test('about another market’s payment change nothing', async () => {
       const { oid } = await placed(alice);
       const before = await storedOrder(database, oid);
       const ours = latest();
@@ -102,7 +105,7 @@ anyDatabase((_kind, open) => {
       expect(intents()).toHaveLength(1);
     });
 
-    test('about a hold that Stripe does not know are heard, and the office is told', async () => {
+    test('about a hold unknown to Stripe are accepted, and reported to the office', async () => {
       const { oid } = await placed(alice);
       const [event, amount] = [latest(), only().amount];
       ledger().intents.clear();
@@ -112,7 +115,7 @@ anyDatabase((_kind, open) => {
       expect(await findings()).toMatchObject([{ kind: 'order_without_payment', amount }]);
     });
 
-    test('about a payment that Stripe does not know end the order that waits for it', async () => {
+    test('about a payment unknown to Stripe end the order that waits for it', async () => {
       const intent = await anIntent(alice, { means: 'asks' });
       await place(alice, intent);
       const event = latest();
@@ -123,7 +126,7 @@ anyDatabase((_kind, open) => {
       expect(await findings()).toEqual([]);
     });
 
-    test('delivered two hundred times at once are one', { timeout: 60_000 }, async () => {
+    test('delivered two hundred times at once count once', { timeout: 60_000 }, async () => {
       const intent = await anIntent(alice, { means: 'asks' });
       await place(alice, intent);
       ledger().decide(only().id, true);
@@ -141,7 +144,7 @@ anyDatabase((_kind, open) => {
       expect(mails).toHaveLength(1);
     });
 
-    test('that come while a capture runs neither disturb it nor are told to the office', async () => {
+    test('during a capture do not disturb it, and are not reported to the office', async () => {
       const { oid } = await placed(alice);
       await after(HOUR_MS);
       await prepare(database, oid);
@@ -149,7 +152,7 @@ anyDatabase((_kind, open) => {
       const capture = payment.capture.bind(payment);
       payment.capture = async (ask) => {
         const taken = await capture(ask);
-        // Taken at Stripe, and not yet written here.
+        // Captured at Stripe, and not yet recorded here.
         for (const event of ledger().events) expect(await hear(event)).toBe(200);
         await reconcilePayments.run(market.house);
         return taken;

@@ -15,7 +15,7 @@ import {
 } from '../../../support/subscription-market.ts';
 import { stripeSuite } from '../../../support/stripe-server/stripe-suite.ts';
 
-/** When a hold of a week lapsed, and an hour after its renewal is due. */
+/** When a week's hold has lapsed, and an hour after its renewal is due. */
 const LAPSED_MS = 7 * DAY_MS + HOUR_MS;
 const ENDING_MS = 6 * DAY_MS + HOUR_MS;
 
@@ -35,7 +35,9 @@ anyDatabase((_kind, open) => {
         .where('alias', '=', `visa-${people.alice.id}`)
         .execute();
     };
-    /** Alice's order is cancelled while its TWINT is being paid: Stripe cancels no such payment. */
+    /**
+     * Alice's order is cancelled while its TWINT payment is processing: Stripe cannot cancel such a payment.
+     */
     const cancelledWhilePaying = async (client: Client) => {
       const intent = await anIntent(client, { means: 'twint' });
       await place(client, intent);
@@ -45,7 +47,7 @@ anyDatabase((_kind, open) => {
       await after(MINUTE_MS);
     };
 
-    test('tells the office that the bank wants its customer, and leaves no payment open', async () => {
+    test('reports to the office that the bank wants its customer, and leaves no payment open', async () => {
       const { oid } = await placed(alice);
       await prepare(database, oid);
       await visaIs('4000002500003155');
@@ -60,7 +62,7 @@ anyDatabase((_kind, open) => {
       expect(await findings()).toEqual([]);
     });
 
-    test('takes the old hold for a capture that comes while it is renewed', async () => {
+    test('uses the old hold for a capture during its renewal', async () => {
       const { oid } = await placed(alice);
       await prepare(database, oid);
       pass(ENDING_MS);
@@ -77,7 +79,7 @@ anyDatabase((_kind, open) => {
       expect([statuses(), await findings()]).toEqual([['succeeded', 'canceled'], []]);
     });
 
-    test('renews a hold for which an earlier renewal was given up', async () => {
+    test('renews a hold after an earlier renewal was abandoned', async () => {
       const { oid } = await placed(alice);
       pass(ENDING_MS);
       const { payment } = market.house.gateways;
@@ -88,7 +90,7 @@ anyDatabase((_kind, open) => {
       };
       await expect(watchHolds.run(market.house)).rejects.toThrow();
       payment.authorise = authorise;
-      // Somebody releases what it left, at Stripe.
+      // At Stripe, the hold that it left is released by hand.
       ledger().cancel(ledger().intent(intents().at(-1)?.id ?? ''));
       await watchHolds.run(market.house);
       expect(statuses()).toEqual(['canceled', 'canceled', 'requires_capture']);
@@ -96,7 +98,7 @@ anyDatabase((_kind, open) => {
       expect((await office(oid, 'capture')).statusCode).toBe(200);
     });
 
-    test('leaves a renewal that is not finished to who renews', async () => {
+    test('leaves an unfinished renewal to the job that renews', async () => {
       await placed(alice);
       pass(ENDING_MS);
       const { payment } = market.house.gateways;
@@ -111,7 +113,7 @@ anyDatabase((_kind, open) => {
       expect(statuses()).toEqual(['canceled', 'requires_capture']);
     });
 
-    test('asks the bank once about a hold that it does not renew, and says no more once it is over', async () => {
+    test('asks the bank once about a hold that it does not renew, and closes the finding once it is over', async () => {
       const { oid } = await placed(alice);
       await visaIs('4000000000000341');
       await after(ENDING_MS);
@@ -128,21 +130,24 @@ anyDatabase((_kind, open) => {
     test.each([
       [true, { status: 'succeeded', refunded: 2083 }],
       [false, { status: 'canceled', refunded: 0 }],
-    ])('ends a TWINT of a cancelled order that its bank decides by %s afterwards', async (paid, ended) => {
-      await cancelledWhilePaying(alice);
-      expect(only().status).toBe('processing');
-      const { amount } = only();
-      Object.assign(
-        only(),
-        paid ? { status: 'succeeded', received: amount } : { status: 'requires_payment_method' },
-      );
-      await after(MINUTE_MS);
-      expect(only()).toMatchObject(ended);
-      await after(2 * MINUTE_MS);
-      expect(await findings()).toEqual([]);
-    });
+    ])(
+      'ends a TWINT payment of a cancelled order, confirmed %s by its bank afterwards',
+      async (paid, ended) => {
+        await cancelledWhilePaying(alice);
+        expect(only().status).toBe('processing');
+        const { amount } = only();
+        Object.assign(
+          only(),
+          paid ? { status: 'succeeded', received: amount } : { status: 'requires_payment_method' },
+        );
+        await after(MINUTE_MS);
+        expect(only()).toMatchObject(ended);
+        await after(2 * MINUTE_MS);
+        expect(await findings()).toEqual([]);
+      },
+    );
 
-    test('gives back what was paid after its order was released', async () => {
+    test('refunds what was paid after its order was released', async () => {
       const intent = await anIntent(alice, { means: 'twint' });
       await place(alice, intent);
       const { oid } = await orderOf(alice, intent);
@@ -154,7 +159,7 @@ anyDatabase((_kind, open) => {
       expect(only().refunded).toBe(only().amount);
     });
 
-    test('refuses what was given back at Stripe, and leaves the order free', async () => {
+    test('refuses a refund already made at Stripe, and leaves the order usable', async () => {
       const { oid } = await placed(alice);
       await prepare(database, oid);
       await office(oid, 'capture');
@@ -166,7 +171,7 @@ anyDatabase((_kind, open) => {
       expect(await storedOrder(database, oid)).toMatchObject({ payment: { status: 'paid' } });
     });
 
-    test('captures nothing that somebody captured at Stripe with another amount', async () => {
+    test('captures nothing after a capture by hand at Stripe with another amount', async () => {
       const { oid } = await placed(alice);
       await prepare(database, oid);
       Object.assign(only(), { status: 'succeeded', received: 100 });
@@ -175,7 +180,7 @@ anyDatabase((_kind, open) => {
       expect(await findings()).toMatchObject([{ kind: 'other_amounts', amount: 100 }]);
     });
 
-    test('captures anew when Stripe does not know the hold', async () => {
+    test('makes a new capture when Stripe does not know the hold', async () => {
       const { oid } = await placed(alice);
       await prepare(database, oid);
       ledger().intents.clear();
@@ -183,7 +188,7 @@ anyDatabase((_kind, open) => {
       expect(statuses()).toEqual(['succeeded']);
     });
 
-    test('leaves gifts to their subscription, paid or waiting for the bank', async () => {
+    test('leaves gifts to their subscription, whether paid or waiting for the bank', async () => {
       for (const means of ['visa', 'asks'])
         await alice.post('/v1/cart/patreon', { product: 'pousse', payment: `${means}-${people.alice.id}` });
       await after(2 * MINUTE_MS);
@@ -191,7 +196,7 @@ anyDatabase((_kind, open) => {
       expect(await findings()).toEqual([]);
     });
 
-    test('checks means of payment of which TWINT is the only one', async () => {
+    test('checks payment methods when TWINT is the only one', async () => {
       await database.db
         .deleteFrom('payment_methods')
         .where('provider', '=', 'stripe')
@@ -208,7 +213,7 @@ anyDatabase((_kind, open) => {
     const { database } = market;
     const alice = market.client('alice');
 
-    /** The bank's page, as whoever follows the mail's link is led there. */
+    /** The bank's page, reached by the link in the mail. */
     const bankPage = async () => {
       const { text } = await database.db
         .selectFrom('mail_queue')
@@ -228,7 +233,7 @@ anyDatabase((_kind, open) => {
     };
 
     test.each(['4000002760003184', '4000002500003155'])(
-      'is placed once its customer paid by the link of the mail (%s)',
+      'is placed once its customer has paid by the link of the mail (%s)',
       async (number) => {
         const card = ledger().addCard(number);
         await database.db

@@ -41,14 +41,14 @@ import {
 import { cardsAtStripe, stripeOf } from '../../../support/stripe-server/stripe-market.ts';
 import { stripeViolations } from '../../../support/stripe-server/stripe-violations.ts';
 
-/** The body of a change of the first line to a quantity, with its amounts as they are quoted. */
+/** The body of a change of the first line to a quantity, with its quoted amounts. */
 async function aChange(client: Client, oid: number, quantity: number) {
   const wish = { lines: [{ line: 1, quantity }], added: [] };
   const quote = await client.post(`/v1/orders/${oid}/change/quote`, wish);
   return { ...wish, adult: true, seen: quote.json<ChangeQuote>().after };
 }
 
-/** The jobs of money, in an order and the reverse: none may rely on another having run before it. */
+/** The money jobs, in one order and reversed: none may rely on another having run before it. */
 const JOBS = [
   ...[reconcilePayments, watchHolds, releasePayments, timeOutOrders],
   ...[finishMoney, finishOrders, finishChanges],
@@ -102,7 +102,7 @@ anyDatabase((_kind, open) => {
     dying.clock.now = state.now;
   };
 
-  /** Another process starts, works for two minutes, and leaves nothing that is not as it has to be. */
+  /** Runs the jobs of another process for two minutes, and expects no violation. */
   const restarted = async (reversed: boolean) => {
     const house = { ...market.house, database: { ...database, presence: processPresence() } };
     const jobs = reversed ? JOBS.toReversed() : JOBS;
@@ -130,7 +130,7 @@ anyDatabase((_kind, open) => {
       };
     },
 
-    'a checkout by TWINT, and the way back from its app': async () => {
+    'a checkout by TWINT, and the return from its app': async () => {
       const device = await dying.as(people.alice.id);
       const [intent, id] = [await anIntent(alice, { means: 'twint' }), randomUUID()];
       return {
@@ -189,7 +189,7 @@ anyDatabase((_kind, open) => {
       };
     },
 
-    'a change to more by TWINT, and the way back from its app': async () => {
+    'a change to more by TWINT, and the return from its app': async () => {
       const device = await dying.as(people.alice.id);
       const intent = await anIntent(alice, { means: 'twint' });
       await place(alice, intent);
@@ -204,7 +204,7 @@ anyDatabase((_kind, open) => {
           server.ledger.decide(last(), true);
           await device.post(`/v1/orders/${oid}/change/settle`, { give_up: false });
         },
-        // Nobody comes back: the time for the bank passes.
+        // The customer does not return: the time for the bank passes.
         ended() {
           after(20 * MINUTE_MS);
           return Promise.resolve();
@@ -306,11 +306,11 @@ anyDatabase((_kind, open) => {
     ['after each of its statements', Number(process.env['KILLED_EVERY'] ?? 1), LONG],
   ] as const)
     describe(`a process that is killed ${how}`, { ...options, timeout: 300_000 }, () => {
-      test.each(Object.entries(stories))('leaves nothing wrong: %s', async (name, story) => {
+      test.each(Object.entries(stories))('violates no invariant: %s', async (name, story) => {
         const place = Object.keys(stories).indexOf(name);
         let reversed = false;
         const lived = await killedAnywhere(mortal, { first: 3 * place + 2, every }, async () => {
-          // Each life begins on the same day, before its delivery.
+          // Each run begins on the same day, before its delivery.
           after(MARKET_NOW - state.now);
           const { begin, ended } = await story();
           reversed = !reversed;
@@ -327,7 +327,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-  /** Stripe fails at a request of a story, and at each one after it, until the market looks after what is left. */
+  /** Makes Stripe fail at a request of a story, and at each later one, until the market recovers. */
   const failingAt = async (spared: number, trouble: Trouble, story: () => Promise<Story>) => {
     after(MARKET_NOW - state.now);
     const { begin, ended } = await story();
@@ -344,7 +344,7 @@ anyDatabase((_kind, open) => {
 
   describe.each<Trouble>(['failing', 'lost'])('a Stripe that is %s', (trouble) => {
     test.each(Object.entries(stories))(
-      'at any of the requests leaves nothing wrong: %s',
+      'at any request violates no invariant: %s',
       { timeout: 120_000, ...LONG },
       async (_name, story) => {
         for (let spared = 0; !(await failingAt(spared, trouble, story));) spared += 1;
@@ -353,7 +353,7 @@ anyDatabase((_kind, open) => {
   });
 
   test.each(['a capture', 'the renewal of a hold', 'an order that is cancelled'])(
-    'an answer of Stripe that is lost leaves nothing wrong: %s',
+    'a lost answer of Stripe violates no invariant: %s',
     async (name) => {
       const story = stories[name];
       if (story === undefined) throw new Error(name);

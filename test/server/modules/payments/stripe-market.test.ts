@@ -22,7 +22,7 @@ anyDatabase((_kind, open) => {
       return event;
     };
 
-    test('holds, captures what was delivered, and refunds', async () => {
+    test('holds, captures the delivered amount, and refunds', async () => {
       const order = await placed(alice);
       const { reserved } = (await storedOrder(database, order.oid)).payment;
       expect(only()).toMatchObject({ status: 'requires_capture', amount: reserved });
@@ -37,7 +37,7 @@ anyDatabase((_kind, open) => {
       expect(await findings()).toEqual([]);
     });
 
-    test('takes TWINT at once, after the customer agreed in its app', async () => {
+    test('charges TWINT at once, after the customer agreed in its app', async () => {
       const intent = await anIntent(alice, { means: 'twint' });
       expect(await place(alice, intent)).toMatchObject({ info: { intent: { source: 'stripe' } } });
       const back = new URL(only().returnUrl);
@@ -49,7 +49,7 @@ anyDatabase((_kind, open) => {
       expect(confirmed.json()).toMatchObject({ payment: { status: 'prepaid' } });
     });
 
-    test('leads on to Stripe by a page, since a form may not be redirected to another site', async () => {
+    test('redirects to Stripe through a page, since a form may not be redirected to another site', async () => {
       const page = await market.app.inject({
         method: 'POST',
         url: '/payment/card?return=%2Fprofile',
@@ -63,7 +63,7 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('leads from the mail about a bank that waits to the page that asks how the payment is', async () => {
+    test('leads from the mail about a waiting bank to the page that checks the payment', async () => {
       const intent = await anIntent(alice, { means: 'asks' });
       await place(alice, intent);
       const { oid } = await orderOf(alice, intent);
@@ -76,7 +76,7 @@ anyDatabase((_kind, open) => {
       expect(text).not.toContain(server().url);
     });
 
-    test('gives the difference of a lighter TWINT order back', async () => {
+    test('refunds the difference of a lighter TWINT order', async () => {
       const intent = await anIntent(alice, { means: 'twint' });
       await place(alice, intent);
       ledger().decide(only().id, true);
@@ -89,13 +89,13 @@ anyDatabase((_kind, open) => {
       expect(only().refunded).toBeGreaterThan(0);
     });
 
-    test('declines a card that the bank declines, and keeps nothing', async () => {
+    test('refuses a declined card, and keeps nothing', async () => {
       const intent = await anIntent(alice, { means: 'poor' });
       expect(await place(alice, intent)).toMatchObject({ outcome: 'rejected', code: 'payment_declined' });
       expect(only().status).toBe('requires_payment_method');
     });
 
-    test('finds within a minute what no event and no return told', async () => {
+    test('finds within a minute what no event or return reported', async () => {
       const intent = await anIntent(alice, { means: 'asks' });
       await place(alice, intent);
       ledger().decide(only().id, true);
@@ -103,7 +103,7 @@ anyDatabase((_kind, open) => {
       expect(await orderOf(alice, intent)).toMatchObject({ payment: { status: 'authorized' } });
     });
 
-    test('places the order once when the answer of Stripe is lost', async () => {
+    test('places the order once when Stripe’s answer is lost', async () => {
       const intent = await anIntent(alice);
       server().trouble = 'unanswered';
       await place(alice, intent).catch(() => undefined);
@@ -114,7 +114,7 @@ anyDatabase((_kind, open) => {
       expect(await findings()).toEqual([]);
     });
 
-    test('renews a hold a day before it lapses, and releases the former one', async () => {
+    test('renews a hold a day before it lapses, and releases the previous one', async () => {
       const { oid } = await placed(alice);
       const [first] = intents();
       await after(6 * DAY_MS + HOUR_MS);
@@ -127,7 +127,7 @@ anyDatabase((_kind, open) => {
       expect(intents().at(-1)).toMatchObject({ id: fresh?.id, status: 'succeeded' });
     });
 
-    test('tells the office of a hold that cannot be renewed', async () => {
+    test('reports to the office a hold that cannot be renewed', async () => {
       await placed(alice);
       const card = ledger().cards.get(only().card ?? '');
       if (card !== undefined) card.customer = null;
@@ -135,7 +135,7 @@ anyDatabase((_kind, open) => {
       expect(await findings()).toMatchObject([{ kind: 'hold_ending', amount: only().amount }]);
     });
 
-    test('tells the office of money that was taken for an order that is over', async () => {
+    test('reports to the office money taken for a finished order', async () => {
       const intent = await anIntent(alice, { means: 'twint' });
       await place(alice, intent);
       await after(AUTHENTICATION_MS);
@@ -147,7 +147,7 @@ anyDatabase((_kind, open) => {
       expect(await findings()).toMatchObject([{ kind: 'payment_without_order', amount: only().amount }]);
     });
 
-    test('tells the office of a refund that was made at Stripe', async () => {
+    test('reports to the office a refund made at Stripe', async () => {
       const { oid } = await placed(alice);
       await prepare(database, oid);
       await capture(oid);
@@ -164,7 +164,7 @@ anyDatabase((_kind, open) => {
       expect(await findings()).toMatchObject([{ kind: 'other_amounts', amount: only().received - 200 }]);
     });
 
-    test('asks nothing of Stripe in a minute in which nothing moved, and everything once an hour', async () => {
+    test('sends no request to Stripe in a minute without changes, and checks everything once an hour', async () => {
       await placed(alice);
       await after(HOUR_MS);
       await after(HOUR_MS);
@@ -176,7 +176,7 @@ anyDatabase((_kind, open) => {
       expect(server().requests.slice(before)).toEqual(['GET /v1/payment_intents', 'GET /v1/disputes']);
     });
 
-    test('detaches a removed card once, however long Stripe does not answer', async () => {
+    test('detaches a removed card once, even after a long outage of Stripe', async () => {
       const detached = () => server().requests.filter((request) => request.endsWith('/detach'));
       const before = detached().length;
       const { id } = people.alice;
@@ -202,7 +202,7 @@ anyDatabase((_kind, open) => {
       expect(own.map(({ customer }) => customer)).toEqual([null, null, null]);
     });
 
-    test('releases a hold that no order counts on', async () => {
+    test('releases a hold that no order needs', async () => {
       await placed(alice);
       await database.db.updateTable('payments').set({ reference: 'another' }).execute();
       await after(2 * MINUTE_MS);

@@ -31,7 +31,7 @@ interface Node {
   readonly parts: readonly Node[];
 }
 
-/** Reads the elements of a file, whose text stands only in the innermost ones; throws when it is not well formed. */
+/** Reads the elements of a file, with text only in the innermost ones; throws when it is not well-formed. */
 function parse(xml: string): Node {
   const open: { name: string; text: string; parts: Node[] }[] = [{ name: '', text: '', parts: [] }];
   const body = xml.replace(/^<\?xml version="1.0" encoding="UTF-8"\?>\n/, '');
@@ -82,7 +82,7 @@ describe('the file for the bank', () => {
     expect(at(payments, 'PmtMtd').text).toBe('TRF');
   });
 
-  test('sums to what is paid, as a group and as payments', () => {
+  test('has the paid sum, as a group and as payments', () => {
     for (const part of [at(whole, 'GrpHdr'), payments]) {
       expect(at(part, 'NbOfTxs').text).toBe('2');
       expect(at(part, 'CtrlSum').text).toBe('3210.79');
@@ -91,7 +91,7 @@ describe('the file for the bank', () => {
     expect(xml.match(/<InstdAmt Ccy="CHF">/g)).toHaveLength(2);
   });
 
-  test('names accounts by IBAN without blanks, and the debited bank by its number', () => {
+  test('names accounts by IBAN without spaces, and the debited bank by its number', () => {
     expect(at(payments, 'DbtrAcct', 'Id', 'IBAN').text).toBe('CH5800791123000889012');
     expect(at(payments, 'DbtrAgt', 'FinInstnId', 'ClrSysMmbId', 'MmbId').text).toBe('00791');
     expect(at(payments, 'DbtrAgt', 'FinInstnId', 'ClrSysMmbId', 'ClrSysId', 'Cd').text).toBe('CHBCC');
@@ -100,7 +100,7 @@ describe('the file for the bank', () => {
     ]);
   });
 
-  test('has structured addresses in the characters of the bank', () => {
+  test('has structured addresses in the character set of the bank', () => {
     expect(at(payments, 'Dbtr', 'Nm').text).toBe('Coopérative « Les Cabas » & Cie');
     const [first, second] = transfers;
     if (first === undefined || second === undefined) throw new Error('two transfers');
@@ -119,7 +119,7 @@ describe('the file for the bank', () => {
     expect(at(second, 'RmtInf', 'Ustrd').text).toBe('OEufs');
   });
 
-  test('has ids of at most 35 letters and digits, each its own', () => {
+  test('has unique ids of at most 35 letters and digits', () => {
     const ids = [
       at(whole, 'GrpHdr', 'MsgId').text,
       at(payments, 'PmtInfId').text,
@@ -129,7 +129,7 @@ describe('the file for the bank', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  test('cuts what is longer than the bank takes', () => {
+  test('truncates texts to the lengths of the bank', () => {
     const [first] = ORDER.transfers;
     if (first === undefined) throw new Error('a transfer');
     const long = creditTransferFile({

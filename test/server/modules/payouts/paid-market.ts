@@ -17,7 +17,7 @@ export const QR_IBAN = 'CH44 3199 9123 0008 8901 2';
 export const SOLD_ON = '2026-11-10';
 export const UNTIL = '2026-11-20';
 
-/** A delivered order of shops, each with what it sold, at the commissions that the shops have. */
+/** A delivered order with the sales of each shop, at the shops' current commissions. */
 export function soldOrder(oid: number, sold: Readonly<Record<string, number>>): Order {
   const base = anOrder(oid, 'alice');
   const [first] = base.items;
@@ -48,7 +48,7 @@ export async function sell(
   await writeTransaction(database, (tx) => putOrder(tx, soldOrder(oid, sold), day));
 }
 
-/** Gives both shops an account and a fifth of commission, and the hub a payee. */
+/** Gives both shops an account and 20 % of commission, and the hub a payee. */
 export async function payable({ db }: Database): Promise<void> {
   const account = { IBAN: SHOP_IBAN, businessName: 'Fromages <Jussy> & fils', fees: 0.2 };
   const address = { streetAddress: 'Route de Jussy 12bis', postalCode: '1254', region: 'Jussy' };
@@ -69,13 +69,13 @@ export async function readAll(admin: Client, until = UNTIL): Promise<Payouts> {
   return (await admin.get(`/v1/payouts?until=${until}`)).json<Payouts>();
 }
 
-/** What is due to shops in francs, by their path. */
+/** The amounts due to shops in francs, by urlpath. */
 export async function dues(admin: Client, until = UNTIL): Promise<Readonly<Record<string, number>>> {
   const { shops } = await readAll(admin, until);
   return Object.fromEntries(shops.map(({ vendor, due }) => [vendor, due]));
 }
 
-/** The body that pays shops what the office sees of them. */
+/** The request that pays shops the amounts that the office sees. */
 export async function seen(admin: Client, change: Record<string, unknown> = {}, only?: readonly string[]) {
   const { shops } = await readAll(admin);
   const chosen = shops.filter(({ vendor, due }: ShopDue) => (only ? only.includes(vendor) : due > 0));
@@ -86,7 +86,7 @@ export async function seen(admin: Client, change: Record<string, unknown> = {}, 
   };
 }
 
-/** Makes payouts; fails when they are refused. */
+/** Makes payouts; throws when they are refused. */
 export async function paid(
   admin: Client,
   body: Record<string, unknown>,

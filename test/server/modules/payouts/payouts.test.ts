@@ -25,7 +25,7 @@ eachDatabase((_kind, open) => {
     const fields = (answer: { json(): { error: { details?: { path: string }[] } } }) =>
       answer.json().error.details?.map(({ path }) => path);
 
-    test('are due what the statements say, to the centime', async () => {
+    test('equal the statements, to the centime', async () => {
       const statement = (await admin.get('/v1/orders/invoices/shops/11/2026')).json<ReportOrders>();
       const owed = Object.entries(statement.shops).map(([slug, { amount, discount, fees }]) => [
         slug,
@@ -37,7 +37,7 @@ eachDatabase((_kind, open) => {
       expect(await dues(admin, '2026-11-09')).toEqual({});
     });
 
-    test('are made once, and the rest of the months later on', async () => {
+    test('are made once, and the rest of the month later', async () => {
       const body = await seen(admin);
       const { payouts, file } = await paid(admin, body);
       expect(payouts.map(({ vendor: slug, amount, way, state }) => [slug, amount, way, state])).toEqual(
@@ -48,7 +48,7 @@ eachDatabase((_kind, open) => {
       );
       expect(file).toBeDefined();
       expect(await dues(admin)).toEqual({ laiterie: 0, primeur: 0 });
-      // The same press once more is answered as the first one; another one is refused.
+      // A repeated request gets the first answer; a different one is refused.
       expect(await paid(admin, body)).toEqual({ payouts, file });
       const again = await admin.post('/v1/payouts', { ...body, why: 'Encore' });
       expect(fields(again)).toEqual(['body.shops.0.amount', 'body.shops.1.amount']);
@@ -57,7 +57,7 @@ eachDatabase((_kind, open) => {
       expect(await dues(admin)).toEqual({ laiterie: 0, primeur: 8 });
     });
 
-    test('are made once when two offices press at the same time, as often as they like', async () => {
+    test('are made once when two offices press at the same time, however often', async () => {
       const body = await seen(admin);
       const answers = await Promise.all([
         ...[admin, other, admin, other, admin].map((client, press) =>
@@ -69,9 +69,9 @@ eachDatabase((_kind, open) => {
       expect(await dues(admin)).toEqual({ laiterie: 0, primeur: 0 });
     });
 
-    test('carry what is below zero over to the next one', async () => {
+    test('carry a negative amount over to the next one', async () => {
       await paid(admin, await seen(admin));
-      // The dairy gave all of one order back afterwards.
+      // The dairy refunded a whole order afterwards.
       await sell(database, 2_000_001, { laiterie: 0, primeur: 4000 });
       expect(await dues(admin)).toEqual({ laiterie: -8.08, primeur: 0 });
       expect(fields(await admin.post('/v1/payouts', await seen(admin, {}, ['laiterie'])))).toEqual([
@@ -81,7 +81,7 @@ eachDatabase((_kind, open) => {
       expect(await dues(admin)).toEqual({ laiterie: 7.92, primeur: 0 });
     });
 
-    test('are changed by the difference of a later refund alone, whoever bears it', async () => {
+    test('change only by the difference of a later refund, for any bearer', async () => {
       const refunded = (operation: string, oid: number, borne: { goods: number; bearer: 'hub' | 'shop' }) =>
         database.db
           .insertInto('order_refunds')
@@ -103,7 +103,7 @@ eachDatabase((_kind, open) => {
       expect((await readAll(admin)).payouts.map(({ amount }) => amount)).toContain(15.2);
     });
 
-    test('are due again when the bank refused them or sent them back, with a reason', async () => {
+    test('are due again when the bank refused or returned them, with a reason', async () => {
       const { payouts } = await paid(admin, await seen(admin));
       const [dairy] = payouts.filter((one) => one.vendor === 'laiterie');
       const [fruit] = payouts.filter((one) => one.vendor === 'primeur');
@@ -126,7 +126,7 @@ eachDatabase((_kind, open) => {
       expect(await dues(admin)).toEqual({ laiterie: 0, primeur: 0 });
     });
 
-    test('are marked as refused or returned until the account is another one', async () => {
+    test('are shown as refused or returned until the account changes', async () => {
       const { payouts } = await paid(admin, await seen(admin));
       const [one = '', two = ''] = payouts.map(({ id }) => id);
       const standing = async () => {
@@ -151,7 +151,7 @@ eachDatabase((_kind, open) => {
       expect((await readAll(admin)).shops.map(({ refused: told }) => told)).toEqual([undefined, refused]);
     });
 
-    test('are told to the owner of the shop when they are carried out, refused or sent back', async () => {
+    test('are reported to the owner of the shop when executed, refused or returned', async () => {
       const { payouts } = await paid(admin, await seen(admin));
       const dairy = payouts.filter((one) => one.vendor === 'laiterie').map(({ id }) => id);
       const told = async () =>
@@ -170,7 +170,7 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
-    test('keep the day that was chosen and the remark as it was typed', async () => {
+    test('keep the chosen day and the remark as typed', async () => {
       const { payouts } = await paid(admin, await seen(admin, { day: '2026-11-30', why: ' <b>é</b> ' }));
       expect(payouts.map(({ day, steps }) => [day, steps.map(({ why }) => why)])).toEqual([
         ['2026-11-30', ['<b>é</b>']],
@@ -178,7 +178,7 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
-    test('made beside the market are noted, without a file', async () => {
+    test('made outside the market are recorded, without a file', async () => {
       const noted = await paid(admin, await seen(admin, { outside: true, why: 'Versé avant Cabas' }));
       expect(noted.file).toBeUndefined();
       expect(noted.payouts.map(({ way, state }) => [way, state])).toEqual([
@@ -188,7 +188,7 @@ eachDatabase((_kind, open) => {
       expect(await dues(admin)).toEqual({ laiterie: 0, primeur: 0 });
     });
 
-    test('are refused with what is wrong, and nothing is made', async () => {
+    test('with faults are refused with these, and nothing is made', async () => {
       const body = await seen(admin);
       const refused = async (change: Record<string, unknown>) =>
         fields(await admin.post('/v1/payouts', { ...body, ...change }));
@@ -206,7 +206,7 @@ eachDatabase((_kind, open) => {
       expect((await readAll(admin)).payouts).toEqual([]);
     });
 
-    test('are seen by the owner of the shop, who makes none', async () => {
+    test('are visible to the owner of the shop, who cannot make any', async () => {
       await paid(admin, await seen(admin));
       const own = await vendor.get('/v1/shops/laiterie/payout');
       expect(own.json()).toMatchObject({

@@ -10,7 +10,7 @@ const SHOP = '/v1/shops/laiterie-de-jussy';
 const OTHER = 'CH56 0483 5012 3456 7800 9';
 
 anyDatabase((_kind, open) => {
-  describe('how a shop is paid', () => {
+  describe('the payout account of a shop', () => {
     const market = demoSuite(open);
     const owner = market.client(OWNER);
     const admin = market.client('admin@cabas.example');
@@ -21,7 +21,7 @@ anyDatabase((_kind, open) => {
     const told = async () =>
       (await market.mailsTo(OWNER)).filter(({ subject }) => subject.includes('compte à créditer')).length;
 
-    test('is changed with the password, told to the owner and kept in the log', async () => {
+    test('is changed with the password, reported to the owner and audited', async () => {
       const before = await own();
       expect((await save({ iban: SHOP_IBAN, password: 'autre' })).json()).toMatchObject({
         error: { code: 'wrong_password' },
@@ -43,13 +43,13 @@ anyDatabase((_kind, open) => {
       expect(JSON.stringify(log.at(-1)?.after)).toContain(OTHER);
     });
 
-    test('is no business of anybody else', async () => {
+    test('is hidden from other people', async () => {
       expect((await save({ iban: SHOP_IBAN }, premium)).statusCode).toBe(403);
       expect((await premium.get(`${SHOP}/payout`)).statusCode).toBe(403);
       expect((await premium.post(`${SHOP}/payout/stripe`, {})).statusCode).toBe(403);
     });
 
-    test('cannot be changed beside the password, once there is an IBAN', async () => {
+    test('cannot be changed without the password once there is an IBAN', async () => {
       await save({ iban: OTHER });
       const given = (account: object) => owner.post(SHOP, { account });
       expect((await given({ IBAN: SHOP_IBAN })).json()).toMatchObject({
@@ -64,9 +64,9 @@ anyDatabase((_kind, open) => {
 
     test.each([
       ['no IBAN', { iban: '' }, 'body.iban'],
-      ['one with a wrong figure', { iban: 'CH93 0076 2011 6238 5295 8' }, 'body.iban'],
-      ['one of another country', { iban: 'FR14 2004 1010 0505 0001 3M02 606' }, 'body.iban'],
-      ['one for QR bills', { iban: QR_IBAN }, 'body.iban'],
+      ['an IBAN with a wrong digit', { iban: 'CH93 0076 2011 6238 5295 8' }, 'body.iban'],
+      ['an IBAN of another country', { iban: 'FR14 2004 1010 0505 0001 3M02 606' }, 'body.iban'],
+      ['a QR-IBAN', { iban: QR_IBAN }, 'body.iban'],
       ['a holder without letters', { iban: SHOP_IBAN, holder: '🧀' }, 'body.holder'],
     ])('is refused with %s', async (_, body, path) => {
       expect((await save(body)).json()).toMatchObject({
@@ -74,7 +74,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is by Stripe after its page is filled in, in the sandbox too', async () => {
+    test('is Stripe once its page is filled in, in the sandbox too', async () => {
       expect((await save({ way: 'stripe' })).statusCode).toBe(200);
       const { url } = (await owner.post(`${SHOP}/payout/stripe`, {})).json<{ url: string }>();
       const page = await market.app.inject({ url });

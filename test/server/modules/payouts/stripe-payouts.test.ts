@@ -26,7 +26,7 @@ eachDatabase((_kind, open) => {
     const vendor = market.client('vendor');
     const connect = () => ledger().connect;
     beforeEach(async () => {
-      // Keys are remembered from test to test: the account stays, as incomplete as at first.
+      // Keys are remembered between tests: the account stays, reset to incomplete.
       connect().accounts.delete('acct_joined');
       for (const account of connect().accounts.values()) account.done = false;
       connect().transfers.clear();
@@ -46,7 +46,7 @@ eachDatabase((_kind, open) => {
       if (account === undefined) throw new Error('no account');
       return account;
     };
-    /** The owner completes the account on Stripe's page, and Stripe tells of it. */
+    /** The owner completes the account on Stripe's page, and Stripe sends its event. */
     const completed = async () => {
       await fetch(await join(), { method: 'POST', redirect: 'manual' });
       await tell('account.updated', accountObject(onlyAccount()));
@@ -55,7 +55,7 @@ eachDatabase((_kind, open) => {
       suite.hear({ id: `evt_${type}_${Math.random()}`, type, created: ledger().now, object });
     const transfers = () => [...connect().transfers.values()];
 
-    test('open an account on a page of Stripe, and say what is missing until it is complete', async () => {
+    test('open an account on a page of Stripe, and report what is missing until it is complete', async () => {
       expect(await own()).toMatchObject({ lacks: ['account'], stripe: { begun: false, ready: false } });
       const page = await join();
       expect(page).toContain('/onboarding/');
@@ -66,13 +66,13 @@ eachDatabase((_kind, open) => {
       expect(refused.json()).toMatchObject({ error: { details: [{ path: 'body.shops.0.way' }] } });
       const answer = await fetch(page, { method: 'POST', redirect: 'manual' });
       expect(answer.headers.get('location')).toMatch(/\/admin\/shops\/laiterie\/payouts$/);
-      // Stripe's event may never come: coming back asks for the state.
+      // Stripe's event may never come: the owner's return asks for the state.
       expect(await own()).toMatchObject({ lacks: [], stripe: { ready: true, asks: [] } });
       expect(await join()).toBe('/admin/shops/laiterie/payouts');
       expect(connect().accounts.size).toBe(1);
     });
 
-    test('take the account that its owner joined by code', async () => {
+    test('use the account that its owner connected by code', async () => {
       const identity = JSON.stringify({ connect_id: 'acct_joined', connect_state: 'connected' });
       await market.database.db
         .updateTable('users')
@@ -84,7 +84,7 @@ eachDatabase((_kind, open) => {
       expect(await own()).toMatchObject({ lacks: [] });
     });
 
-    test('open another account when the market’s own was changed and knows the former one no more', async () => {
+    test('open another account when the market’s own was changed and no longer knows the former one', async () => {
       await completed();
       await market.database.db
         .updateTable('shop_payouts')
@@ -94,7 +94,7 @@ eachDatabase((_kind, open) => {
       expect(await own()).toMatchObject({ lacks: ['account'], stripe: { begun: true } });
     });
 
-    test('are one transfer each, told by events in any order and twice', async () => {
+    test('are one transfer each, updated by events in any order and twice', async () => {
       await completed();
       const { payouts, file } = await paid(admin, await seen(admin));
       expect(file).toBeUndefined();
@@ -116,7 +116,7 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
-    test('whose transfer was taken back without an event are due again after a night', async () => {
+    test('with a transfer reversed without an event are due again after a night', async () => {
       await completed();
       await paid(admin, await seen(admin));
       for (const transfer of transfers()) transfer.reversed = true;
@@ -137,7 +137,7 @@ eachDatabase((_kind, open) => {
       expect(await dues(admin)).toEqual({ laiterie: 0 });
     });
 
-    test('that Stripe did not answer are finished by the job, once', async () => {
+    test('without an answer of Stripe are completed by the job, once', async () => {
       await completed();
       server().trouble = 'lost';
       const { payouts } = await paid(admin, await seen(admin));
@@ -150,7 +150,7 @@ eachDatabase((_kind, open) => {
       expect(transfers()).toHaveLength(1);
     });
 
-    test('are marked by nobody: Stripe tells their state', async () => {
+    test('cannot be marked by hand: Stripe reports their state', async () => {
       await completed();
       const { payouts } = await paid(admin, await seen(admin));
       const ids = payouts.map(({ id }) => id);

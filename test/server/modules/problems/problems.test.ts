@@ -55,7 +55,7 @@ anyDatabase((_kind, open) => {
   };
 
   describe('a reported problem', () => {
-    test('is credited at once, told on the line and in a mail, and written down', async () => {
+    test('is credited at once, shown on the line and mailed, and audited', async () => {
       const oid = await delivered();
       const before = await purse(database, ALICE);
       const result = await report(alice, oid, { note: 'trop dure' });
@@ -81,7 +81,7 @@ anyDatabase((_kind, open) => {
       expect(JSON.stringify(told)).not.toContain('trop dure');
     });
 
-    test('is credited once: not by a push sent twice, nor by a second device, nor by both at once', async () => {
+    test('is credited once: after a repeated push, a second device, or both at the same time', async () => {
       const oid = await delivered();
       const before = await purse(database, ALICE);
       const id = randomUUID();
@@ -94,7 +94,7 @@ anyDatabase((_kind, open) => {
       expect((await purse(database, ALICE)).balance - before.balance).toBe(425);
     });
 
-    test('gives at once no more than the limits of line and month; the rest waits', async () => {
+    test('is credited at once up to the limits of line and month; the rest waits', async () => {
       const [first, second, third] = [await delivered(1500), await delivered(1500), await delivered(1500)];
       await Promise.all(
         [first, second, third].map((oid, at) => report(at === 1 ? tablet : alice, oid, { share: 'all' })),
@@ -110,7 +110,7 @@ anyDatabase((_kind, open) => {
       expect(await mailsAbout('problem:')).toHaveLength(6);
     });
 
-    test('waits whole when the customer wants it on the card, and for nothing when they only say it', async () => {
+    test('waits whole when the customer wants it on the card, and asks nothing when they only report it', async () => {
       const oid = await delivered();
       await report(alice, oid, { wish: 'card' });
       expect(await problemOf(oid)).toMatchObject({ asked: 425, credited: 0 });
@@ -123,7 +123,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('shares what the office left of the line', async () => {
+    test('is credited up to what the office’s refunds left of the line', async () => {
       const oid = await delivered();
       const refunded = await manager.post(`/v1/orders/${oid}/refund`, { line: 1, finalprice: 1 });
       expect(refunded.statusCode, refunded.body).toBe(200);
@@ -133,7 +133,7 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(again).code).toBe('refund_too_much');
     });
 
-    test('leaves less to give back of the whole order', async () => {
+    test('lowers the refund of the whole order', async () => {
       const oid = await delivered();
       await report(alice, oid);
       const { payment } = await storedOrder(database, oid);
@@ -141,7 +141,7 @@ anyDatabase((_kind, open) => {
       expect((await storedOrder(database, oid)).payment.refunded).toBe(payment.captured - 425);
     });
 
-    test('is heard of no order that did not come, of nobody else’s, and not for ever', async () => {
+    test('is accepted only after the delivery, only from the customer, and only for a year', async () => {
       const { oid } = await placed(alice);
       expect(await report(alice, oid)).toMatchObject({ outcome: 'rejected', code: 'order_not_delivered' });
       const came = await delivered();
@@ -152,7 +152,7 @@ anyDatabase((_kind, open) => {
       expect(await report(late, came)).toMatchObject({ outcome: 'rejected', code: 'order_closed' });
     });
 
-    test('follows the limits that the market sets', async () => {
+    test('follows the limits set by the market', async () => {
       const admin = await market.as('admin');
       const { issue } = (await admin.get('/v1/config')).json<{ issue: object }>();
       const saved = await admin.post('/v1/config', {
@@ -169,16 +169,16 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('the office decides what waits', () => {
+  describe('a decision of the office about a waiting problem', () => {
     /** A report on a line at 11.00, of which 8.00 are credited. */
     const waiting = async () => {
-      // Of two, so that the card holds all of it.
+      // Two pieces, so that the card holds the whole amount.
       const oid = await delivered(1100, { lines: [aLine(2)] });
       await report(alice, oid, { share: 'all' });
       return oid;
     };
 
-    test('by a credit, once however often it is pressed', async () => {
+    test('credits it, once even when pressed repeatedly', async () => {
       const oid = await waiting();
       const before = await purse(database, ALICE);
       const answers = await Promise.all(
@@ -196,7 +196,7 @@ anyDatabase((_kind, open) => {
       expect((await listed())[0]).toMatchObject({ oid, waiting: 0 });
     });
 
-    test('by a refund on the card, once, beside the credit', async () => {
+    test('refunds it on the card, once, beside the credit', async () => {
       const oid = await waiting();
       const answers = await Promise.all([1, 2].map((at) => decide(oid, { kind: 'card', word: `${at}` })));
       expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
@@ -209,7 +209,7 @@ anyDatabase((_kind, open) => {
       expect((await storedOrder(database, oid)).payment).toMatchObject({ refunded: 300, hub_refund: 300 });
     });
 
-    test('by less than was asked, or by a refusal with a word', async () => {
+    test('grants less than was asked, or refuses with a reason', async () => {
       const oid = await waiting();
       expect(refusalOf(await decide(oid, { kind: 'credit', amount: 3.01 })).code).toBe('refund_too_much');
       expect((await decide(oid, { kind: 'credit', amount: 2 })).statusCode).toBe(200);
@@ -222,7 +222,7 @@ anyDatabase((_kind, open) => {
       expect((await mailsAbout(`problem:${refused}.1:refused`))[0]?.text).toContain('une autre tomme');
     });
 
-    test('alone: neither a shop nor another hub nor the customer', async () => {
+    test('is refused to a shop, another hub and the customer', async () => {
       const oid = await waiting();
       for (const other of [alice, vendor])
         expect((await decide(oid, { kind: 'credit' }, other)).statusCode).toBe(403);
@@ -242,7 +242,7 @@ anyDatabase((_kind, open) => {
       });
     const seen = (client: Client, oid: number) => client.get(`/v1/orders/${oid}/lines/1/photo`);
 
-    test('is seen by customer, shop and hub alone, whether it comes before or after the report', async () => {
+    test('is visible only to customer, shop and hub, whether sent before or after the report', async () => {
       const [early, late] = [await delivered(), await delivered()];
       expect((await send(alice, early)).statusCode).toBe(200);
       await report(alice, early);
@@ -258,7 +258,7 @@ anyDatabase((_kind, open) => {
         expect((await seen(one, early)).statusCode).toBe(404);
     });
 
-    test('is taken of one’s own delivered line only, and is a photo', async () => {
+    test('is accepted only for an own delivered line, and must be a photo', async () => {
       const oid = await delivered();
       expect(refusalOf(await send(manager, oid)).code).toBe('not_found');
       expect(refusalOf(await send(alice, oid, Buffer.from('no photo'))).code).toBe('photo_unreadable');
@@ -266,7 +266,7 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(await send(alice, open)).code).toBe('order_not_delivered');
     });
 
-    test('goes with its words when the account is erased', async () => {
+    test('is deleted with its text when the account is erased', async () => {
       const oid = await delivered();
       await report(alice, oid, { note: 'chez ma mère' });
       await send(alice, oid);
@@ -281,7 +281,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('what a customer says of an order', () => {
+  describe('feedback of a customer about an order', () => {
     test('reaches a shop by mail and on its screen, and no courier', async () => {
       const oid = await delivered();
       const shops = [
@@ -302,7 +302,7 @@ anyDatabase((_kind, open) => {
       expect((await courier.get(`/v1/orders/${oid}`)).body).not.toContain('parfaite');
     });
 
-    test('comes by a link once, without signing in, and by no link that is over', async () => {
+    test('is accepted by a link once, without signing in, and by no expired link', async () => {
       const oid = await delivered();
       const link = await writeTransaction(database, (tx) => feedbackLink(tx, oid, market.clock.now));
       const path = `/v1/orders/feedback/${link.replace('/avis/', '')}`;

@@ -22,7 +22,7 @@ anyDatabase((_kind, open) => {
   });
   const become = (client: Client, change: object = {}) =>
     client.post('/v1/setup/administrator', { ...ADMINISTRATOR, token, ...change });
-  /** A browser that has become the administrator. */
+  /** A browser signed in as the new administrator. */
   const administrator = async () => {
     const answer = await become(await market.as());
     expect(answer.statusCode, answer.body).toBe(200);
@@ -36,7 +36,7 @@ anyDatabase((_kind, open) => {
       expect(JSON.stringify(await setupOf(market.database.db))).not.toContain(token);
     });
 
-    test('makes an administrator who is signed in, once', async () => {
+    test('creates a signed-in administrator, once', async () => {
       const visitor = await market.as();
       const answer = await become(visitor);
       expect(answer.json()).toMatchObject({
@@ -47,7 +47,7 @@ anyDatabase((_kind, open) => {
       expect([again.statusCode, codeOf(again)]).toEqual([403, 'setup_token']);
     });
 
-    test('makes one administrator of two who use it at once', async () => {
+    test('creates one administrator when two people use it at the same time', async () => {
       const clients = [await market.as(), await market.as()];
       const answers = await Promise.all(
         clients.map((client, at) => become(client, { email: `personne-${at}@marche.ch` })),
@@ -73,7 +73,7 @@ anyDatabase((_kind, open) => {
       expect(codeOf(await check(token))).toBe('setup_token');
     });
 
-    test('is replaced by a start before its use, and by none afterwards', async () => {
+    test('is replaced by a restart before its use, and never afterwards', async () => {
       const before = token;
       token = (await printedToken(market.database)) ?? '';
       expect(codeOf(await become(await market.as(), { token: before }))).toBe('setup_token');
@@ -82,7 +82,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('until it is finished', () => {
+  describe('before the setup is finished', () => {
     test.each(everyCall.map((call) => [call.name, call] as const))('%s', async (name, { method, path }) => {
       const visitor = await market.as();
       const url = path.replace(/:[a-z]+/gi, '1');
@@ -96,7 +96,7 @@ anyDatabase((_kind, open) => {
         ]);
     });
 
-    test('a page says that the market is being prepared, but for the assistant and the sign-in', async () => {
+    test('pages say that the market is being prepared, except the assistant and the sign-in', async () => {
       const page = (url: string) => market.app.inject({ url, headers: { accept: 'text/html' } });
       for (const url of ['/', '/home', '/board', '/setup-x']) {
         const answer = await page(url);
@@ -107,7 +107,7 @@ anyDatabase((_kind, open) => {
         expect((await page(url)).statusCode, url).not.toBe(503);
     });
 
-    test('the page names the market as soon as it has a name', async () => {
+    test('pages name the market as soon as it has a name', async () => {
       await (await administrator()).post('/v1/setup/market', MARKET);
       const answer = await market.app.inject({ url: '/home', headers: { accept: 'text/html' } });
       expect(answer.body).toContain('<h1>Marché de Carouge se prépare</h1>');
@@ -118,7 +118,7 @@ anyDatabase((_kind, open) => {
       expect((await market.app.inject('/metrics')).statusCode).toBe(200);
     });
 
-    test('its administrator is answered, and a person without that role is not', async () => {
+    test('the administrator’s calls are answered, those of a person without that role are not', async () => {
       const admin = await administrator();
       expect((await admin.get('/v1/hubs')).statusCode).toBe(200);
       await market.database.db.updateTable('users').set({ roles: '[]' }).execute();
@@ -134,7 +134,7 @@ anyDatabase((_kind, open) => {
     });
     const state = async () => (await admin.get('/v1/setup')).json<object>();
 
-    test('make a closed market with its configuration and legal pages, then open it for everybody', async () => {
+    test('create a closed market with its configuration and legal pages, then open it', async () => {
       const made = await admin.post('/v1/setup/market', MARKET);
       expect(made.statusCode, made.body).toBe(200);
       const { slug } = made.json<{ slug: string }>();
@@ -162,7 +162,7 @@ anyDatabase((_kind, open) => {
       expect((await visitor.get(`/v1/hubs/${slug}`)).json()).toMatchObject({ status: { active: true } });
     });
 
-    test('correct the market when they are asked again', async () => {
+    test('correct the market when they are repeated', async () => {
       await admin.post('/v1/setup/market', MARKET);
       const seller = { ...MARKET.seller, name: 'Coopérative du marché' };
       const again = await admin.post('/v1/setup/market', { ...MARKET, seller, name: 'Marché de Veyrier' });
@@ -177,14 +177,14 @@ anyDatabase((_kind, open) => {
       [{ timezone: 'Mars/Olympus' }, 'body.timezone'],
       [{ seller: { ...MARKET.seller, town: '' } }, 'body.seller.town'],
       [{ address: { ...MARKET.address, postalCode: '12' } }, 'body.address.postalCode'],
-    ])('refuse a market with %j and make nothing', async (change, path) => {
+    ])('refuse a market with %j and create nothing', async (change, path) => {
       const answer = await admin.post('/v1/setup/market', { ...MARKET, ...change });
       expect(answer.json()).toMatchObject({ error: { code: 'field_invalid', details: [{ path }] } });
       expect(await state()).toMatchObject({ done: ['administrator'] });
       expect((await admin.get('/v1/hubs')).json()).toEqual([]);
     });
 
-    test('are not finished before what sells is answered', async () => {
+    test('cannot be finished before the seller is given', async () => {
       expect(codeOf(await admin.post('/v1/setup/finish'))).toBe('setup_incomplete');
       expect(codeOf(await admin.post('/v1/setup/step', { step: 'market' }))).toBe('setup_incomplete');
       await admin.post('/v1/setup/market', MARKET);
@@ -225,12 +225,12 @@ anyDatabase((_kind, open) => {
       expect(await state()).toMatchObject({ due: false });
     });
 
-    test('tell who sells to the administrator alone', async () => {
+    test('show the seller only to the administrator', async () => {
       await admin.post('/v1/setup/market', MARKET);
       expect((await (await market.as()).get('/v1/setup')).json()).not.toHaveProperty('seller');
     });
 
-    test('take the account of the seller as the payee of bills', async () => {
+    test('use the account of the seller as the payee of bills', async () => {
       await admin.post('/v1/setup/market', MARKET);
       const payee = { ...MARKET.seller, iban: IBAN };
       const saved = await admin.post('/v1/hubs/marche-de-carouge/admin', { payee });
@@ -261,7 +261,7 @@ onPglite((open) => {
       expect(await firstStart(database, WISHES, MARKET_NOW)).toEqual({ kind: 'market' });
     });
 
-    test('begins no first day where people and hubs are from before', async () => {
+    test('begins no setup where people and hubs exist', async () => {
       const database = await openDatabase({ kind: 'memory' });
       await migrate(database, '0025-quarantine');
       await smallMarket(database);

@@ -10,7 +10,7 @@ import { ADMINISTRATOR, IBAN, MARKET, printedToken } from './setup-day.ts';
 
 anyDatabase((_kind, open) => {
   let token: string | undefined;
-  /** What the mail server of the test does with a message. */
+  /** The mail server's reaction to a message in the test. */
   let take: () => Promise<void> = () => Promise.resolve();
   const market = marketSuite(open, {
     fill: async (database) => {
@@ -50,7 +50,7 @@ anyDatabase((_kind, open) => {
     expect(points.get('terms')?.detail).toContain('Conditions générales et Confidentialité');
   });
 
-  test('sees an account, written pages, a complete product and a proven mail', async () => {
+  test('accepts an account, written pages, a complete product and a proven mail', async () => {
     await admin.post('/v1/hubs/marche-de-carouge/admin', { payee: { ...MARKET.seller, iban: IBAN } });
     for (const slug of ['conditions-generales', 'confidentialite'])
       await admin.post(`/v1/documents/${slug}`, { content: { fr: 'Un texte écrit.' } });
@@ -68,7 +68,7 @@ anyDatabase((_kind, open) => {
         values (${sku}, 1, 'ferme-des-crets', 'fruits', 5, 5, true, ${data})`.execute(market.database.db);
     };
     await product(10001, {});
-    // An origin alone is not all that the law asks of food.
+    // An origin alone is not all that the law requires of food.
     expect((await readiness()).get('product')).toMatchObject({ ready: false });
     await product(10002, { single: true, allergens: [], storage: 'Au frais' });
     expect((await admin.post('/v1/setup/mail')).json()).toMatchObject({
@@ -89,7 +89,7 @@ anyDatabase((_kind, open) => {
       expect(points.get(name)).toMatchObject({ ready: true });
   });
 
-  test('asks an account of the hubs that sell: not of a closed one', async () => {
+  test('requires an account of hubs that sell, not of a closed one', async () => {
     await admin.post('/v1/hubs/marche-de-carouge/admin', {
       payee: { ...MARKET.seller, iban: IBAN },
       status: { active: true },
@@ -116,7 +116,7 @@ anyDatabase((_kind, open) => {
       Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' }),
       'Le serveur de messagerie ne répond pas\u00a0: connect ECONNREFUSED',
     ],
-  ])('tells why a test message was not taken: %s', async (error, reason) => {
+  ])('explains why a test message was not accepted: %s', async (error, reason) => {
     take = () => Promise.reject(error);
     expect((await admin.post('/v1/setup/mail')).json()).toMatchObject({ taken: false, reason });
     expect((await readiness()).get('mail')).toMatchObject({ ready: false });
