@@ -34,7 +34,7 @@ anyDatabase((_kind, open) => {
     await printedToken(database);
   });
 
-  /** Runs a command as it is typed; returns what is wrong. */
+  /** Runs a command line; returns its complaints. */
   const setup = async (...words: readonly string[]) => {
     const read = readEnvironment({ DATA_DIR: folder });
     if (!read.ok) throw new Error(read.problems.join());
@@ -109,7 +109,7 @@ anyDatabase((_kind, open) => {
     expect(await setup('finish')).toEqual(['Le premier jour de ce marché est déjà passé.']);
   });
 
-  test('tells which steps are answered, and prints a fresh link until there is an administrator', async () => {
+  test('shows which steps are done, and prints a fresh link until there is an administrator', async () => {
     await setup();
     expect(said).toEqual(
       ['administrator', 'market', 'days', 'prices', 'payments', 'mail', 'shop'].map(
@@ -127,7 +127,7 @@ anyDatabase((_kind, open) => {
     expect(said[0]).toBe('fait   administrator');
   });
 
-  describe('says what is wrong, and changes nothing', () => {
+  describe('an invalid command is refused with a message and changes nothing', () => {
     test.each([
       ['an unknown step', ['fly'], 'Étape inconnue : fly.'],
       ['a missing option', ['payments'], '--iban manque.'],
@@ -142,7 +142,7 @@ anyDatabase((_kind, open) => {
       expect(await setupOf(database.db)).toMatchObject({ steps: [], finished: null });
     });
 
-    test('an IBAN that is none, an address that is none, a second administrator, an absent file', async () => {
+    test('invalid IBAN, invalid address, second administrator, missing file', async () => {
       await administrator();
       expect(await market('x')).toEqual([
         'Un champ est à revoir. Rien n’a été enregistré.',

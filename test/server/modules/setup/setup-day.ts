@@ -2,10 +2,10 @@ import { firstStart } from '../../../../server/first-start.ts';
 import type { Database } from '../../../../server/core/database/database-types.ts';
 import { MARKET_NOW } from '../../../support/small-market.ts';
 
-/** An installation at home that wants a market of its own. */
+/** The variables of an installation at home with a market of its own. */
 export const WISHES = { demo: false, production: false, publicUrl: 'http://localhost:8080' } as const;
 
-/** Starts as the server does, and returns the token that it prints; without one, an administrator exists. */
+/** Starts as the server does, and returns the printed token; undefined once an administrator exists. */
 export async function printedToken(database: Database): Promise<string | undefined> {
   const start = await firstStart(database, WISHES, MARKET_NOW);
   if (start.kind !== 'setup') throw new Error(`no first day: ${start.kind}`);
@@ -32,7 +32,7 @@ export const MARKET = {
 
 export const IBAN = 'CH58 0079 1123 0008 8901 2';
 
-/** Whatever sends requests as the administrator. */
+/** A client signed in as the administrator. */
 interface Poster {
   readonly post: (url: string, body?: object) => Promise<{ statusCode: number }>;
 }

@@ -24,7 +24,7 @@ anyDatabase((_kind, open) => {
     return rows;
   };
 
-  test('lists the orders of the days that close, and mails nobody before it is saved', async () => {
+  test('lists the orders of the closing days, and mails no customer before it is saved', async () => {
     const { oid } = await placed(alice);
     expect(await closing({ available: closed(MARKET_DAY) })).toMatchObject({
       orders: [{ oid, day: MARKET_DAY }],
@@ -35,7 +35,7 @@ anyDatabase((_kind, open) => {
     expect(await told()).toEqual([]);
   });
 
-  test('tells each customer once about the same days', async () => {
+  test('notifies each customer once about the same days', async () => {
     const { oid } = await placed(alice);
     const available = { ...closed(MARKET_DAY), comment: 'Nous sommes à la foire.' };
     await market.database.db
@@ -53,7 +53,7 @@ anyDatabase((_kind, open) => {
     expect(mails[0]?.text).toContain('Nous sommes à la foire.');
   });
 
-  test('counts the carts that hold its products when a day of the coming week closes', async () => {
+  test('counts the carts with its products when a day of the coming week closes', async () => {
     await market.database.db
       .insertInto('carts')
       .values({

@@ -24,7 +24,7 @@ eachDatabase((_kind, open) => {
       .execute();
 
   describe('visits', () => {
-    test('are counted by hub, day and action, one or many at a time, visitors told apart', async () => {
+    test('are counted by hub, day and action, single or in batches, by distinct visitors', async () => {
       const visitor = await market.as();
       expect((await visitor.post('/v1/matrix', { action: 'landing', source: 'flyer' })).json()).toEqual({});
       await alice.post('/v1/matrix', [
@@ -53,7 +53,7 @@ eachDatabase((_kind, open) => {
       });
     });
 
-    test('say how many came from where, and what they bought', async () => {
+    test('show the number of visitors by source, and what they bought', async () => {
       await alice.post('/v1/matrix', [
         { action: 'order', hub: HUB, amount: 60, source: 'flyer' },
         { action: 'order', hub: HUB, amount: 40.5, source: 'flyer', hit: 2 },
@@ -67,7 +67,7 @@ eachDatabase((_kind, open) => {
       });
     });
 
-    test('that come again, since an answer was lost, are counted once', async () => {
+    test('resent after a lost answer are counted once', async () => {
       const one = { id: '018f0000-0000-7000-8000-000000000001', action: 'order', hub: HUB, amount: 60 };
       const other = { ...one, id: '018f0000-0000-7000-8000-000000000002' };
       for (const sent of [[one], [one, other], [other, other]])
@@ -76,7 +76,7 @@ eachDatabase((_kind, open) => {
       expect(read[HUB]).toMatchObject({ [TODAY]: { order: { hit: 2, amount: 120 } } });
     });
 
-    test('hold no address: the mark of a visitor is another one the day after', async () => {
+    test('store no address: the mark of a visitor changes every day', async () => {
       await alice.post('/v1/matrix', { action: 'home' });
       market.clock.now += DAY_MS;
       await alice.post('/v1/matrix', { action: 'home' });
@@ -85,7 +85,7 @@ eachDatabase((_kind, open) => {
       expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
     });
 
-    test('are read since a day or a month, up to today or another day, and forgotten after thirteen months', async () => {
+    test('can be read from a day or a month, up to today or another day, and are deleted after thirteen months', async () => {
       await alice.post('/v1/matrix', { action: 'home' });
       const days = async (query: string) =>
         Object.keys((await admin.get(`/v1/metrics?${query}`)).json<Record<string, object>>()[HUB] ?? {});
@@ -110,13 +110,13 @@ eachDatabase((_kind, open) => {
       expect(await database.db.selectFrom('visits').select('id').execute()).toEqual([]);
     });
 
-    test('are for the eyes of an admin', async () => {
+    test('are shown only to admins', async () => {
       expect((await alice.get('/v1/metrics')).statusCode).toBe(403);
       expect((await (await market.as(people.manager.id)).get('/v1/metrics')).statusCode).toBe(403);
     });
   });
 
-  test('what somebody thinks of us is kept, and read by their hub', async () => {
+  test('feedback is stored, and mailed to its hub', async () => {
     const content = 'Très bon pain.\nMerci <b>à tous</b>';
     expect((await alice.post('/v1/metrics/feedback', { evaluation: '4', content, hub: HUB })).json()).toEqual(
       {},
@@ -138,14 +138,14 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  describe('the office and its customers', () => {
+  describe('the customer relations of the office', () => {
     const emails = ['alice@exemple.ch', ' BOB@exemple.ch ', 'nobody@exemple.ch'];
     const listed = async (segment: string) =>
       (await admin.get(`/v1/stats/customers/${segment}`))
         .json<{ users: { _id: number }[] }>()
         .users.map(({ _id }) => _id);
 
-    test('puts them where it sees them, whatever their orders say', async () => {
+    test('move customers to the chosen segment, regardless of their orders', async () => {
       const moved = await admin.post('/v1/crm/funnel', { emails, from: 'new', funnel: 'premium' });
       expect(moved.json()).toEqual({ count: 2, skipped: ['nobody@exemple.ch'] });
       expect(await listed('premium')).toEqual([ALICE, people.bob.id]);
@@ -164,7 +164,7 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
-    test('writes to each once, however often it is pressed', async () => {
+    test('mail each customer once, even when pressed repeatedly', async () => {
       const message =
         '# Bonjour\n\nVenez **nombreux** au [marché](https://exemple.ch/marche)\n\n- samedi\n- dimanche';
       const send = () =>
@@ -188,7 +188,7 @@ eachDatabase((_kind, open) => {
       expect(await mails()).toHaveLength(4);
     });
 
-    test('writes to nobody who turned news off by the link of a mail', async () => {
+    test('mail no customer who unsubscribed from news', async () => {
       await (await market.as(ALICE)).post(`/v1/users/${ALICE}`, { notices: { off: ['news.mail'] } });
       const answer = await admin.post('/v1/crm/emails', { emails, subject: 'Le marché', message: 'Venez' });
       expect(answer.json()).toEqual({ count: 1, skipped: ['nobody@exemple.ch', 'alice@exemple.ch'] });
@@ -196,7 +196,7 @@ eachDatabase((_kind, open) => {
       expect(mail?.text).toContain('Ne plus recevoir ces e-mails');
     });
 
-    test('writes to nobody who was taken off the lists or whose account is closed', async () => {
+    test('mail no customer who was removed from the lists or whose account is closed', async () => {
       await admin.post('/v1/crm/funnel', { emails: ['alice@exemple.ch'], funnel: 'removed' });
       await admin.post(`/v1/users/${people.bob.id}/status`, { status: false });
       const answer = await admin.post('/v1/crm/emails', { emails, subject: 'Le marché', message: 'Venez' });
@@ -207,7 +207,7 @@ eachDatabase((_kind, open) => {
       expect(await mails()).toEqual([]);
     });
 
-    test('is an admin, and says what it wants', async () => {
+    test('require an admin and a complete request', async () => {
       const manager = await market.as(people.manager.id);
       expect(
         refusalOf(await manager.post('/v1/crm/emails', { emails, subject: 'a', message: 'b' })).code,

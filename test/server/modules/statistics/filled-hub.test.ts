@@ -7,7 +7,7 @@ import { MARKET_NOW } from '../../../support/small-market.ts';
 const VOLUME = { products: 60, customers: 200, orders: 800 };
 
 onPglite((open) => {
-  test('npm run fill: a busy hub stands on top of the demonstration, whose own days stay as they were', async () => {
+  test('npm run fill: a busy hub is added to the demonstration, whose own days stay unchanged', async () => {
     const database = await open('demonstration');
     const { db } = database;
     const tours = () =>

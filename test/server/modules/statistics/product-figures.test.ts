@@ -15,7 +15,7 @@ anyDatabase((_kind, open) => {
   const market = marketSuite(open);
   const { database } = market;
 
-  /** An order of one product so many days ago, and whether something was wrong with it. */
+  /** An order of one product, placed a number of days ago, optionally with a problem. */
   const sold = (
     oid: number,
     sku: number,
@@ -42,7 +42,7 @@ anyDatabase((_kind, open) => {
   };
   const revs = () => database.db.selectFrom('products').select(['sku', 'rev']).orderBy('sku').execute();
 
-  test('how a product sells is counted once a day over four months, and told where it changed', async () => {
+  test('sales of a product are counted daily over four months, and published only when changed', async () => {
     for (let n = 1; n <= 4; n += 1) await sold(9_000_000 + n, TOMME, n, { wrong: n === 1 });
     await sold(9_000_011, WINE, 3);
     await sold(9_000_012, WINE, 200);
@@ -56,7 +56,7 @@ anyDatabase((_kind, open) => {
     expect(await revs()).toEqual(counted);
   });
 
-  test('favourites are counted, and a great number is published again only once it moved by a twentieth', async () => {
+  test('favourites are counted, and a large number is published again only after a change of a twentieth', async () => {
     const likers = (await database.db.selectFrom('users').select('id').execute()).map(({ id }) => id);
     const like = async (people: readonly number[]) => {
       await database.db.deleteFrom('likes').execute();
@@ -76,7 +76,7 @@ anyDatabase((_kind, open) => {
     ]);
   });
 
-  test('what nobody orders any more is no longer popular', async () => {
+  test('a product that is no longer ordered is no longer popular', async () => {
     await sold(9_000_001, TOMME, 1);
     await countProducts.run(market.house);
     expect(await statsOf(TOMME)).toMatchObject({ score: 1 });
@@ -87,7 +87,7 @@ anyDatabase((_kind, open) => {
 });
 
 onPostgres((open) => {
-  test('figures wait for somebody who orders two products, and undo neither them nor themselves', async () => {
+  test('figures wait for an order of two products, and no deadlock undoes either', async () => {
     const database = await open();
     await freshMarket(database);
     const { db } = database;
@@ -97,7 +97,7 @@ onPostgres((open) => {
     const { writing } = await db.transaction().execute(async (ordering) => {
       await take(ordering, TOMME);
       const counting = db.transaction().execute(async (tx) => {
-        // As it is planned where there are thousands of products: row by row of what is told.
+        // Forces the plan of thousands of products: row by row.
         await sql`set local enable_seqscan = off`.execute(tx);
         await sql`set local enable_hashjoin = off`.execute(tx);
         await sql`set local enable_mergejoin = off`.execute(tx);

@@ -13,7 +13,7 @@ anyDatabase((_kind, open) => {
   const market = marketSuite(open);
   const { database } = market;
 
-  /** An order from the dairy so many days ago, and what was wrong with it. */
+  /** An order from the dairy, placed a number of days ago, with an optional issue. */
   const sold = (oid: number, daysAgo: number, issue: ItemIssue = 'issue_no_issue', score?: number) =>
     writeTransaction(database, async (tx) => {
       const order = anOrder(oid, 'alice');
@@ -29,7 +29,7 @@ anyDatabase((_kind, open) => {
     (await (await market.as()).get(`/v1/shops/${urlpath}`)).json<Shop>();
   const scoringOf = async (urlpath: string) => (await shopOf(urlpath)).scoring;
 
-  test('how reliable a shop is is counted once a day over four months, and everybody reads it', async () => {
+  test('reliability of a shop is counted daily over four months, and public', async () => {
     for (let n = 1; n <= 3; n += 1) await sold(9_000_000 + n, n);
     await sold(9_000_004, 4, 'issue_wrong_product_quality');
     await sold(9_000_005, 5, 'issue_missing_product_danger');
@@ -41,7 +41,7 @@ anyDatabase((_kind, open) => {
     expect(await scoringOf('primeur')).toEqual({ weight: 10, orders: 0, issues: 0, score: 1 });
   });
 
-  test('a device hears of a shop whose figures moved, and of no other', async () => {
+  test('a device receives only shops whose figures changed', async () => {
     await countShops.run(market.house);
     const phone = await market.as(people.alice.id);
     const before = await currentCursors(phone, ['catalog:geneve-carouge']);
@@ -52,7 +52,7 @@ anyDatabase((_kind, open) => {
     expect(rows.map(({ e, id }) => `${e} ${id}`)).toEqual(['shop laiterie']);
   });
 
-  test('its stars are the mean of the orders that were rated, from five of them on and for four months', async () => {
+  test('stars of a shop are the mean of its rated orders of four months, from five on', async () => {
     for (const [n, score] of [3, 3, 2, 3].entries())
       await sold(9_000_001 + n, n + 1, 'issue_no_issue', score);
     await sold(9_000_010, 2);

@@ -33,7 +33,7 @@ anyDatabase((_kind, open) => {
     (await load(client, `user:${client.person ?? 0}`)).rows.filter(({ e }) => e === 'subscription');
 
   describe('a contract on its customer’s devices', () => {
-    test('comes with the rows that are their own, amounts in centimes and the day of the next delivery', async () => {
+    test('is sent with a person’s own rows, amounts in centimes and the day of the next delivery', async () => {
       const { id } = await subscribed(alice);
       const [row] = await contractsOf(alice);
       expect(row).toMatchObject({
@@ -52,12 +52,12 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is nobody else’s', async () => {
+    test('is hidden from other people', async () => {
       await subscribed(alice);
       expect(await contractsOf(await market.as(people.bob.id))).toEqual([]);
     });
 
-    test('comes again after each change, whichever way it was made', async () => {
+    test('is sent again after each change, by any call', async () => {
       const { id } = await subscribed(alice);
       const at = await currentCursors(alice, [own]);
       await act(id, 'pause', { to: '2026-12-24' });
@@ -67,7 +67,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('leaves them when it is over', async () => {
+    test('leaves them when it ends', async () => {
       const { id } = await subscribed(alice);
       const at = await currentCursors(alice, [own]);
       await act(id, 'cancel');
@@ -78,8 +78,8 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('what was done without a network', () => {
-    test('pauses, resumes and ends a contract, and brings it along as it is then', async () => {
+  describe('an offline operation', () => {
+    test('pauses, resumes and ends a contract, and returns its state', async () => {
       const { id } = await subscribed(alice);
       expect(await done(alice, 'subscription.pause', { id, to: '2026-12-24' })).toMatchObject({
         outcome: 'applied',
@@ -98,7 +98,7 @@ anyDatabase((_kind, open) => {
       expect((await alice.get('/v1/cart/subscription')).json()).toEqual([]);
     });
 
-    test('leaves one delivery out, and takes it back', async () => {
+    test('skips one delivery, and restores it', async () => {
       const { id } = await subscribed(alice);
       const skip = (day: string, skipped: boolean) => skipping(id, { day, skipped });
       expect(await skip('2026-12-01', true)).toMatchObject({
@@ -116,7 +116,7 @@ anyDatabase((_kind, open) => {
       expect(await contractNow(alice, id)).toMatchObject({ nextDelivery: '2026-12-01' });
     });
 
-    test('orders nothing for a delivery that was left out, and the one after it as ever', async () => {
+    test('that skips a delivery prevents its order, and the next one is ordered as usual', async () => {
       const { id } = await subscribed(alice);
       await skipping(id, { day: '2026-12-01', skipped: true });
       for (const now of ['2026-11-21T11:01:00Z', '2026-11-28T05:00:01Z', '2026-12-05T05:00:01Z']) {
@@ -127,8 +127,8 @@ anyDatabase((_kind, open) => {
     });
 
     test.each([
-      ['the next one is left out', 'subscription.skip', { day: '2026-12-01', skipped: true }, '2026-12-08'],
-      ['a later one is left out', 'subscription.skip', { day: '2026-12-08', skipped: true }, '2026-12-01'],
+      ['the next one is skipped', 'subscription.skip', { day: '2026-12-01', skipped: true }, '2026-12-08'],
+      ['a later one is skipped', 'subscription.skip', { day: '2026-12-08', skipped: true }, '2026-12-01'],
     ])('does not bring back the day that was just ordered: %s', async (_what, op, wish, next) => {
       const { id } = await subscribed(alice);
       await workOnce(market);
@@ -137,7 +137,7 @@ anyDatabase((_kind, open) => {
       expect(done).toMatchObject({ outcome: 'applied', rows: [{ d: { nextDelivery: next } }] });
     });
 
-    test('comes too late once the order is made, the last moment is 6 h three days before', async () => {
+    test('is too late once the order is placed; the last moment is 6 h three days before', async () => {
       const { id } = await subscribed(alice);
       const skip = (skipped: boolean) => skipping(id, { day: '2026-12-01', skipped });
       market.clock.now = Date.parse('2026-11-28T04:59:59.000Z');
@@ -150,20 +150,15 @@ anyDatabase((_kind, open) => {
     });
 
     test.each([
-      [
-        'a pause until a day that is over by then',
-        'subscription.pause',
-        { to: '2026-11-01' },
-        'pause_not_ahead',
-      ],
-      ['a resumption of what is not paused', 'subscription.resume', {}, 'subscription_not_paused'],
+      ['a pause until a past day', 'subscription.pause', { to: '2026-11-01' }, 'pause_not_ahead'],
+      ['a resumption of an active contract', 'subscription.resume', {}, 'subscription_not_paused'],
     ])('is refused: %s', async (_why, op, args, code) => {
       const { id } = await subscribed(alice);
       expect(await done(alice, op, { id, ...args })).toMatchObject({ outcome: 'rejected', code });
       expect(await contractNow(alice, id)).toMatchObject({ status: 'active' });
     });
 
-    test('does nothing to somebody else’s contract', async () => {
+    test('cannot change another person’s contract', async () => {
       const { id } = await subscribed(alice);
       const bob = await market.as(people.bob.id);
       expect(await done(bob, 'subscription.cancel', { id })).toMatchObject({
@@ -174,7 +169,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('a product that comes by itself already', () => {
+  describe('a product with a subscription', () => {
     const added = async (sku: number) => {
       const product = { title: 'Tomme', price: 850, part: '1pce', vendor: 'ferme' };
       const args = { hub: HUB, line: { sku }, quantity: 1, product, at: new Date(MARKET_NOW).toISOString() };
@@ -182,7 +177,7 @@ anyDatabase((_kind, open) => {
       return (await push(alice, [mutation])).results[0];
     };
 
-    test('is not put in the cart beside, every other one is', async () => {
+    test('cannot be added to the cart as well, others can', async () => {
       const { id } = await subscribed(alice);
       expect(await added(TOMME)).toMatchObject({
         outcome: 'rejected',
@@ -215,7 +210,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('already in the cart when the contract began can be had less of, and no more', async () => {
+    test('that was in the cart before can be reduced, but not increased', async () => {
       const save = (action: string, quantity: number) =>
         alice.post(`/v1/cart?action=${action}&hub=${HUB}`, { items: [{ hub: HUB, sku: TOMME, quantity }] });
       await save('ITEM_ADD', 3);
@@ -229,7 +224,7 @@ anyDatabase((_kind, open) => {
       expect(await left()).toMatchObject([{ quantity: 2 }]);
     });
 
-    test('can be had again as soon as the contract is over', async () => {
+    test('can be added again as soon as the contract ends', async () => {
       const { id } = await subscribed(alice);
       await act(id, 'cancel');
       expect(await added(TOMME)).toMatchObject({ outcome: 'applied' });

@@ -18,7 +18,7 @@ anyDatabase((_kind, open) => {
 
   const change = async (id: string, body: object) =>
     (await alice.post(`/v1/cart/subscription/${id}/delivery`, body)).json<object>();
-  /** Lets the jobs run at each of these instants. */
+  /** Runs the jobs at each of these times. */
   const through = async (...instants: readonly string[]) => {
     for (const now of instants) {
       market.clock.now = Date.parse(now);
@@ -33,10 +33,10 @@ anyDatabase((_kind, open) => {
 
   describe('a moved delivery', () => {
     test.each([
-      // the move, the first delivery, when the moved one is ordered, when its own day would have been, the next one
+      // the move, the first delivery, the new day, days on which jobs run, the next delivery
       ['later', 2, '2026-12-01', '2026-12-04', ['2026-11-28', '2026-12-01', '2026-12-05'], '2026-12-08'],
       ['earlier', 5, '2026-12-04', '2026-12-01', ['2026-11-28', '2026-12-01', '2026-12-08'], '2026-12-11'],
-    ])('%s is ordered once, for the other day', async (_when, dayOfWeek, day, to, orders, next) => {
+    ])('%s is ordered once, for the new day', async (_when, dayOfWeek, day, to, orders, next) => {
       const { id } = await subscribed(alice, { dayOfWeek });
       await workOnce(market);
       await through('2026-11-24T05:00:01Z');
@@ -47,7 +47,7 @@ anyDatabase((_kind, open) => {
       expect(await days(id)).toEqual([...first, to, next]);
     });
 
-    test('comes back on its own day, until that can no longer be ordered', async () => {
+    test('can be moved back to its own day, until that can no longer be ordered', async () => {
       const { id } = await subscribed(alice);
       const there = { day: '2026-12-01', to: '2026-12-04' };
       const back = { day: '2026-12-01', to: '2026-12-01' };
@@ -63,16 +63,16 @@ anyDatabase((_kind, open) => {
     test.each([
       ['a day of another week', { day: '2026-12-01', to: '2026-12-08' }, 'delivery_not_movable'],
       ['a Sunday', { day: '2026-12-01', to: '2026-12-06' }, 'delivery_not_movable'],
-      ['what does not come', { day: '2026-12-02', to: '2026-12-04' }, 'delivery_not_coming'],
-      ['what is ordered', { day: '2026-11-24', to: '2026-11-27' }, 'delivery_ordered'],
-    ])('is none for %s', async (_what, body, code) => {
+      ['a day without a delivery', { day: '2026-12-02', to: '2026-12-04' }, 'delivery_not_coming'],
+      ['an ordered delivery', { day: '2026-11-24', to: '2026-11-27' }, 'delivery_ordered'],
+    ])('is refused for %s', async (_what, body, code) => {
       const { id } = await subscribed(alice);
       await workOnce(market);
       expect(await change(id, body)).toMatchObject({ error: { code } });
       expect(await contractNow(alice, id)).not.toHaveProperty('moved');
     });
 
-    test('is none for a closed day, and nobody else’s', async () => {
+    test('is refused for a closed day, and for another person’s contract', async () => {
       await setHub(database, {
         noshipping: [{ from: '2026-12-04', to: '2026-12-05', reason: { fr: 'Fête' } }],
       });
@@ -97,7 +97,7 @@ anyDatabase((_kind, open) => {
         ]),
       );
 
-    test('are ordered for it alone, also on another day', async () => {
+    test('are ordered only for it, also on another day', async () => {
       const { id } = await subscribed(alice);
       await workOnce(market);
       const answer = await change(id, { day: '2026-12-01', to: '2026-12-04', lines: more });
@@ -125,7 +125,7 @@ anyDatabase((_kind, open) => {
       expect(await contractNow(alice, id)).toMatchObject({ items: [{ sku: TOMME, quantity: 2 }] });
     });
 
-    test('are those of the contract again once taken back', async () => {
+    test('are those of the contract again once undone', async () => {
       const { id } = await subscribed(alice);
       await change(id, { day: '2026-12-01', lines: more });
       expect(await change(id, { day: '2026-12-01', lines: [] })).toMatchObject({ changed: [] });
@@ -133,7 +133,7 @@ anyDatabase((_kind, open) => {
       expect(await change(id, { day: '2026-12-01', lines: same })).toMatchObject({ changed: [] });
     });
 
-    test('are never none, and only what is sold so', async () => {
+    test('are never empty, and only available products', async () => {
       const { id } = await subscribed(alice);
       const none = [{ sku: TOMME, quantity: 0 }];
       expect(await change(id, { day: '2026-12-01', lines: none })).toMatchObject({
@@ -148,7 +148,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('a line out of season', () => {
-    test('is left out with its reason, and comes again by itself with a word', async () => {
+    test('is left out with its reason, and returns automatically with a mail', async () => {
       const items = [
         { sku: TOMME, quantity: 2 },
         { sku: WINE, quantity: 1 },
@@ -172,7 +172,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('a refused payment of a run is told by mail and by notification, one of an order by mail alone', async () => {
+  test('a refused payment of a run is reported by mail and push, one of an order only by mail', async () => {
     const { id } = await subscribed(alice, {}, 'poor');
     await workOnce(market);
     const [told] = await mails('order-refused');

@@ -36,7 +36,7 @@ anyDatabase((_kind, open) => {
   };
 
   describe('a run', () => {
-    test('is one order, held and mailed, however many processes make it and however often', async () => {
+    test('is one order, held and mailed, even when several processes run repeatedly', async () => {
       const before = await marketState(database);
       const { id } = await subscribed(alice);
       await Promise.all([workOnce(market), workOnce(market), workOnce(market)]);
@@ -61,7 +61,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('comes again the week after, and takes nothing out of the cart', async () => {
+    test('recurs the week after, and takes nothing out of the cart', async () => {
       const { id } = await subscribed(alice);
       const items = [{ sku: WINE, quantity: 3, hub: HUB, frequency: 'week' }];
       await alice.post(`/v1/cart?hub=${HUB}&action=ITEM_ALL`, { items });
@@ -73,7 +73,7 @@ anyDatabase((_kind, open) => {
       expect(cart).toMatchObject({ items: [{ sku: WINE, quantity: 3, frequency: 'week' }] });
     });
 
-    test('pays its own way beside an order of the same day and place', async () => {
+    test('pays its own delivery beside an order of the same day and place', async () => {
       const first = await placed(alice, { lines: [aLine()] });
       const { id } = await subscribed(alice);
       await workOnce(market);
@@ -85,7 +85,7 @@ anyDatabase((_kind, open) => {
       expect(run?.oid).not.toBe(first.oid);
     });
 
-    test('leaves out what is gone, takes what costs more at its price, and says both', async () => {
+    test('leaves out sold-out products, applies raised prices, and reports both', async () => {
       const items = [
         { sku: TOMME, quantity: 2 },
         { sku: WINE, quantity: 1 },
@@ -117,24 +117,27 @@ anyDatabase((_kind, open) => {
         'Il n’y a pas de livraison ce jour-là.',
       ],
       ['the day is full', () => setHub(database, { currentLimit: 0 }), 'Ce jour est complet.'],
-    ])('that cannot be placed since %s tells why, once, and the contract goes on', async (_, spoil, why) => {
-      const { id } = await subscribed(alice);
-      const before = await marketState(database);
-      await spoil();
-      await workOnce(market);
-      await workOnce(market);
-      expect(await ordersOf(database, id)).toEqual([]);
-      const texts = await mailTexts('subscription-not-placed');
-      expect(texts).toHaveLength(1);
-      expect(texts[0]).toContain(why);
-      expect(await marketState(database)).toMatchObject({ places: before.places });
-      expect(await contractNow(alice, id)).toMatchObject({
-        ...{ status: 'active', nextInvoice: '2026-11-28T05:00:00.000Z' },
-        issue: expect.stringContaining(why) as string,
-      });
-    });
+    ])(
+      'that cannot be placed since %s reports why, once, and the contract continues',
+      async (_, spoil, why) => {
+        const { id } = await subscribed(alice);
+        const before = await marketState(database);
+        await spoil();
+        await workOnce(market);
+        await workOnce(market);
+        expect(await ordersOf(database, id)).toEqual([]);
+        const texts = await mailTexts('subscription-not-placed');
+        expect(texts).toHaveLength(1);
+        expect(texts[0]).toContain(why);
+        expect(await marketState(database)).toMatchObject({ places: before.places });
+        expect(await contractNow(alice, id)).toMatchObject({
+          ...{ status: 'active', nextInvoice: '2026-11-28T05:00:00.000Z' },
+          issue: expect.stringContaining(why) as string,
+        });
+      },
+    );
 
-    test('is none while the account of its customer is closed, and comes again once it is open', async () => {
+    test('is skipped while the account of its customer is closed, and recurs once it is open', async () => {
       const { id } = await subscribed(alice);
       const open = (status: boolean) =>
         database.db.updateTable('users').set({ status }).where('id', '=', people.alice.id).execute();
@@ -148,7 +151,7 @@ anyDatabase((_kind, open) => {
       expect(await contractNow(alice, id)).toMatchObject({ nextInvoice: '2026-11-28T05:00:00.000Z' });
     });
 
-    test('that the bank refuses waits for another card, and is made with it for the same day', async () => {
+    test('that the bank refuses waits for another card, and is placed with it for the same day', async () => {
       const { id } = await subscribed(alice, {}, 'poor');
       await workOnce(market);
       expect(await contractNow(alice, id)).toMatchObject({
@@ -168,7 +171,7 @@ anyDatabase((_kind, open) => {
       expect(await contractNow(alice, id)).toMatchObject({ nextInvoice: '2026-11-28T05:00:00.000Z' });
     });
 
-    test('waits when the bank asks, and goes on once its customer authenticated', async () => {
+    test('waits when the bank asks, and continues once its customer authenticated', async () => {
       const { id } = await subscribed(alice, {}, 'asks');
       await workOnce(market);
       const { latestPaymentIntent: asked, status } = await contractNow(alice, id);
@@ -187,7 +190,7 @@ anyDatabase((_kind, open) => {
       expect(await ordersOf(database, id)).toMatchObject([{ status: 'authorized' }]);
     });
 
-    test('that nobody authenticates in time leaves the contract waiting for another card', async () => {
+    test('that is not authenticated in time leaves the contract waiting for another card', async () => {
       const { id } = await subscribed(alice, {}, 'asks');
       await workOnce(market);
       const intent = (await contractNow(alice, id)).latestPaymentIntent?.id ?? '';
@@ -202,7 +205,7 @@ anyDatabase((_kind, open) => {
       expect(await marketState(database)).toMatchObject({ stock: 10 });
     });
 
-    test('whose process died before the acquirer answered is asked for again under the same key', async () => {
+    test('whose process died before the acquirer answered is requested again under the same key', async () => {
       const { id } = await subscribed(alice);
       const { payment } = market.house.gateways;
       const down = { ...payment, authorise: () => Promise.reject(new Error('no answer')) };
@@ -218,7 +221,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('its customer is told two days before the order is made, once, with what it will cost', async () => {
+  test('the customer is reminded two days before the order is placed, once, with its price', async () => {
     await subscribed(alice, { dayOfWeek: 5 });
     market.clock.now = Date.parse('2026-11-22T08:30:00.000Z');
     await Promise.all([workOnce(market), workOnce(market)]);

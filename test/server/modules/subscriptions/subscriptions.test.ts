@@ -33,7 +33,7 @@ anyDatabase((_kind, open) => {
     ).map(({ action }) => action);
 
   describe('opening a contract', () => {
-    test('says what it brings, what it costs in cents and in francs, and when its next order is made', async () => {
+    test('returns its content, its price in cents and in francs, and the time of its next order', async () => {
       expect(await subscribed(alice)).toMatchObject({
         ...{ plan: 'customer', customer: people.alice.id, status: 'active', pauseUntil: 0 },
         ...{ frequency: 'week', dayOfWeek: 2, paymentAlias: `visa-${people.alice.id}`, fees: 0.08 },
@@ -55,7 +55,7 @@ anyDatabase((_kind, open) => {
       expect(mail?.text).toContain('mettre l’abonnement en pause');
     });
 
-    test('names the lines that cannot come again and again, with status 200, and opens nothing', async () => {
+    test('names the lines that cannot recur, with status 200, and opens nothing', async () => {
       const items = [
         { sku: TOMME, quantity: 1, price: 7 },
         { sku: WINE, quantity: 0 },
@@ -72,7 +72,7 @@ anyDatabase((_kind, open) => {
       expect((await alice.get('/v1/cart/subscription')).json()).toEqual([]);
     });
 
-    test('a line of another rhythm is none of it', async () => {
+    test('refuses a line with another frequency', async () => {
       const items = [{ sku: TOMME, quantity: 1, frequency: 'month' }];
       const answer = await alice.post('/v1/cart/subscription', aContract(alice, { items }));
       expect(answer.json()).toEqual({
@@ -80,7 +80,7 @@ anyDatabase((_kind, open) => {
       });
     });
 
-    test('is refused for what cannot be brought or paid', async () => {
+    test('refuses what cannot be delivered or paid', async () => {
       const refused: readonly [string, object, string][] = [
         ['nothing to bring', { items: [] }, 'subscription_empty'],
         ['a day on which the hub does not deliver', { dayOfWeek: 1 }, 'day_closed'],
@@ -116,7 +116,7 @@ anyDatabase((_kind, open) => {
       expect(await subscribed(alice, { dayOfWeek: 4 })).not.toMatchObject({ id });
     });
 
-    test('its recurring lines leave the cart, every other line stays', async () => {
+    test('removes its recurring lines from the cart, and keeps every other line', async () => {
       const item = (sku: number, frequency?: string) => ({ sku, quantity: 2, hub: HUB, frequency });
       const items = [item(TOMME, 'week'), item(TOMME), item(WINE, 'month')];
       const filled = await alice.post(`/v1/cart?hub=${HUB}&action=ITEM_ALL`, { items });
@@ -131,7 +131,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('nobody names their own plan, price, status or the person who pays', async () => {
+    test('ignores a plan, price, status or payer in the request', async () => {
       const wild = { plan: 'business', status: 'trialing', fees: 0, customer: people.bob.id, id: 'sub_mine' };
       expect(await subscribed(alice, wild)).toMatchObject({
         ...{ plan: 'customer', status: 'active', fees: 0.08, customer: people.alice.id },
@@ -141,7 +141,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('changing a contract', () => {
-    test('replaces, adds and takes away lines; day, place and hour move with it', async () => {
+    test('replaces, adds and removes lines; day, place and hour change with it', async () => {
       const { id } = await subscribed(alice, { items: [{ sku: TOMME, quantity: 1 }] });
       const items = [
         { sku: TOMME, deleted: true },
@@ -161,7 +161,7 @@ anyDatabase((_kind, open) => {
       expect(await deeds()).toEqual(['subscription.create', 'subscription.change']);
     });
 
-    test('a pause lasts until a day ahead, ends by itself or when its customer says so', async () => {
+    test('a pause lasts until a future day, and ends automatically or on request', async () => {
       const { id } = await subscribed(alice);
       expect(code(await act(alice, id, 'pause', { to: '2026-11-21' }))).toBe('pause_not_ahead');
       expect((await act(alice, id, 'pause', { to: '2026-12-02T10:00:00.000Z' })).json()).toMatchObject({
@@ -179,7 +179,7 @@ anyDatabase((_kind, open) => {
       expect(await ordersOf(database, id)).toEqual([]);
     });
 
-    test('cancelled is over at once and for good', async () => {
+    test('a cancellation is immediate and final', async () => {
       const { id } = await subscribed(alice);
       expect((await act(alice, id, 'cancel')).json()).toMatchObject({ status: 'cancel' });
       expect((await alice.get('/v1/cart/subscription')).json()).toEqual([]);
@@ -193,7 +193,7 @@ anyDatabase((_kind, open) => {
       expect(code(await act(alice, id, 'pause', { to: '2026-12-02' }))).toBe('subscription_not_running');
     });
 
-    test('goes on with the card that replaces its own', async () => {
+    test('the contract continues with the card that replaces its own', async () => {
       const { id } = await subscribed(alice);
       const alias = `visa-${people.alice.id}`;
       await database.db
@@ -216,7 +216,7 @@ anyDatabase((_kind, open) => {
       expect(await contractNow(alice, id)).toMatchObject({ status: 'active', paymentAlias: alias });
     });
 
-    test('stops when its means of payment is removed, says so by mail, and runs again with another', async () => {
+    test('the contract stops when its payment method is removed, with a mail, and runs again with another', async () => {
       const [running, resting] = [await subscribed(alice), await subscribed(alice, { dayOfWeek: 3 })];
       await act(alice, resting.id, 'pause', { to: '2026-12-02' });
       await alice.post(`/v1/users/${people.alice.id}/payment/visa-${people.alice.id}/delete`);
@@ -241,7 +241,7 @@ anyDatabase((_kind, open) => {
       expect(await contractNow(alice, running.id)).toMatchObject({ status: 'active' });
     });
 
-    test('is its customer’s; an admin may help, but pays for nobody; everybody else finds nothing', async () => {
+    test('is allowed to its customer; an admin may help, but not pay; it is hidden from others', async () => {
       const { id } = await subscribed(alice);
       const bob = await market.as(people.bob.id);
       const manager = await market.as(people.manager.id);
@@ -259,7 +259,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('the office sees the contracts of its own hubs, an admin all of them, page by page', async () => {
+  test('the office sees the contracts of its own hubs, an admin sees all, page by page', async () => {
     await subscribed(alice);
     await subscribed(await market.as(people.bob.id));
     const seen = async (id: number, query = '') => {
@@ -275,7 +275,7 @@ anyDatabase((_kind, open) => {
     expect((await (await market.as()).get('/v1/cart/subscription')).statusCode).toBe(401);
   });
 
-  test('the office finds a contract by state and by the beginning of a name, with whose it is', async () => {
+  test('the office finds a contract by state and by the beginning of a name, with its customer', async () => {
     const { id } = await subscribed(alice);
     const bobs = await subscribed(await market.as(people.bob.id));
     await act(alice, id, 'pause', { to: '2026-12-24' });
@@ -293,7 +293,7 @@ anyDatabase((_kind, open) => {
     expect(await found(people.manager.id, 'hub=lausanne')).toEqual([]);
   });
 
-  test('the office reads how the last run of a contract ended, and an admin the gifts beside', async () => {
+  test('the office sees the outcome of the last run of a contract, and an admin also the gifts', async () => {
     const { id, nextInvoice = '' } = await subscribed(alice);
     const gift = { product: 'pousse', payment: `visa-${people.bob.id}` };
     const given = (
@@ -322,14 +322,14 @@ anyDatabase((_kind, open) => {
         ({ state, captured }) => [state, captured],
       );
 
-    test('offers its steps to everybody', async () => {
+    test('lists its tiers publicly', async () => {
       const tiers = (await (await market.as()).get('/v1/cart/patreon')).json<
         { id: string; fees: number }[]
       >();
       expect(tiers.map(({ id, fees }) => [id, fees])).toContainEqual(['pousse', 10]);
     });
 
-    test('takes the first sum at once, and one more each month, once whoever runs the job', async () => {
+    test('charges the first amount at once, and each month another, once, from any process', async () => {
       const opened = (await gift(alice, 'visa')).json<ShownContract>();
       expect(opened).toMatchObject({
         plan: 'patreon',
@@ -348,7 +348,7 @@ anyDatabase((_kind, open) => {
       expect(await contractNow(alice, opened.id)).toMatchObject({ status: 'active' });
     });
 
-    test('opens nothing for what cannot be given or paid', async () => {
+    test('refuses what cannot be given or paid', async () => {
       const refused: readonly [string, string, object, string][] = [
         ['a card that the bank refuses', 'poor', {}, 'payment_declined'],
         ['an invoice, which is for what was delivered', 'invoice', {}, 'payment_not_recurring'],
@@ -360,7 +360,7 @@ anyDatabase((_kind, open) => {
       expect((await alice.get('/v1/cart/subscription')).json()).toEqual([]);
     });
 
-    test('waits for its giver when the bank asks, and begins once they authenticated', async () => {
+    test('waits for its giver when the bank asks, and starts once they authenticated', async () => {
       const opened = (await gift(alice, 'asks')).json<ShownContract>();
       expect(opened).toMatchObject({
         status: 'incomplete',
@@ -381,7 +381,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('the price on the wire is what the shop asks, whatever the page believed', async () => {
+  test('the price on the wire is the shop’s, regardless of the page’s', async () => {
     const items = [{ sku: TOMME, quantity: 1, price: TOMME_PRICE / 100, fees: 0.01, unit_amount: 1 }];
     expect((await subscribed(alice, { items })).items).toMatchObject([{ fees: 8.5 }]);
   });

@@ -11,13 +11,16 @@ import { send } from '../../../support/fuzz/send-request.ts';
 import { storedState } from '../../../support/fuzz/stored-state.ts';
 import type { Existing } from '../../../support/fuzz/wire-values.ts';
 
-/** How many requests each call gets: `npm run test:long` sends a hundred, `npm run fuzz` a thousand of another FUZZ_SEED each time. */
+/**
+ * Requests per call: `npm run test:long` sends a hundred, `npm run fuzz` a thousand with a new FUZZ_SEED each
+ * time.
+ */
 const { times: REQUESTS, depth } = repeats('FUZZ_REQUESTS', 12);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
-/** So many noes, one after the other, are looked at together: to read the whole market after each takes too long. */
+/** Refusals in a row that are checked together: reading the whole market after each takes too long. */
 const NOES_A_LOOK = 25;
 const LONG_MS = 600_000;
-/** Calls that only read, and keep what they drew: the hash of a paper is stored at its first reading. */
+/** Reading calls that store what they drew: the hash of a paper is saved at its first reading. */
 const KEEPS = new Set(['papers.read']);
 
 const ACCOUNTS = ['client', 'courier', 'shop', 'manager', 'admin'].map((name) => `${name}@cabas.example`);

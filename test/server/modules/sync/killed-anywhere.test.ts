@@ -23,9 +23,9 @@ import { killedAnywhere as killed, type Story } from '../../../support/fakes/kil
 import { atTheBank, prepare, storedOrder } from '../../../support/prepare-order.ts';
 import { people } from '../../../support/small-market.ts';
 
-/** After each so manieth statement of a story its process is killed; `KILLED_EVERY=1` kills it after each. */
+/** Statements between two kill points of a story; `KILLED_EVERY=1` kills after each statement. */
 const EVERY = Number(process.env['KILLED_EVERY'] ?? 7);
-/** The first of these places: each story has another one, so that they are not all killed at the same. */
+/** The first kill point of each story: different ones, so that together they cover more. */
 const FIRST = { place: 3, capture: 5, refund: 4, mail: 1 };
 const STOCK = 10_000;
 
@@ -57,7 +57,7 @@ anyDatabase((_kind, open) => {
       close: () => undefined,
     };
     market = await startMarketplace(database, { gateways: { mail } });
-    // The acquirer and the post are elsewhere: they live on.
+    // The acquirer and the mail server are other processes: they survive.
     const payment = await openSandbox(database, market.house.clock);
     mortal.live();
     dying = await startMarketplace(mortal.database, { gateways: { mail, payment } });
@@ -76,13 +76,13 @@ anyDatabase((_kind, open) => {
       return story();
     });
 
-  /** The process starts again, and a minute later looks after what was left behind, more than once. */
+  /** The process restarts, and a minute later its jobs clean up, more than once. */
   const restarted = async () => {
     market.clock.now += 61_000;
     for (const job of [...everyJob, ...everyJob]) await job.run(market.house);
   };
 
-  test('a checkout: one order with its hold, or none at all, and the same intent again is one', async () => {
+  test('a checkout leaves one order with its hold, or none, and the same intent again is still one', async () => {
     const device = await dying.as(people.alice.id);
     const lived = await killedAnywhere(FIRST.place, async () => {
       const intent = await anIntent(alice);
@@ -105,7 +105,7 @@ anyDatabase((_kind, open) => {
     expect(lived).toBeGreaterThan(10);
   });
 
-  test('a capture: the money is taken once, said once, and stands as the bank says', async () => {
+  test('a capture takes the money once, mails once, and matches the bank', async () => {
     const office = await dying.as(people.manager.id);
     const lived = await killedAnywhere(FIRST.capture, async () => {
       const { oid } = await placed(alice);
@@ -130,7 +130,7 @@ anyDatabase((_kind, open) => {
     expect(lived).toBeGreaterThan(10);
   });
 
-  test('a refund: what goes back goes back once', async () => {
+  test('a refund returns the money once', async () => {
     const office = await dying.as(people.manager.id);
     const lived = await killedAnywhere(FIRST.refund, async () => {
       const { oid } = await placed(alice);
@@ -151,7 +151,7 @@ anyDatabase((_kind, open) => {
     expect(lived).toBeGreaterThan(10);
   });
 
-  test('sending: no mail leaves twice, and one that never left is seen', async () => {
+  test('no mail is sent twice, and an unsent one stays visible', async () => {
     await killedAnywhere(FIRST.mail, async () => {
       const { oid } = await placed(alice);
       return {

@@ -26,7 +26,9 @@ import { aMutation, load, push } from '../../../support/engine/sync-device.ts';
 const FIRST_OID = 2_300_000;
 const SEQUENCES = 8;
 
-/** What a courier may do with one of three orders; what they saw may be stale, and a line may not exist. */
+/**
+ * A courier's possible operations on one of three orders; what they saw may be stale, a line may not exist.
+ */
 const act = fc.oneof(
   fc.record({
     op: fc.constant('item.tick'),
@@ -77,7 +79,7 @@ eachDatabase((_kind, open) => {
     return oids;
   };
 
-  test('what came in one push leaves what it leaves when it comes one by one', async () => {
+  test('mutations of one push have the same effect as one by one', async () => {
     for (const given of fc.sample(acts, { numRuns: SEQUENCES, seed: 20_261_121 })) {
       const [here, there] = [await orders(3), await orders(3)];
       const together = await push(courier, said(given, here));
@@ -88,7 +90,7 @@ eachDatabase((_kind, open) => {
     }
   });
 
-  test('twenty ticks cost as many statements as one', async () => {
+  test('twenty ticks take as many statements as one', async () => {
     const counting = countingStatements(database);
     const counted = await startMarketplace(counting.database);
     const device = await counted.as(people.courier.id);
@@ -101,7 +103,7 @@ eachDatabase((_kind, open) => {
       expect(outcomesOf(results)).toEqual(oids.map(() => 'applied'));
       return counting.count() - before;
     };
-    // The first time its device is heard of.
+    // The first contact of its device.
     await cost(await orders(1));
     const one = await cost(await orders(1));
     expect(await cost(await orders(20))).toBe(one);
@@ -109,7 +111,7 @@ eachDatabase((_kind, open) => {
     await counted.close();
   });
 
-  test('a row knows the last of several that came for it together', async () => {
+  test('a row knows the last of several mutations that changed it together', async () => {
     const [oid = 0] = await orders(1);
     const first = tick(oid);
     const second = aMutation('order.bags', { oid, bags: 2 }, `order:${oid}`, { prev: first.id });
@@ -119,13 +121,13 @@ eachDatabase((_kind, open) => {
     expect(rows.find(({ id }) => id === String(oid))?.last).toBe(second.id);
   });
 
-  test('the answer pokes the scopes that its person holds, and names no customer’s', async () => {
+  test('the answer pokes the scopes that its person holds, and no customer’s', async () => {
     const [oid = 0] = await orders(1);
     const { poke } = await push(courier, [tick(oid)]);
     expect(poke).toEqual([`ops:geneve-carouge:${MARKET_DAY}`]);
   });
 
-  test('one that is refused leaves the others, and its lane goes on', async () => {
+  test('a refused one leaves the others, and its lane continues', async () => {
     const [first = 0, second = 0] = await orders(2);
     const refused = tick(first, {}, 9);
     const after = tick(first, { prev: refused.id });
@@ -137,7 +139,7 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  test('one whose money is on its way comes later with its lane, the others are done', async () => {
+  test('one whose money is moving is deferred with its lane, the others are applied', async () => {
     const [moving = 0, still = 0] = await orders(2);
     const plan: CapturePlan = {
       kind: 'capture',
@@ -160,7 +162,7 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  test('the same push again is known, one by one, and does nothing', async () => {
+  test('a repeated push is recognised mutation by mutation, and has no effect', async () => {
     const oids = await orders(4);
     const mutations = oids.map((oid) => tick(oid));
     const known = mutations.slice(0, 2);
@@ -174,7 +176,7 @@ eachDatabase((_kind, open) => {
     expect(await left(database, oids.slice(0, 2))).toEqual(stood);
   });
 
-  test('an unknown predecessor stops its lane and no other', async () => {
+  test('an unknown predecessor stops only its lane', async () => {
     const [first = 0, second = 0] = await orders(2);
     const lost = tick(first);
     const orphan = tick(first, { prev: lost.id });
@@ -188,7 +190,7 @@ eachDatabase((_kind, open) => {
 });
 
 onPostgres((open) => {
-  test('two couriers who push the same orders the other way round both come through, once each', async () => {
+  test('two couriers who push the same orders in reverse order both succeed, once each', async () => {
     const database = await open();
     await smallMarket(database);
     const market = await startMarketplace(database);
@@ -214,7 +216,7 @@ onPostgres((open) => {
   });
 });
 
-/** What is done with these orders, each order's in a lane of its own. */
+/** Mutations for these orders, each order's in its own lane. */
 function said(
   given: readonly { place: number; does: { op: string; args: object } }[],
   oids: readonly number[],
@@ -232,20 +234,20 @@ function said(
   });
 }
 
-/** Ids that stand in the order in which they were given: of two words of one instant the smaller id comes first. */
+/** Ids that sort in the order of their creation: at equal times the smaller id comes first. */
 let given = 0;
 function laterId(): string {
   given += 1;
   return `00000000-0000-4000-8000-${String(given).padStart(12, '0')}`;
 }
 
-/** What was answered, by place instead of number and without the names of mutations and the rows of the end. */
+/** The results, by index instead of number, without the ids of mutations and without rows. */
 function told(results: readonly Result[], oids: readonly number[]): unknown {
   const bare = results.map((result) => ('rows' in result ? { ...result, rows: [] } : result));
   return plain(bare, oids);
 }
 
-/** What stands of these orders: rows, deeds and places in the feed. */
+/** The stored state of these orders: rows, audit entries and feed entries. */
 async function left({ db }: Database, oids: readonly number[]): Promise<unknown> {
   const ids = oids.map(String);
   const rows = await db

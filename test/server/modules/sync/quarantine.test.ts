@@ -35,7 +35,7 @@ anyDatabase((_kind, open) => {
       .executeTakeFirstOrThrow();
     return (row.data as unknown as Order).items[0];
   };
-  /** Something that was done an hour before it comes. */
+  /** Pushes an operation that was performed an hour ago. */
   const sends = async (client: Client, op: string, args: Json, lane = `order:${OID}`) => {
     const done = { at: MARKET_NOW - HOUR_MS, age: HOUR_MS };
     return (await push(client, [aMutation(op, args, lane, done)])).results[0];
@@ -57,7 +57,7 @@ anyDatabase((_kind, open) => {
   };
 
   describe('work that comes after its author lost the role', () => {
-    test('is kept for the manager, changes nothing, and its author is told', async () => {
+    test('is kept for the manager, changes nothing, and its author is notified', async () => {
       await loses();
       expect(await tick(courier)).toMatchObject({
         outcome: 'merged',
@@ -75,7 +75,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('is kept of a tour and of a collection too', async () => {
+    test('is kept for a tour and for a collection too', async () => {
       await loses();
       const tour = { hub: HUB, day: MARKET_DAY, tour: 1, courier: null, start: null };
       await sends(courier, 'tour.assign', tour, `tour:${HUB}:${MARKET_DAY}:1`);
@@ -94,7 +94,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('is answered the same when it is sent again, and waits once', async () => {
+    test('gets the same answer when it is sent again, and waits once', async () => {
       await loses();
       const args = { oid: OID, line: 1, status: 'fulfilled', seen: UNSEEN };
       const mutation = aMutation('item.tick', args, `order:${OID}`, {
@@ -106,7 +106,7 @@ anyDatabase((_kind, open) => {
       expect(await waiting(manager)).toHaveLength(1);
     });
 
-    test('is refused as before when it was done after that, or its author never worked there', async () => {
+    test('is refused as before when it was done after the loss, or its author never worked there', async () => {
       await loses(MARKET_NOW - 2 * HOUR_MS);
       expect(await tick(courier)).toMatchObject({ outcome: 'rejected' });
       expect(await tick(await as('lausanneCourier'))).toMatchObject({ outcome: 'rejected' });
@@ -114,7 +114,7 @@ anyDatabase((_kind, open) => {
       expect(await waiting(manager)).toEqual([]);
     });
 
-    test('waits for nobody of another hub', async () => {
+    test('is hidden from managers of another hub', async () => {
       const work = await quarantined();
       const other = await as('lausanneCourier');
       await writeTransaction(database, (tx) =>
@@ -127,8 +127,8 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  describe('a manager decides', () => {
-    test('to apply it: the line says who did it, the history says both', async () => {
+  describe('the decision of a manager', () => {
+    test('applies it: the line names its author, the history names both', async () => {
       const work = await quarantined();
       expect((await decides(manager, work.id, true)).statusCode).toBe(200);
       expect((await line())?.fulfillment).toMatchObject({
@@ -143,7 +143,7 @@ anyDatabase((_kind, open) => {
       expect(history[1]?.why).toMatch(/^Fait par .+, qui ne travaillait plus/);
     });
 
-    test('to drop it: nothing changes, and it is written down', async () => {
+    test('drops it: nothing changes, with an audit entry', async () => {
       const work = await quarantined();
       await decides(manager, work.id, false);
       expect((await line())?.fulfillment.status).toBe('created');
@@ -152,20 +152,20 @@ anyDatabase((_kind, open) => {
       expect(history).toMatchObject([{ action: 'quarantine.drop' }]);
     });
 
-    test('once: a second decision finds nothing', async () => {
+    test('is final: a second decision finds nothing', async () => {
       const work = await quarantined();
       await decides(manager, work.id, false);
       expect((await decides(manager, work.id, true)).statusCode).toBe(404);
     });
 
-    test('over what others said meanwhile: they are merged as if it had come then', async () => {
+    test('merges it with later work, as if it had arrived then', async () => {
       const work = await quarantined();
       await sends(manager, 'item.tick', { oid: OID, line: 1, status: 'failure', seen: UNSEEN });
       await decides(manager, work.id, true);
       expect((await line())?.fulfillment).toMatchObject({ status: 'fulfilled', dispute: true });
     });
 
-    test('and what cannot be done any more waits on, with the reason', async () => {
+    test('keeps it waiting, with the reason, when it can no longer be applied', async () => {
       const work = await quarantined();
       const order = anOrder(OID, 'alice');
       await put({ ...order, payment: { ...order.payment, status: 'paid' } });
@@ -178,7 +178,7 @@ anyDatabase((_kind, open) => {
     });
   });
 
-  test('what nobody decided in forty-five days is dropped, and that is written down', async () => {
+  test('work undecided for forty-five days is dropped, with an audit entry', async () => {
     await quarantined();
     market.clock.now += 46 * DAY_MS;
     await everyJob.find(({ name }) => name === 'clean-up')?.run(market.house);

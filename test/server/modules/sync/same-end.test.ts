@@ -22,7 +22,7 @@ const seen = fc.record({
 });
 const outcome = fc.option(fc.constantFrom(...DELIVERY_OUTCOMES));
 
-/** What somebody may do with the first line of an order, or with the order; what they saw may be stale. */
+/** Possible operations on the first line of an order, or on the order; what was seen may be stale. */
 const act = fc.oneof(
   fc.record({
     op: fc.constant('item.tick'),
@@ -60,7 +60,7 @@ anyDatabase((_kind, open) => {
   const { database } = market;
   const manager = market.client('manager');
 
-  test('a device shows what the server will say, whatever is done in whatever order', async () => {
+  test('a device shows the same as the server after any sequence of operations', async () => {
     const sequences = fc.sample(fc.array(act, { minLength: 1, maxLength: 8 }), {
       numRuns: SEQUENCES,
       seed: 20_261_124,
@@ -92,7 +92,7 @@ function weighable(oid: number): Order {
   return anOrder(oid, 'alice', { items: [cheeses, { ...line, line: 2 }] });
 }
 
-/** What preparing and delivering change of an order. */
+/** The fields of an order that preparation and delivery change. */
 function prepared(given: unknown): unknown {
   const order = plain(given) as Order;
   const { shipped, bags, bagged, outcome: door } = order.shipping;

@@ -27,7 +27,7 @@ eachDatabase((_kind, open) => {
   const likes = () => likesNow(database);
 
   describe('exactly once', () => {
-    test('what a person likes is liked, and comes back with the answer', async () => {
+    test('a like is stored, and returned with the answer', async () => {
       const mutation = aMutation('like.set', { sku: LIKED, liked: true }, LANE);
       const answer = await push(alice, [mutation]);
       const own = { e: 'likes', id: String(people.alice.id) };
@@ -45,7 +45,7 @@ eachDatabase((_kind, open) => {
       expect(await likes()).toEqual([LIKED]);
     });
 
-    test('the same push again is the same outcome, said to be known', async () => {
+    test('a repeated push has the same outcome, marked as known', async () => {
       const mutation = count();
       const first = await push(alice, [mutation]);
       const second = await push(alice, [mutation, mutation]);
@@ -57,7 +57,7 @@ eachDatabase((_kind, open) => {
       expect(await likes()).toHaveLength(1);
     });
 
-    test('twenty copies at once are one', async () => {
+    test('twenty concurrent copies count once', async () => {
       const mutation = count();
       const answers = await Promise.all(Array.from({ length: 20 }, () => push(alice, [mutation])));
       const results = answers.flatMap((answer) => answer.results);
@@ -67,12 +67,12 @@ eachDatabase((_kind, open) => {
     });
 
     test.each([
-      ['holds the character zero', { sku: OTHER, liked: true, note: 'a\0b' }],
-      ['holds half of a pair of surrogates', { sku: OTHER, liked: true, note: '\ud83e' }],
-      ['has a name that cannot be kept', { sku: OTHER, liked: true, '\0': { '\0': '\0' } }],
-      ['is nested too deep', { sku: OTHER, liked: true, note: nested(100) }],
-      ['is nested beyond all measure', { sku: OTHER, liked: true, note: nested(2000) }],
-      ['holds a number that no figure is', { sku: 1e300, liked: true }],
+      ['contains a null character', { sku: OTHER, liked: true, note: 'a\0b' }],
+      ['contains a lone surrogate', { sku: OTHER, liked: true, note: '\ud83e' }],
+      ['has a field name that cannot be stored', { sku: OTHER, liked: true, '\0': { '\0': '\0' } }],
+      ['is nested too deeply', { sku: OTHER, liked: true, note: nested(100) }],
+      ['is nested two thousand levels deep', { sku: OTHER, liked: true, note: nested(2000) }],
+      ['contains a number out of range', { sku: 1e300, liked: true }],
     ])('one that %s is refused alone, and stays refused', async (_what, args) => {
       const first = count();
       const bad = { ...aMutation('like.set', {}, LANE), args: args as never };
@@ -84,7 +84,7 @@ eachDatabase((_kind, open) => {
       expect(await likes()).not.toContain(OTHER);
     });
 
-    test('rows of an old outcome are the rows of now', async () => {
+    test('an old outcome returns the current rows', async () => {
       const mutation = aMutation('like.set', { sku: LIKED, liked: true }, LANE);
       await push(alice, [mutation]);
       await push(alice, [aMutation('like.set', { sku: OTHER, liked: true }, LANE)]);
@@ -92,14 +92,14 @@ eachDatabase((_kind, open) => {
       expect(results).toMatchObject([{ again: true, rows: [{ d: { likes: [LIKED, OTHER] } }] }]);
     });
 
-    test('what says the same in another order is the same', async () => {
+    test('what says the same in another key order is the same', async () => {
       const mutation = aMutation('like.set', { sku: LIKED, liked: true }, LANE);
       await push(alice, [mutation]);
       const again = await push(alice, [{ ...mutation, args: { liked: true, sku: LIKED } }]);
       expect(again.results).toMatchObject([{ outcome: 'applied', again: true }]);
     });
 
-    test('an id with other arguments or another version is refused, and so is the id of somebody else', async () => {
+    test('an id with other arguments or another version is refused, and so is another person’s id', async () => {
       const mutation = count();
       await push(alice, [mutation]);
       const changed = await push(alice, [{ ...mutation, args: { end: 'rejected' } }]);
@@ -113,7 +113,7 @@ eachDatabase((_kind, open) => {
   });
 
   describe('in order', () => {
-    test('what names an unknown predecessor waits for it', async () => {
+    test('a mutation with an unknown predecessor waits for it', async () => {
       const first = count();
       const second = count({ prev: first.id });
       expect((await push(alice, [second])).results).toEqual([
@@ -135,13 +135,13 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
-    test('a refused predecessor is known: its lane goes on', async () => {
+    test('a refused predecessor is known: its lane continues', async () => {
       const first = count({}, { end: 'rejected' });
       const second = count({ prev: first.id });
       expect(outcomesOf((await push(alice, [first, second])).results)).toEqual(['rejected', 'applied']);
     });
 
-    test('somebody else’s mutation is nobody’s predecessor', async () => {
+    test('somebody else’s mutation is not accepted as a predecessor', async () => {
       const first = count();
       await push(bob, [first]);
       const behind = count({ prev: first.id });
@@ -153,7 +153,7 @@ eachDatabase((_kind, open) => {
   test.each([
     ['long ago', 3_600_000, MARKET_NOW - 3_600_000],
     ['in the future', -3_600_000, MARKET_NOW],
-    ['before there were telephones', 1e13, MARKET_NOW - 45 * 24 * 3_600_000],
+    ['long before the market existed', 1e13, MARKET_NOW - 45 * 24 * 3_600_000],
   ])(
     'takes effect when it was done, by its age and not by its clock: %s',
     async (_name, age, effectiveAt) => {
@@ -173,7 +173,7 @@ eachDatabase((_kind, open) => {
 });
 
 onPostgres((open) => {
-  test('devices of one person at once lose and double nothing', async () => {
+  test('concurrent devices of one person neither lose nor double anything', async () => {
     const database = await open();
     const market = await countingMarket(database);
     const devices = await Promise.all(Array.from({ length: 6 }, () => market.as(people.alice.id)));
@@ -189,7 +189,7 @@ onPostgres((open) => {
   });
 });
 
-/** So many lists within each other. */
+/** A list nested this deeply. */
 function nested(depth: number): unknown {
   return JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`);
 }

@@ -14,7 +14,7 @@ const REUSED = TIMES / 2;
 const ORDERS = 10;
 const LANE = `cart:${HUB}`;
 
-/** A server that answers slowly, a device that asks the next one: the same push is at two of them at once. */
+/** A server answers slowly and the device asks the next one: the same push reaches two servers at once. */
 onPostgres((open) => {
   let database: Database;
   let servers: readonly Marketplace[];
@@ -36,7 +36,7 @@ onPostgres((open) => {
     alice = await Promise.all(servers.map((server) => server.as(people.alice.id)));
   });
 
-  test(`the same push at two servers at once, ${TIMES} times: one effect each, and the same answer`, async () => {
+  test(`the same push at two servers at once has one effect and the same answer, ${TIMES} times`, async () => {
     const device = randomUUID();
     let prev: string | null = null;
     for (let time = 0; time < TIMES; time += 1) {
@@ -52,7 +52,7 @@ onPostgres((open) => {
     }
   });
 
-  test(`one id with two contents at two servers at once, ${REUSED} times: one of them counts`, async () => {
+  test(`one id with two contents at two servers at once counts once, ${REUSED} times`, async () => {
     const device = randomUUID();
     for (let time = 0; time < REUSED; time += 1) {
       const small = anAdd(1, null);
@@ -65,7 +65,7 @@ onPostgres((open) => {
     }
   });
 
-  test(`an order at two servers at once, ${ORDERS} times: one order and one hold each`, async () => {
+  test(`an order at two servers at once has one order and one hold, ${ORDERS} times`, async () => {
     const device = randomUUID();
     for (let time = 0; time < ORDERS; time += 1) {
       const [here] = alice;
@@ -74,7 +74,8 @@ onPostgres((open) => {
       const args = JSON.parse(JSON.stringify(intent)) as Json;
       const order = aMutation('order.place', args, `checkout:${intent.intent}`);
       const answers = await atBoth(device, order);
-      // Its payment is asked for by one of them: the other may say that it is under way, and is answered when asked again.
+      // One server requests the payment: the other may answer that it is running, and answers when asked
+      // again.
       expect(answers.filter(({ outcome }) => outcome === 'applied').length).toBeGreaterThan(0);
       expect(answers.every(({ outcome }) => outcome === 'applied' || outcome === 'deferred')).toBe(true);
       const again = await atBoth(device, order);
@@ -89,7 +90,7 @@ onPostgres((open) => {
     return [...here, ...there];
   }
 
-  /** The results of both servers, which are asked at the same instant by one device. */
+  /** The results of both servers, asked at the same instant by one device. */
   async function both(device: string, atHere: readonly Mutation[], atThere: readonly Mutation[]) {
     const [one, other] = alice;
     if (one === undefined || other === undefined) throw new Error('there are not two servers');
@@ -105,7 +106,7 @@ onPostgres((open) => {
     return { here, there };
   }
 
-  /** How much is in the cart, which is empty afterwards: a line holds only so much. */
+  /** The quantity in the cart, which is emptied, since a line is limited. */
   async function takeCart(): Promise<number> {
     const rows = await database.db.deleteFrom('carts').returning('lines').execute();
     const lines = rows.flatMap(({ lines: kept }) =>
@@ -121,7 +122,7 @@ function anAdd(quantity: number, prev: string | null): Mutation {
   return aMutation('cart.add', { hub: HUB, line: { sku: TOMME }, quantity, product, at }, LANE, { prev });
 }
 
-/** Without what tells the first answer from its repetition. */
+/** Without the mark of a repeated answer. */
 function asFirst(result: Result): Result {
   return 'again' in result && result.outcome !== 'abandoned' ? { ...result, again: false } : result;
 }

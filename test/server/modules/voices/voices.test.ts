@@ -47,7 +47,7 @@ anyDatabase((_kind, open) => {
     (await database.db.selectFrom('voices').select('id').where('id', '=', id).execute()).length;
 
   describe('a voice message', () => {
-    test('is kept under what its bytes are, once, and heard by its own person', async () => {
+    test('is stored once, under the hash of its bytes, and can be played by its own person', async () => {
       expect((await keep(alice, MP4, { type: 'audio/webm' })).statusCode).toBe(200);
       expect((await keep(alice, MP4, { type: 'audio/webm' })).statusCode).toBe(200);
       expect((await hear(alice)).json()).toEqual({
@@ -57,13 +57,13 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(await keep(bob)).code).toBe('not_found');
     });
 
-    test('is refused when it is too long, too large, or something else', async () => {
+    test('is refused when it is too long, too large, or not audio', async () => {
       expect((await keep(alice, OGG, { ms: VOICE_MS + 1 })).statusCode).toBe(400);
       expect(refusalOf(await keep(alice, Buffer.alloc(VOICE_LIMIT + 1))).code).toBe('too_large');
       expect(refusalOf(await keep(alice, Buffer.from('<html>'))).code).toBe('voice_unreadable');
     });
 
-    test('is heard by who prepares its order, before or after the order came, and by nobody else', async () => {
+    test('can be played by the preparers of its order, sent before or after the order, and by no one else', async () => {
       const oid = await spoken();
       expect(refusalOf(await hear(courier, oid)).code).toBe('not_found');
       await keep(alice);
@@ -74,13 +74,13 @@ anyDatabase((_kind, open) => {
       expect(refusalOf(await hear(courier, oid)).code).toBe('not_found');
     });
 
-    test('of another person in an own order is not heard through it', async () => {
+    test('of another person in an own order cannot be played through it', async () => {
       const oid = await spoken();
       await keep(bob);
       expect(refusalOf(await hear(vendor, oid)).code).toBe('not_found');
     });
 
-    test('goes from the cart into the order, and is left out of it when it is taken away', async () => {
+    test('moves from the cart into the order, and is left out when it is removed', async () => {
       const line = { sku: TOMME };
       const at = new Date().toISOString();
       const product = { title: 'Tomme', price: 850, part: '1pce', vendor: 'laiterie' };
@@ -98,7 +98,7 @@ anyDatabase((_kind, open) => {
       expect(await inCart()).not.toHaveProperty('audio');
     });
 
-    test('is swept a week after it came when nothing names it', async () => {
+    test('is deleted after a week when nothing refers to it', async () => {
       await keep(alice);
       market.clock.now += 6 * DAY_MS;
       await sweepVoices.run(market.house);
@@ -108,7 +108,7 @@ anyDatabase((_kind, open) => {
       expect(await left()).toBe(0);
     });
 
-    test('stays with its order, and goes thirty days after the delivery', async () => {
+    test('stays with its order, and is deleted thirty days after the delivery', async () => {
       await spoken();
       await keep(alice);
       market.clock.now += 25 * DAY_MS;
@@ -119,7 +119,7 @@ anyDatabase((_kind, open) => {
       expect(await left()).toBe(0);
     });
 
-    test('goes with the account of its person', async () => {
+    test('is deleted with the account of its person', async () => {
       await keep(alice);
       await database.db
         .updateTable('users')

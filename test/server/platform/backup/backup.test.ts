@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a database holds, table by table, as one text each; its epoch is its own. */
+/** The content of a database as one text per table, without the epoch. */
 async function contents({ db }: Database): Promise<Record<string, string>> {
   const held: Record<string, string> = {};
   for (const { name } of await keptTables(db)) {
@@ -49,7 +49,7 @@ async function uploadTo(database: Database, dataDir: string): Promise<void> {
   await market.app.close();
 }
 
-/** What lies in the folder of the photos: each file by its name, in bytes. */
+/** The photos in the folder, by name. */
 async function photosOf(dataDir: string): Promise<readonly (readonly [string, Buffer])[]> {
   const names = (await readdir(join(dataDir, 'photos'))).sort();
   return Promise.all(
@@ -68,13 +68,13 @@ eachDatabase((kind, open) => {
     expect(copied.photos).toBe(6);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
 
-    // The other kind of database may take it as well: this one is embedded.
+    // The other kind of database may restore it as well: this one is embedded.
     const place = await openDatabase({ kind: 'memory' });
     const to = join(folder, `${kind}-to`);
     expect(await restore(place, to, path)).toEqual(copied);
     expect(await contents(place)).toEqual(await contents(source));
     expect(await photosOf(to)).toEqual(await photosOf(from));
-    // Whoever throws unused photos away knows these as before.
+    // The job that deletes unused photos still knows them.
     expect(await place.db.selectFrom('photos').select('used').execute()).toEqual([{ used: false }]);
     const nextOid = sql<{ next: number }>`select nextval('order_oid') as next`;
     expect((await nextOid.execute(place.db)).rows).toEqual((await nextOid.execute(source.db)).rows);
@@ -126,7 +126,7 @@ onPglite((open) => {
       await expect(restore(await open(), to, path)).rejects.toThrow('La base n’est pas vide');
     });
 
-    test('from a file that is no backup', async () => {
+    test('from a file that is not a backup', async () => {
       const text = join(folder, 'text');
       await writeFile(text, 'bonjour');
       await expect(restore(place, to, text)).rejects.toThrow(NotRestored);
@@ -145,7 +145,7 @@ onPglite((open) => {
 
     test('from a backup without one of its photos', async () => {
       const less = await changed((all) => all.replace(/^photo:.*\n/m, ''));
-      // A database that a cut copy was put in has to be emptied first.
+      // A database with a partial restore has to be emptied first.
       const other = await openDatabase({ kind: 'memory' });
       await expect(restore(other, to, less)).rejects.toThrow('incomplète');
       await other.close();

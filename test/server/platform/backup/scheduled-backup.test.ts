@@ -15,7 +15,7 @@ import { startMarketplace } from '../../../support/marketplace.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import { MARKET_DAY, people } from '../../../support/small-market.ts';
 
-/** A file in the place of the folder: what no start can mend. */
+/** A file in the place of the folder: no restart can repair that. */
 const BROKEN = 'a-file';
 
 anyDatabase((_kind, open) => {
@@ -41,7 +41,7 @@ anyDatabase((_kind, open) => {
   };
 
   describe('the nightly backup', () => {
-    test('is written once a night, also by several processes at once', async () => {
+    test('is written once a night, even by several concurrent processes', async () => {
       await Promise.all([run(), run(), run()]);
       await run();
       expect(await readdir(dir)).toHaveLength(1);
@@ -60,7 +60,7 @@ anyDatabase((_kind, open) => {
       expect(await readdir(dir)).toHaveLength(2);
     });
 
-    test('keeps the newest files, and those that it did not write', async () => {
+    test('keeps the newest files, and files that it did not write', async () => {
       for (let night = 0; night < 4; night += 1) {
         await run();
         market.clock.now += DAY_MS;
@@ -86,7 +86,7 @@ anyDatabase((_kind, open) => {
       await place.close();
     });
 
-    test('that fails is visible, removes nothing, and is tried again after an hour', async () => {
+    test('that fails is visible, deletes nothing, and is retried after an hour', async () => {
       await run();
       expect(await health()).toMatchObject({ status: 'ok' });
       expect(await metric('cabas_backup_failed')).toBe('0');
@@ -113,7 +113,7 @@ anyDatabase((_kind, open) => {
       );
     });
 
-    test('is late after a missed night and six hours', async () => {
+    test('counts as late after a missed night and six hours', async () => {
       await run();
       market.clock.now += 31 * HOUR_MS;
       expect(await health()).toMatchObject({ status: 'degraded', cause: 'backup_late' });
@@ -135,7 +135,7 @@ anyDatabase((_kind, open) => {
       expect(await health()).toMatchObject({ status: 'ok' });
     });
 
-    test('is left to the processes that have a folder', async () => {
+    test('is left to processes with a folder', async () => {
       const bare = await startMarketplace(database);
       const faults: unknown[] = [];
       const stop = startJobs([nightlyBackup], bare.house, (error) => faults.push(error));
@@ -148,7 +148,7 @@ anyDatabase((_kind, open) => {
   });
 
   describe('POST /v1/backups', () => {
-    test('writes a backup now and records who asked', async () => {
+    test('writes a backup now and records its author', async () => {
       const admin = await market.as('admin');
       const answer = await admin.post('/v1/backups');
       expect(answer.statusCode, answer.body).toBe(200);

@@ -133,7 +133,7 @@ describe('a locked folder', () => {
 });
 
 onPostgres((open) => {
-  test('reads one snapshot in spite of concurrent writes', async () => {
+  test('reads one snapshot despite concurrent writes', async () => {
     const database = await open();
     const told = ({ db }: Pick<Database, 'db'>) =>
       db.selectFrom('meta').select('v').where('k', '=', 'told').execute();

@@ -19,7 +19,7 @@ import type { Client, Marketplace } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people } from '../../../support/small-market.ts';
 import { aMutation, push } from '../../../support/engine/sync-device.ts';
 
-/** In steps; what happens outside is in the hand of the test. */
+/** An operation in steps whose outside call the test controls. */
 let outside: (context: FinishContext) => Promise<void>;
 const inSteps = handleOperationInSteps(operation({ ...likeSet, op: 'test.steps', args: z.object({}) }), {
   reserve: async ({ tx, actor }) => {
@@ -40,7 +40,7 @@ const paid = (context: FinishContext) =>
     await context.settle(tx, { outcome: 'applied', touched: [{ e: 'likes', id: String(mutation.userId) }] });
   });
 
-/** The name of no process. */
+/** A process name that does not exist. */
 const DEAD = 7;
 
 eachDatabase((kind, open) => {
@@ -82,7 +82,7 @@ eachDatabase((kind, open) => {
       expect(await likes()).toEqual([1, 2]);
     });
 
-    test('what follows it waits while it runs, and is done afterwards', async () => {
+    test('what follows it waits while it runs, and is applied afterwards', async () => {
       const mutation = steps();
       const behind = { ...count({ prev: mutation.id }), lane: mutation.lane };
       let meanwhile: readonly Result[] = [];
@@ -95,7 +95,7 @@ eachDatabase((kind, open) => {
       expect((await push(alice, [behind])).results).toMatchObject([{ outcome: 'applied', again: false }]);
     });
 
-    test('finishes an operation at which this process failed once, by the next retry', async () => {
+    test('finishes an operation that this process failed to finish, at the next retry', async () => {
       const mutation = steps();
       outside = () => Promise.reject(new Error('killed'));
       expect((await push(alice, [mutation])).results).toMatchObject([
@@ -109,7 +109,7 @@ eachDatabase((kind, open) => {
       expect(await likes()).toEqual([1, 2]);
     });
 
-    /** A mutation that runs, as a process of this name left it; `null`: one of an earlier version. */
+    /** A running mutation as a process of this name left it; `null`: of an earlier version. */
     const leftBy = async (process: number | null) => {
       const mutation = steps();
       outside = () => Promise.reject(new Error('killed'));
@@ -129,7 +129,7 @@ eachDatabase((kind, open) => {
       expect((await push(alice, [other])).results).toMatchObject([{ outcome: 'applied', again: true }]);
     });
 
-    test('leaves what an earlier version began for a minute', async () => {
+    test('leaves an operation of an earlier version alone for a minute', async () => {
       const mutation = await leftBy(null);
       expect((await push(alice, [mutation])).results).toMatchObject([{ code: 'running' }]);
       market.clock.now += 60_001;
@@ -158,7 +158,7 @@ eachDatabase((kind, open) => {
       expect(await likes()).toEqual([1, 2]);
     });
 
-    test('two that finish at once leave the effect of one', async () => {
+    test('two concurrent finishes have one effect', async () => {
       outside = async (context) => {
         await paid(context);
         await paid(context);

@@ -1,5 +1,5 @@
 /**
- * Days of servers that meet, and the faults that such days must see.
+ * Days of interleaving servers, and the faults that such days must detect.
  * @module-tag long
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,12 +15,12 @@ import type { SeededMutant } from '../../../simulation/seeded-mutant.ts';
 import { addressOf, onPostgres } from '../../../support/databases/databases.ts';
 import { mutantPlugin } from '../../../support/mutant.ts';
 
-/** As many as fit beside everything else; `npm run simulate -- --depth postgres` plays as many as are asked for. */
+/** As many as fit beside all other tests; `npm run simulate -- --depth postgres` plays any number. */
 const SEEDS = Number(process.env['INTERLEAVED_SEEDS'] ?? 3);
 const STEPS = 30;
-/** A change of the server moves statements about: the fault shows in the day that was recorded, or in one soon after. */
+/** A server change moves statements: the fault shows in the recorded day, or in one of the next. */
 const DAYS_AFTER = 15;
-/** On a machine that does other things as well. */
+/** On a busy machine. */
 const PATIENCE_MS = 240_000;
 
 onPostgres((open) => {
@@ -31,7 +31,7 @@ onPostgres((open) => {
   });
 
   test(
-    'servers that meet between any two statements, clash and lose their connections do everything once',
+    'interleaved servers with clashes and lost connections do everything once',
     async () => {
       const depth = depthOn(() => Promise.resolve(url));
       const days = [];
@@ -53,7 +53,7 @@ onPostgres((open) => {
   );
 });
 
-/** The law that saw the fault first. */
+/** The invariant that detected the fault first. */
 async function bitten(tooth: SeededMutant, url: string): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'cabas-tooth-'));
   try {

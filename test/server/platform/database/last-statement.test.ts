@@ -6,7 +6,7 @@ import { inTransaction } from '../../../../server/platform/database/transaction.
 import { eachDatabase } from '../../../support/databases/databases.ts';
 
 eachDatabase((kind, open) => {
-  describe('a statement that is the last of its transaction', () => {
+  describe('a statement marked as the last of its transaction', () => {
     let database: Database;
 
     beforeAll(async () => {
@@ -26,7 +26,7 @@ eachDatabase((kind, open) => {
       await inTransaction(database, async (tx) => {
         await sql`insert into once (word) values ('before')`.execute(tx);
         await keep(tx, 'both');
-        // The commit has left with it: nobody has to wait for this process.
+        // The commit was sent with it: it does not wait for this process.
         if (kind === 'postgres') expect(await kept()).toEqual(['both']);
       });
       expect(await kept()).toEqual(['both']);

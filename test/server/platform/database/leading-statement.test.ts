@@ -60,9 +60,9 @@ eachDatabase((kind, open) => {
 
     const failing: readonly (readonly [string, (tx: Tx) => Promise<unknown>])[] = [
       ['the commit', () => Promise.resolve()],
-      ['a question', (tx) => sql`select 1 / 0`.execute(tx)],
+      ['a query', (tx) => sql`select 1 / 0`.execute(tx)],
       ['the last statement', (tx) => follow(tx, 'x')],
-      ['more that is written together', (tx) => lead(tx, 'x')],
+      ['another pipelined write', (tx) => lead(tx, 'x')],
     ];
     test.each(failing)('fails %s with its own error, and writes nothing', async (name, then) => {
       const before = await led();
@@ -89,7 +89,7 @@ eachDatabase((kind, open) => {
     if (kind === 'postgres')
       test('is sent together with the next statement', async () => {
         await inTransaction(database, async (tx) => {
-          // Nothing has failed yet: the server has heard of neither.
+          // Nothing has failed yet: the server has received neither.
           await expect(lead(tx, 'a')).resolves.toBeUndefined();
           await expect(follow(tx, 'y')).rejects.toMatchObject({ code: '23505' });
           throw new Error('over');

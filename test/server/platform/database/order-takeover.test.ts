@@ -47,13 +47,13 @@ onPostgres(() => {
     return (await orders.where('outcome', '=', 'running').execute()).length;
   };
 
-  test('an order whose process is killed between its transactions is finished by the other at once', async () => {
+  test('an order whose process is killed between its transactions is finished at once by the other', async () => {
     const [buyer] = market.buyers;
     const [intent] = await intentsOf(here.origin, market, orderDays(Date.now()));
-    if (buyer === undefined || intent === undefined) throw new Error('nobody buys');
+    if (buyer === undefined || intent === undefined) throw new Error('there is no buyer');
     const body = pushOf(buyer, intent, Date.now());
     await database.db.transaction().execute(async (tx) => {
-      // The acquirer answers nothing: its table is locked.
+      // The acquirer does not answer: its table is locked.
       await sql`lock table sandbox_payments in access exclusive mode`.execute(tx);
       const cut = push(buyer, here, body).catch(() => 'cut');
       await expect.poll(running, SOON).toBe(1);

@@ -21,7 +21,7 @@ const pay = call({
   refusals: ['payment_declined'],
 });
 
-/** A call whose service asks the outside, which the test holds in its hand. */
+/** A call whose service calls the outside, controlled by the test. */
 onPglite((open) => {
   const market = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
   const alice = market.client('alice');

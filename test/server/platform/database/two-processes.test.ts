@@ -27,18 +27,18 @@ const CUSTOMER = 'client@cabas.example';
 const TIMES = Number(process.env['TWICE_TIMES'] ?? 100);
 const APPLIED = { outcome: 'applied' };
 const POKES = 10;
-/** What people are promised; a busy machine is slower now and then, so that the quickest of several is looked at. */
+/** The promised latency; a busy machine is slower at times, so the fastest of several counts. */
 const POKE_MS = 300;
-/** Long before the half minute after which a stream looks by itself. */
+/** Well below the half minute after which a stream polls by itself. */
 const SOON = { timeout: 10_000, interval: 50 };
 
-/** Two servers as they are built, on one PostgreSQL, behind a balancer that asks them in turn. */
+/** Two built servers on one PostgreSQL, behind a round-robin balancer. */
 onPostgres((open) => {
   let database: Database;
   let here: Started;
   let there: Started;
   let door: LoadBalancer;
-  /** What the mails are called that were handed over, as often as they were. */
+  /** The Message-IDs of the delivered mails, repetitions included. */
   const mailed: string[] = [];
 
   beforeAll(async () => {
@@ -75,7 +75,7 @@ onPostgres((open) => {
     ((await openBrowser().ask(origin, `/v1/products?hub=${HUB}&skus=${sku}`)).json() as readonly Sold[])[0];
   const configAt = async ({ origin }: Started) =>
     (await openBrowser().ask(origin, `/v1/config?hub=${HUB}`)).json() as Config;
-  /** A product of which there is plenty. */
+  /** A product with a large stock. */
   const oneProduct = async () => {
     const answer = await openBrowser().ask(door.origin, `/v1/products?hub=${HUB}&limit=50`);
     const sold = answer.json() as readonly Sold[];
@@ -84,7 +84,7 @@ onPostgres((open) => {
     return first;
   };
 
-  /** Sends a mutation as the device of this customer, to one server or through the door. */
+  /** Sends a mutation as the device of this customer, to one server or through the balancer. */
   const push = async (browser: Browser, origin: string, device: Device, mutation: Mutation) => {
     const answer = await browser.ask(origin, '/v1/sync/push', {
       ...{ proto: 1, client: device.id, actor: device.person, term: randomUUID(), sentAt: Date.now() },
@@ -115,7 +115,7 @@ onPostgres((open) => {
       expect([await statusOf(browser, here), await statusOf(browser, there)]).toEqual([200, 200]);
     });
 
-    test('is signed out at the other too, whose stream ends at once', async () => {
+    test('is signed out at the other too, where the stream ends at once', async () => {
       const { browser } = await signedIn(CUSTOMER);
       const stream = await browser.listen(there.origin);
       const kept = browser.twin();
@@ -140,8 +140,8 @@ onPostgres((open) => {
     });
   });
 
-  describe('an attacker who guesses', () => {
-    /** The answers to so many tries through the door, each from another address on the network. */
+  describe('a guessing attacker', () => {
+    /** The answers to a number of tries through the balancer, each from another network address. */
     const tries = async (times: number, path: string, body: object) => {
       const statuses: number[] = [];
       for (let time = 0; time < times; time += 1) {
@@ -194,7 +194,7 @@ onPostgres((open) => {
     await emptyCart(id);
   });
 
-  test(`the same push at both at the same instant, ${TIMES} times: one effect, and the same answer`, async () => {
+  test(`apply the same concurrent push once, with the same answer, ${TIMES} times`, async () => {
     const { browser, id } = await signedIn(CUSTOMER);
     const device = aDevice(id);
     const product = await oneProduct();
@@ -253,7 +253,7 @@ onPostgres((open) => {
     });
   });
 
-  // The last one: only one of them is left after it.
+  // The last test: only one server is left afterwards.
   test('keep serving when one is killed, without lost or duplicated mutations', async () => {
     const { browser, id } = await signedIn(CUSTOMER);
     await emptyCart(id);
@@ -265,9 +265,9 @@ onPostgres((open) => {
       const sent = push(browser, time === 7 ? here.origin : door.origin, device, mutation).catch(
         () => undefined,
       );
-      // In the middle of whatever it was doing with it.
+      // In the middle of its work on it.
       if (time === 7) await here.kill();
-      // As a device does: what was not answered is sent again under its name.
+      // As a device does: an unanswered mutation is sent again under the same id.
       let result = await sent;
       for (let again = 0; result === undefined && again < 5; again += 1)
         result = await push(browser, door.origin, device, mutation);
@@ -283,7 +283,7 @@ onPostgres((open) => {
   });
 });
 
-/** What a product says of itself on the wire: francs. */
+/** A product on the wire: amounts in francs. */
 interface Sold {
   readonly sku: number;
   readonly title: string;
@@ -291,11 +291,11 @@ interface Sold {
   readonly vendor: { readonly urlpath: string };
 }
 
-/** A device of a customer, which sends one thing after the other. */
+/** A device of a customer, which sends sequentially. */
 interface Device {
   readonly id: string;
   readonly person: number;
-  /** One piece more, done after what was done before. */
+  /** Adds one piece, as the successor of the previous mutation. */
   adds(product: Sold): Mutation;
 }
 
@@ -317,7 +317,7 @@ function aDevice(person: number): Device {
   };
 }
 
-/** Without what tells the first answer from its repetition. */
+/** Without the mark of a repeated answer. */
 function withoutAgain(result: Result | undefined): object {
   return { ...result, again: false };
 }

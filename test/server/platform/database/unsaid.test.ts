@@ -6,7 +6,7 @@ import { RefusedRequest } from '../../../../server/core/refusal.ts';
 import { call, type Call } from '../../../../src/contract/core/call.ts';
 import { everyCall } from '../../../../src/contract/every-call.ts';
 
-/** The paths at which a body could not be read. */
+/** The paths that validation rejects in a body. */
 function faults(of: Call, body: unknown): string[] {
   try {
     readInput({ ...of, params: undefined, query: undefined }, { body } as FastifyRequest);
@@ -17,7 +17,7 @@ function faults(of: Call, body: unknown): string[] {
   }
 }
 
-/** The optional fields of a body that hold an object, however they are wrapped. */
+/** The optional fields of a body that hold an object, through any wrapper. */
 function optionalObjects(schema: z.core.$ZodType): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional' || def.type === 'nullable') return optionalObjects(def.innerType);
@@ -36,7 +36,7 @@ function holdsObject(schema: z.core.$ZodType): boolean {
   return def.type === 'object' || (def.type === 'union' && def.options.some(holdsObject));
 }
 
-describe('an optional object that is empty', () => {
+describe('an empty optional object', () => {
   const fields = everyCall.flatMap((of) =>
     (of.body === undefined ? [] : optionalObjects(of.body)).map((name) => [of.name, name, of] as const),
   );
@@ -74,7 +74,7 @@ describe('an optional object that is empty', () => {
     [{ must: {} }, []],
     [{ needed: [] }, ['body.needed']],
     [{ needed: { a: null } }, []],
-  ])('%j could not be read at %j', (body, paths) => {
+  ])('%j is rejected at %j', (body, paths) => {
     expect(faults(made, body)).toEqual(paths);
   });
 });

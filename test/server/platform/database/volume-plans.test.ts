@@ -50,7 +50,7 @@ import { onPostgres } from '../../../support/databases/databases.ts';
 import { type Scan, scansOf } from '../../../support/databases/query-plans.ts';
 import { MARKET_NOW, people, smallMarket } from '../../../support/small-market.ts';
 
-/** Every table that grows with the orders of a market or its shelf; the feed, devices' work and mails among them. */
+/** Every table that grows with orders or products, including the feed, mutations and mails. */
 const GROWING = [
   'products',
   ...['orders', 'order_vendors', 'order_lots', 'payments', 'ledger', 'audit'],
@@ -76,38 +76,38 @@ const statement = { ...month, hub: undefined, shops: undefined, payments: ['paid
 const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'a month of a hub': (tx) => orderPage(tx, { ...page, hubs: ['lausanne'], fulfilments: ['fulfilled'] }),
   'a month of all hubs': (tx) => orderPage(tx, { ...page, fulfilments: ['fulfilled'] }),
-  'what is open': (tx) => orderPage(tx, { ...page, closed: false }),
+  'open orders': (tx) => orderPage(tx, { ...page, closed: false }),
   'a month of a shop': (tx) => orderPage(tx, { ...page, shops: ['laiterie'] }),
-  'what somebody ordered': (tx) => orderPage(tx, { customer: people.alice.id, limit: 50, start: 0 }),
+  'the orders of a customer': (tx) => orderPage(tx, { customer: people.alice.id, limit: 50, start: 0 }),
   'one order, held': (tx) => orderHeld(tx, OID),
   'the order of a request': (tx) => orderOfPlacing(tx, 'volume-7'),
   'the statement of a month': (tx) => soldParts(tx, statement),
   'the problems of a month': (tx) => issueLines(tx, month, everyone),
   'the months of shops': (tx) => shopMonths(tx, month, everyone),
-  'what a hub ordered in a year': (tx) => runQuery(tx, orderedReading('lausanne', [year, ...sixMonths])),
-  'who ordered at a hub in a year': (tx) => runQuery(tx, customersReading('lausanne', [year, ...sixMonths])),
-  'who came in six months, and came back': (tx) => runQuery(tx, returnedReading('lausanne', sixMonths)),
-  'the lines of a year that had a problem': (tx) =>
+  'orders of a hub in a year': (tx) => runQuery(tx, orderedReading('lausanne', [year, ...sixMonths])),
+  'customers of a hub in a year': (tx) => runQuery(tx, customersReading('lausanne', [year, ...sixMonths])),
+  'returning customers of six months': (tx) => runQuery(tx, returnedReading('lausanne', sixMonths)),
+  'lines with a problem in a year': (tx) =>
     runQuery(tx, preparedReading('lausanne', { from: '2025-12-01', to: '2026-11-22' })),
-  'where everybody stands': (tx) => segmentFigures(tx),
-  'who is silent': (tx) => runQuery(tx, lastOrderedReading('lausanne', quiet)),
-  'who had problems twice': (tx) =>
+  'the segments of customers': (tx) => segmentFigures(tx),
+  'silent customers': (tx) => runQuery(tx, lastOrderedReading('lausanne', quiet)),
+  'customers with two problems': (tx) =>
     runQuery(tx, twiceWrongReading('lausanne', { since: '2026-09-22T00:00:00Z', today: '2026-11-21' })),
-  'invoices that are late': (tx) => runQuery(tx, unpaidInvoicesReading('lausanne', '2026-10-22')),
-  'what came for an invoice': (tx) => receivedForOrder(tx, people.alice.id, OID),
+  'late invoices': (tx) => runQuery(tx, unpaidInvoicesReading('lausanne', '2026-10-22')),
+  'payments of an invoice': (tx) => receivedForOrder(tx, people.alice.id, OID),
   'the lots of a product': (tx) => lotsOf(tx, { sku: 1_000_101 }),
-  'who received a lot': (tx) => linesOfLot(tx, { sku: 1_000_101 }, 'L-7'),
-  'the last deeds on an order': (tx) => latestAuditEntries(tx, { entity: 'order', id: OID }, 50),
-  'payments that are asked': (tx) => staleOrders(tx, 'asking', now, 50),
+  'recipients of a lot': (tx) => linesOfLot(tx, { sku: 1_000_101 }, 'L-7'),
+  'the latest audit entries of an order': (tx) => latestAuditEntries(tx, { entity: 'order', id: OID }, 50),
+  'payments in progress': (tx) => staleOrders(tx, 'asking', now, 50),
   'payments to release': (tx) => staleOrders(tx, 'releasing', now, 50),
   'the order of a payment': (tx) => orderOfReference(tx, 'pay-7'),
-  'orders that wait no longer': (tx) => expiredOrders(tx, new Date(now).toISOString(), 50),
-  'captures that were left': (tx) => operationsLeft(tx, now, 50),
-  'orders to forget': (tx) => ordersToRedact(tx, { delivered: '2024-01-01', day: '2024-01-01' }, 200),
-  'mutations that are known': (tx) => storedMutations(tx, ['m-1', 'm-2']),
-  'mutations that were left': (tx) => runningMutations(tx, 50),
+  'expired orders': (tx) => expiredOrders(tx, new Date(now).toISOString(), 50),
+  'interrupted captures': (tx) => operationsLeft(tx, now, 50),
+  'orders to redact': (tx) => ordersToRedact(tx, { delivered: '2024-01-01', day: '2024-01-01' }, 200),
+  'known mutations': (tx) => storedMutations(tx, ['m-1', 'm-2']),
+  'interrupted mutations': (tx) => runningMutations(tx, 50),
   'mails to send': (tx) => takeMails(tx, now, now, 20),
-  'what is old': (tx) => dropOld(tx, Date.parse('2023-01-01')),
+  'expired rows': (tx) => dropOld(tx, Date.parse('2023-01-01')),
   'old tombstones': (tx) => purgeGone(tx, Date.parse('2023-01-01')),
   'the beginning of a load': async (tx) => {
     const reader = await readReader(tx, customer, now);
@@ -119,18 +119,18 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
       manager,
       Array.from({ length: 400 }, (_, index) => String(OID + index)),
     ),
-  'what changed for somebody': async (tx) => {
+  'changes for a customer': async (tx) => {
     const reader = await readReader(tx, customer, now);
     const scope = `user:${customer.id}`;
     const asked = { scope, cursor: 1, view: viewOf(scope, reader.epoch, customer) };
     return pullLines(tx, reader, sharedCache(), { client: 'phone', limit: 500, scopes: [asked] });
   },
-  'rows that are gone': (tx) =>
+  'deleted rows': (tx) =>
     readResponseRows(tx, { actor: manager, client: 'phone', now }, sharedCache(), [
       { e: 'order', id: '7' },
       { e: 'product', id: '8' },
     ]),
-  'what an order takes': (tx) =>
+  'the stock of an order': (tx) =>
     reserveStockAndPlace(
       tx,
       {
@@ -140,7 +140,7 @@ const questions: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
       [],
       { later: false },
     ),
-  'an order that changed': async (tx) => {
+  'a changed order': async (tx) => {
     recordChange(tx, 'order', OID);
     return flushFeed(tx);
   },
@@ -158,7 +158,7 @@ onPostgres((open) => {
     partial = new Set(rows.map(({ name }) => name));
   });
 
-  test.each(Object.entries(questions))('%s: no growing table is read through', async (_, ask) => {
+  test.each(Object.entries(questions))('%s: scans no growing table', async (_, ask) => {
     const scans = await database.db.transaction().execute((tx) => scansOf(tx, ask));
     expect(scans.length).toBeGreaterThan(0);
     expect(scans.filter((scan) => readsThrough(scan, partial))).toEqual([]);
@@ -196,7 +196,7 @@ onPostgres((open) => {
   });
 });
 
-/** Reading a table from end to end, or an index that holds all of it; what a partial index holds is few. */
+/** Whether a plan scans a whole table, or a whole non-partial index. */
 function readsThrough(scan: Scan, partial: ReadonlySet<string>): boolean {
   const { 'Node Type': kind, 'Relation Name': table = '', 'Index Name': index = '' } = scan;
   if (kind === 'Bitmap Index Scan') return scan['Index Cond'] === undefined && !partial.has(index);
@@ -205,8 +205,8 @@ function readsThrough(scan: Scan, partial: ReadonlySet<string>): boolean {
 }
 
 /**
- * Thirty thousand orders over three years with what stands beside them, as wide as it takes for the planner to see
- * that they are many. What the tables write by themselves is written here: row by row it would take a minute.
+ * Thirty thousand orders over three years with their related rows, wide enough for the planner to treat them
+ * as large. Rows that triggers would write are inserted here: row by row it would take a minute.
  */
 async function threeYears({ db }: Database): Promise<void> {
   const first = 3_000_000;

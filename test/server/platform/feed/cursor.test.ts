@@ -15,7 +15,10 @@ import {
   openSteppedConnections,
 } from '../../../support/databases/stepped-connections.ts';
 
-/** `CURSOR_SEED=17 npx vitest run --project server test/server/platform/feed/cursor.test.ts` plays one interleaving again. */
+/**
+ * `CURSOR_SEED=17 npx vitest run --project server test/server/platform/feed/cursor.test.ts` replays one
+ * interleaving.
+ */
 const first = Number(process.env['CURSOR_SEED'] ?? 1);
 const seeds = Number(process.env['CURSOR_SEEDS'] ?? (process.env['CURSOR_SEED'] === undefined ? 60 : 1));
 const WRITERS = 4;
@@ -50,7 +53,7 @@ onPostgres((open) => {
   });
 
   test(
-    `no reader misses a change or steps over one, in ${seeds} interleavings`,
+    `no reader misses or skips a change, in ${seeds} interleavings`,
     async () => {
       let steps = 0;
       for (let seed = first; seed < first + seeds; seed += 1) steps += await interleave(seed);
@@ -69,7 +72,7 @@ onPostgres((open) => {
       },
       async (tx) => {
         await raise(tx, 'product', SKUS[1]);
-        // The last statement of all would be committed with the first's, and nobody could look between them.
+        // As the last statement it would be committed with the first, and no reader could look between them.
         await flushFeed(tx);
       },
       async () => expect(await reader.look(500)).toEqual([]),
@@ -77,7 +80,7 @@ onPostgres((open) => {
     expect(await reader.look(500)).toEqual([]);
   });
 
-  test('what a shop sells leaves with it, whoever is just changing a product', async () => {
+  test('what a shop sells leaves with it, even while a product is being changed', async () => {
     await startOver(database);
     const reader = feedReader(database, READER, SCOPES, WATCHED);
     await beside(
@@ -90,7 +93,7 @@ onPostgres((open) => {
     expect(await reader.look(500)).toEqual([]);
   });
 
-  test('who writes where tombstones are just thrown away is never undone for it', async () => {
+  test('who writes where tombstones are being purged is never rolled back', async () => {
     await startOver(database);
     await writeTransaction(database, (tx) => putOrder(tx, anOrder(OIDS[0], 'alice'), MARKET_DAY));
     await writeTransaction(database, (tx) => removed(tx, OIDS[0]));
@@ -100,7 +103,7 @@ onPostgres((open) => {
         tries += 1;
         await putOrder(tx, anOrder(OIDS[1], 'alice'), MARKET_DAY);
         await placed();
-        // The order whose tombstone is thrown away comes back.
+        // The order whose tombstone is being purged returns.
         await putOrder(tx, anOrder(OIDS[0], 'alice'), MARKET_DAY);
       },
       (tx) => purgeGone(tx, Date.now() + 31 * DAY_MS),
@@ -109,8 +112,8 @@ onPostgres((open) => {
   });
 
   /**
-   * One has taken its places, which it says by `placed`, and not committed: its counters are held. Then another comes
-   * as far as it can.
+   * The first has taken its places, reported by `placed`, and not committed: it holds the counters. Then the
+   * other runs as far as it can.
    */
   async function beside(
     first: (tx: Tx, placed: () => Promise<void>) => Promise<void>,
@@ -132,7 +135,7 @@ onPostgres((open) => {
     );
   }
 
-  /** One day of writers that meet in each other's statements; throws with its seed when a reader was told wrong. */
+  /** One day of interleaving writers; throws with its seed when a reader was misinformed. */
   async function interleave(seed: number): Promise<number> {
     const random = seededRandom(seed);
     await startOver(database);
@@ -156,7 +159,7 @@ onPostgres((open) => {
         story.push(`${next} goes on`);
         return next;
       },
-      // A slow reader: it looks now and then, and takes small pages.
+      // A slow reader: it looks at random, with small pages.
       () => (random.happens(0.4) ? look(1 + random.int(4)) : Promise.resolve()),
     );
     for (let page = 0; page < 20; page += 1) await look(2);
@@ -176,7 +179,7 @@ async function writes(database: Database, random: SeededRandom, tell: (what: str
     try {
       await writeTransaction(database, async (tx) => {
         for (const { does } of deeds) await does(tx);
-        // Some take their numbers early and hold them; some change their mind after that.
+        // Some take their numbers early and hold them; some roll back afterwards.
         if (early) await flushFeed(tx);
         if (regrets) throw new ChangedMyMind();
       });
@@ -205,7 +208,7 @@ function aDeed(random: SeededRandom): Deed {
       does: (tx) => removed(tx, oid),
     },
     { name: `${open ? 'opens' : 'withdraws'} ${shop}`, does: (tx) => setStatus(tx, shop, open) },
-    { name: 'throws tombstones away', does: (tx) => purgeGone(tx, Date.now() + 31 * DAY_MS) },
+    { name: 'purges tombstones', does: (tx) => purgeGone(tx, Date.now() + 31 * DAY_MS) },
   ]);
 }
 
@@ -223,7 +226,7 @@ async function setStatus(tx: Tx, shop: string, status: boolean): Promise<void> {
   recordChange(tx, 'shop', shop);
 }
 
-/** The market as it was before the first seed, so that each is the same day alone. */
+/** Resets the market to its state before the first seed, so that each seed is independent. */
 async function startOver(database: Database): Promise<void> {
   await writeTransaction(database, async (tx) => {
     await tx.deleteFrom('orders').execute();

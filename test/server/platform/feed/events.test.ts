@@ -7,10 +7,10 @@ import { asAnotherProcess, eachDatabase, onPostgres } from '../../../support/dat
 import { type Client, type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { anOrder, MARKET_DAY, people, putOrder, raise, smallMarket } from '../../../support/small-market.ts';
 
-/** What a device hears, as it comes. */
+/** The event stream of a device. */
 interface Heard {
   readonly contentType: string | null;
-  /** The next poke; waits for it. */
+  /** Waits for the next poke. */
   next(): Promise<Poke>;
   hangUp(): void;
 }
@@ -48,12 +48,12 @@ eachDatabase((_kind, open) => {
     const visitor = await listen(await market.as());
     const courier = await listen(await market.as(people.courier.id));
     expect(visitor.contentType).toContain('text/event-stream');
-    // A visitor hears nothing of it: their first poke is the one after it.
+    // A visitor is not concerned: their first poke is the next one.
     await writeTransaction(database, (tx) => putOrder(tx, anOrder(2_000_001, 'alice')));
     expect(await courier.next()).toEqual({ scopes: [`ops:geneve-carouge:${MARKET_DAY}`] });
     await writeTransaction(database, (tx) => raise(tx, 'product', 1_000_101));
     expect(await visitor.next()).toEqual({ scopes: ['catalog:geneve-carouge'] });
-    // What they heard before is not said again.
+    // Scopes already poked are not repeated.
     expect(await courier.next()).toEqual({ scopes: ['catalog:geneve-carouge'] });
   });
 
@@ -86,7 +86,7 @@ eachDatabase((_kind, open) => {
       .toContain('text/event-stream');
   });
 
-  test('stops in spite of open streams', async () => {
+  test('stops despite open streams', async () => {
     await listen(await market.as());
     await market.app.close();
     await expect(fetch(`${address}/health`)).rejects.toThrow();

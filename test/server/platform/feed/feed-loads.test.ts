@@ -10,7 +10,7 @@ eachDatabase((_kind, open) => {
   const { database, clients } = feedSuite(open);
 
   describe('a first load', () => {
-    test("a hub's catalogue is its own: what is sold elsewhere or is a draft is not there", async () => {
+    test('contains only the hub’s catalogue, without drafts and products of another hub', async () => {
       const { rows, head } = await load(clients.visitor, CATALOG);
       expect(rows.map(({ e, id }) => `${e}/${id}`)).toEqual([
         'category/fromages',
@@ -31,14 +31,14 @@ eachDatabase((_kind, open) => {
       const resumed = await load(clients.visitor, CATALOG, rest);
       expect(resumed.head.asOf).toBe(asOf);
       expect(resumed.rows.map(({ id }) => id)).toEqual(['1000102', 'laiterie']);
-      // What changed meanwhile comes by the pull that follows.
+      // Later changes come with the next pull.
       const after = await pull(clients.visitor, [{ scope: CATALOG, cursor: asOf, view }]);
       expect(after.rows.map(({ id }) => id)).toEqual(['1000102']);
       for (const other of [{ view: 'other' }, { asOf: String(asOf + 1000) }])
         await expect(load(clients.visitor, CATALOG, { ...rest, ...other })).rejects.toThrow('view_changed');
     });
 
-    test('a price is whole centimes, as stored', async () => {
+    test('has prices in whole centimes, as stored', async () => {
       const { rows } = await load(clients.visitor, CATALOG);
       expect(rows[1]?.d).toMatchObject({ pricing: { price: 850, stock: 10 } });
     });
@@ -50,7 +50,7 @@ eachDatabase((_kind, open) => {
       ['ahead', { cursor: 1e9 }],
       ['epoch', { view: 'another-epoch.1' }],
       ['view', { view: (view: string) => `${view}.2` }],
-    ] as const)('is asked for: %s', async (why, change) => {
+    ] as const)('is requested: %s', async (why, change) => {
       const [from] = await currentCursors(clients.visitor, [CATALOG]);
       if (from === undefined) throw new Error('nowhere');
       const view =

@@ -29,7 +29,7 @@ anyDatabase((_kind, open) => {
       expect(head.scopes).toContain('config:lausanne');
     });
 
-    test('a courier holds the days from two before to seven after today, as it is at the hub', async () => {
+    test('a courier holds the days from two before to seven after today, in the time zone of the hub', async () => {
       const { head } = await pull(clients.courier, []);
       const days = head.scopes.filter((scope) => scope.startsWith('ops:'));
       expect([days[0], days.at(-1), days.length]).toEqual([
@@ -48,7 +48,7 @@ anyDatabase((_kind, open) => {
       ['courier', ENDED],
       ['vendor', ENDED],
       ['admin', `user:${people.alice.id}`],
-    ] as const)('%s asks in vain for %s', async (who, scope) => {
+    ] as const)('%s is refused %s', async (who, scope) => {
       await expect(load(clients[who], scope)).rejects.toThrow('403');
       const pulled = await pull(clients[who], [{ scope, cursor: 0, view: 'x' }]);
       expect([pulled.rows, pulled.ends, pulled.resyncs]).toEqual([[], [], []]);
@@ -62,7 +62,7 @@ anyDatabase((_kind, open) => {
       return Order.parse(rows.find(({ e, id }) => e === 'order' && id === String(FIRST))?.d);
     };
 
-    test('is whole for its customer and the manager', async () => {
+    test('is complete for its customer and the manager', async () => {
       const own = await seenBy('alice', `user:${people.alice.id}`);
       expect(own.payment.number).toBe('···· 4242');
       expect(await seenBy('manager', OPS)).toEqual(own);

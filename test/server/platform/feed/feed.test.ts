@@ -129,8 +129,8 @@ eachDatabase((_kind, open) => {
 
     test.each([
       ['cancelled', { cancel: { reason: 'customer' as const, when: new Date(MARKET_NOW).toISOString() } }],
-      ['given back whole', { payment: { ...anOrder(FIRST, 'alice').payment, status: 'refunded' as const } }],
-    ])('an order that is %s goes from the day to the office’s archive of its month', async (_, change) => {
+      ['fully refunded', { payment: { ...anOrder(FIRST, 'alice').payment, status: 'refunded' as const } }],
+    ])('an order that is %s moves from the day to the office’s archive of its month', async (_, change) => {
       const order = anOrder(FIRST, 'alice');
       await writeTransaction(database, (tx) => putOrder(tx, order));
       const cursors = await currentCursors(clients.manager, [OPS, ENDED]);
@@ -224,7 +224,7 @@ onPostgres((open) => {
         await writeTransaction(database, async (tx) => {
           const stopped = (writer + turn) % 5 === 0;
           await raise(tx, 'product', skus[(writer + turn) % 2] ?? skus[0]);
-          // Some take their number early and hold it; some change their mind after that.
+          // Some take their number early and hold it; some roll back afterwards.
           if (turn % 3 === 0) await flushFeed(tx);
           if (stopped) throw new Error('changed my mind');
         }).catch((error: unknown) => {

@@ -15,8 +15,8 @@ const { alice, bob } = people;
 const SIX_IN_THE_EVENING = Date.parse(`${MARKET_DAY}T17:00:00Z`);
 
 anyDatabase((_kind, open) => {
-  describe('notifications of the settings', () => {
-    /** What the push service waits for before it answers. */
+  describe('optional notifications', () => {
+    /** Delays the answer of the push service until it resolves. */
     let answering: Promise<void> | undefined;
     let rung: { readonly to: string; readonly message: PushMessage }[];
     const market = marketSuite(open, {
@@ -100,7 +100,7 @@ anyDatabase((_kind, open) => {
       ]);
     });
 
-    test('sends the mails of a batch in spite of a silent push service', async () => {
+    test('sends the mails of a batch despite a silent push service', async () => {
       await placed(customer, { means: 'asks' });
       await placed(await market.as(bob.id), { means: 'asks' });
       market.clock.now += 10 * 60_000;

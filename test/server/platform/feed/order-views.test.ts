@@ -5,7 +5,7 @@ import { anOrder } from '../../../support/small-market.ts';
 
 type Readable<Row> = Readonly<Record<keyof Row, boolean>>;
 
-// What of an order its customer reads. A new field does not compile until it has its line.
+// The fields of an order that its customer may read. A new field does not compile until it has a line here.
 const ORDER: Readable<Order> = {
   ...{
     oid: true,
@@ -50,7 +50,7 @@ const FULFILLMENT: Readable<OrderItem['fulfillment']> = {
   },
 };
 
-/** An object that has every field of the table, whatever its value. */
+/** A row with every field of the table, with any value. */
 function filled<Row extends object>(row: Row, table: Readable<Row>): Row {
   const keys = Object.keys(table).filter((key) => !(key in row));
   return Object.assign({}, row, Object.fromEntries(keys.map((key) => [key, { filled: true }])));
@@ -87,11 +87,11 @@ describe('the customer’s view of an order', () => {
     [],
   );
 
-  test('shows the fields of the order that the table names', () => {
+  test('shows exactly the fields listed in the table', () => {
     expect(visible(seen)).toEqual(shown(ORDER));
   });
 
-  test('hides who of the market changed its lines', () => {
+  test('hides the author of changes by the market', () => {
     expect(seen.revisions).toEqual([{ at: order.created, by: 'market', lines: [] }]);
   });
 

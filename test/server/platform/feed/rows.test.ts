@@ -37,7 +37,7 @@ const schemas: Readonly<Record<string, z.ZodMiniType>> = {
   stock: StockRow,
 };
 
-/** The whole demonstration, read as each of its people would. */
+/** The whole demonstration, read as each of its people. */
 onPglite((open) => {
   let database: Database;
   let market: Marketplace;
@@ -55,12 +55,12 @@ onPglite((open) => {
   const everybody = ['a visitor', ...demoLogins.map(({ email }) => email)];
 
   describe.each(everybody)('every row of %s', (who) => {
-    test('matches the contract, no field more and no field less', async () => {
+    test('matches the contract, with no field more or less', async () => {
       const client = clients.get(who);
       if (client === undefined) throw new Error(`${who} is not in the demonstration`);
       const { head } = await pull(client, []);
       const counts = new Map<string, number>();
-      // What is the same for everybody is looked at once, as a visitor.
+      // Shared scopes are checked only once, as a visitor.
       const own = head.scopes.filter(
         (scope) => client.person === null || !/^(?:config|catalog):/.test(scope),
       );
@@ -79,7 +79,7 @@ onPglite((open) => {
   });
 });
 
-/** Through the wire of the REST calls and back is the same value; amounts are centimes before and after. */
+/** Expects the same value after encoding and decoding; amounts are centimes before and after. */
 function faultOf(e: string, d: unknown): object {
   const schema = schemas[e];
   if (schema === undefined) return { fault: 'no schema' };

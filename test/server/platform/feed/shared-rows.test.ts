@@ -10,14 +10,16 @@ import { load, pull, currentCursors } from '../../../support/engine/sync-device.
 const CATALOG = 'catalog:geneve-carouge';
 const TOMME = 1_000_101;
 
-/** What the server keeps of rows that everybody sees alike, so that a thousand devices cost one reading. */
+/**
+ * The server's cache of rows that are the same for every reader, so that a thousand devices cost one query.
+ */
 onPglite((open) => {
   const market = marketSuite(open, { lives: 'for-the-file', fill: smallMarket });
   const { database } = market;
   const visitor = market.client();
 
   beforeEach(async () => {
-    // Somebody has just read it: it is kept.
+    // Fills the cache.
     await load(visitor, CATALOG);
   });
 
@@ -32,7 +34,7 @@ onPglite((open) => {
     expect(rows).toMatchObject([{ id: String(TOMME), d: { pricing: { price: 910 } } }]);
   });
 
-  test('drops cached rows of an earlier epoch, whatever their revision', async () => {
+  test('drops cached rows of an earlier epoch, regardless of their revision', async () => {
     await sql`update products set data = jsonb_set(data, '{title}', '"Vacherin"') where sku = ${TOMME}`.execute(
       database.db,
     );

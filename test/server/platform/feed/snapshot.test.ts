@@ -19,7 +19,7 @@ const FIRST_OID = 2_400_000;
 
 onPglite((open) => {
   let database: Database;
-  /** How often what Alice may see has changed; each part of a load looks anew. */
+  /** The version of Alice's rights; each part of a load checks it. */
   let rights: number;
   beforeAll(async () => {
     database = await open();

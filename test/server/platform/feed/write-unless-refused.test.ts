@@ -17,7 +17,7 @@ eachDatabase((_kind, open) => {
         .execute();
     const kept = async () => (await database.db.selectFrom('bank_accounts').select('iban').execute()).length;
 
-    test('leaves nothing of what it wrote when it refuses, and all of it when it accepts', async () => {
+    test('leaves nothing when it refuses, and all of it when it accepts', async () => {
       const refused = await writeUnlessRefused({ write }, async (tx) => {
         await keep(tx);
         return refuse('not_found');
@@ -30,7 +30,7 @@ eachDatabase((_kind, open) => {
       expect([accepted, await kept()]).toEqual([{ ok: true, value: 7 }, 1]);
     });
 
-    test('throws what failed', async () => {
+    test('rethrows the error of its work', async () => {
       const failing = () => Promise.reject(new Error('no such row'));
       await expect(writeUnlessRefused({ write }, failing)).rejects.toThrow('no such row');
     });

@@ -25,13 +25,13 @@ import {
 } from '../../../support/stripe-server/open-stripe-server.ts';
 import { dispute } from '../../../support/stripe-server/stripe-disputes.ts';
 
-/** What an acquirer is, and how a test does what its customers do. */
+/** An acquirer under test, and the acts of its customers. */
 interface Acquirer {
   readonly gateway: PaymentGateway;
   readonly card: (kind: 'good' | 'authenticates' | 'declined' | 'expired') => Promise<string>;
   readonly twint: () => Promise<string>;
   decide(payment: AcquirerPayment, accepted: boolean): Promise<unknown>;
-  /** Does what the owner of an account does on its page. */
+  /** Acts as the owner of an account on the acquirer's page. */
   complete(page: string): Promise<unknown>;
 }
 
@@ -96,7 +96,7 @@ describe('Stripe', () => {
     complete: (page) => fetch(page, { method: 'POST', redirect: 'manual' }),
   }));
 
-  test('reads until when a payment is held: four days and eighteen hours of Visa without its holder', async () => {
+  test('reads until when a payment is held: four days and eighteen hours for off-session Visa', async () => {
     const there = await gateway.authorise(ask(card('4242424242424242')));
     const away = await gateway.authorise(ask(card('4242424242424242'), { offSession: true }));
     const second = Math.floor(clock.now / 1000) * 1000;
@@ -104,7 +104,7 @@ describe('Stripe', () => {
     expect(away.holdEnds).toBe(second + 4 * DAY_MS + 18 * HOUR_MS);
   });
 
-  test('asks the customer after all when the bank wants them, though they are not there', async () => {
+  test('asks for authentication when the bank requires it, even off-session', async () => {
     const asked = await gateway.authorise(ask(card('4000002500003155'), { offSession: true }));
     expect(asked).toMatchObject({ state: 'authentication_due' });
     expect(asked.url).toContain(`${server.url}/authenticate/`);
@@ -112,7 +112,7 @@ describe('Stripe', () => {
     expect(await gateway.status(asked.reference)).toMatchObject({ state: 'held', amount: 5000 });
   });
 
-  test('says that it does not answer, and repeats nothing that was done', async () => {
+  test('reports that Stripe does not answer, and repeats nothing that was done', async () => {
     const asked = ask(card('4242424242424242'));
     const before = server.ledger.intents.size;
     server.trouble = 'unanswered';
@@ -123,7 +123,7 @@ describe('Stripe', () => {
     expect(server.ledger.intents.size).toBe(before + 1);
   });
 
-  test.each([0, 25 * HOUR_MS])('does a request once that is repeated after %d ms', async (later) => {
+  test.each([0, 25 * HOUR_MS])('carries out a request once that is repeated after %d ms', async (later) => {
     const key = randomUUID();
     const since = clock.now;
     const asked = { ...ask(card('4242424242424242')), since };
@@ -141,7 +141,7 @@ describe('Stripe', () => {
     expect(await gateway.refund({ ...giving, key: randomUUID() })).toMatchObject({ refunded: 2000 });
   });
 
-  test('finds a TWINT payment again whose key Stripe forgot, and makes one that never arrived', async () => {
+  test('finds a TWINT payment after Stripe forgot its key, and creates one that never arrived', async () => {
     const asked = { ...ask(twintToken()), since: clock.now };
     const { reference } = await gateway.authorise(asked);
     clock.now += 25 * HOUR_MS;
@@ -150,7 +150,7 @@ describe('Stripe', () => {
     expect((await gateway.authorise(late)).reference).not.toBe(reference);
   });
 
-  test('reads disputes, one by its payment and all since an instant', async () => {
+  test('reads disputes, by payment or since a time', async () => {
     const { reference } = await gateway.authorise(ask(card('4242424242424242')));
     await gateway.capture({ key: randomUUID(), reference, amount: centimes(5000) });
     const opened = dispute(server.ledger, server.ledger.intent(reference), { amount: 1500 });
@@ -195,16 +195,16 @@ describe('Stripe', () => {
     ['4000000000000119', 'processing_error'],
     ['4000000000006975', 'card_velocity_exceeded'],
     ['4100000000000019', 'fraudulent'],
-  ])('the card %s says why it is declined: %s', async (number, decline) => {
+  ])('the card %s reports why it is declined: %s', async (number, decline) => {
     expect(await gateway.authorise(ask(card(number)))).toMatchObject({ decline });
   });
 
-  test('posts nothing without a key of its own', () => {
+  test('posts nothing without an own key', () => {
     expect(unkeyed(server.posts).filter((fault) => fault.endsWith('without a key'))).toEqual([]);
     expect(server.posts.length).toBeGreaterThan(20);
   });
 
-  test('accepts an event signed with the present or the former secret, and no other', () => {
+  test('accepts an event signed with the current or the previous secret, and no other', () => {
     const event = server.ledger.events.at(-1);
     if (event === undefined) throw new Error('no event');
     const { body, headers } = server.message(event);
@@ -214,7 +214,7 @@ describe('Stripe', () => {
     expect(gateway.parseWebhook({ body, header: () => undefined })).toBeUndefined();
   });
 
-  test('refuses a card of somebody else, one that was removed, and one whose month is over', async () => {
+  test('refuses another customer’s card, a removed one, and an expired one', async () => {
     const mine = server.ledger.addCard('4242424242424242');
     const token = cardToken(mine.customer ?? '', mine.id);
     expect(await gateway.checkMethod(cardToken('cus_other', mine.id))).toBe('unknown');
@@ -228,20 +228,20 @@ describe('Stripe', () => {
     expect(await gateway.authorise(ask(token))).toMatchObject({ state: 'declined' });
   });
 
-  test('declines less than Stripe takes, and checks no TWINT', async () => {
+  test('declines an amount below Stripe’s minimum, and checks no TWINT', async () => {
     const less = { ...ask(card('4242424242424242')), amount: centimes(49) };
     expect(await gateway.authorise(less)).toMatchObject({ state: 'declined' });
     const nothing = { ...ask(twintToken()), amount: centimes(0) };
     expect(await gateway.authorise(nothing)).toMatchObject({ state: 'held', url: '' });
   });
 
-  test('connects the account of an owner, and none for a made-up code', async () => {
+  test('connects the account of an owner, and none for an invalid code', async () => {
     expect(await gateway.connectAccount('ac_123456')).toBe('acct_123456');
     expect(await gateway.connectAccount('nothing')).toBeUndefined();
   });
 });
 
-test('a market without an acquirer takes neither cards nor TWINT, and knows no dispute', async () => {
+test('a market without an acquirer accepts neither cards nor TWINT, and has no disputes', async () => {
   expect(await NO_ACQUIRER.means()).toEqual({ cards: false, twint: false });
   for await (const told of NO_ACQUIRER.disputes({ since: 0 })) expect.unreachable(told.id);
 });
@@ -277,7 +277,7 @@ function behavesAsAnAcquirer(name: string, acquirerOf: () => Acquirer): void {
       expect((await acquirerOf().gateway.confirm(due.reference)).state).toBe(state);
     });
 
-    test('the same key is the same payment, also at the same time; another amount fails', async () => {
+    test('the same key is the same payment, also concurrently; another amount fails', async () => {
       const token = await acquirerOf().card('good');
       const key = randomUUID();
       const answers = await Promise.all([
@@ -290,14 +290,14 @@ function behavesAsAnAcquirer(name: string, acquirerOf: () => Acquirer): void {
       await expect(acquirerOf().gateway.authorise(other)).rejects.toThrow();
     });
 
-    test('the same key says how the payment is now', async () => {
+    test('the same key returns the current state of the payment', async () => {
       const [token, key] = [await acquirerOf().card('good'), randomUUID()];
       const { reference } = await authorise(token, key);
       await acquirerOf().gateway.cancel({ key: randomUUID(), reference });
       expect(await authorise(token, key)).toMatchObject({ reference, state: 'released' });
     });
 
-    test('knows no payment that it did not make', async () => {
+    test('knows only its own payments', async () => {
       await expect(acquirerOf().gateway.status('pi_of_another')).rejects.toThrow(PaymentUnknown);
     });
 
@@ -333,7 +333,7 @@ function behavesAsAnAcquirer(name: string, acquirerOf: () => Acquirer): void {
       await expect(gateway.capture(taking)).rejects.toThrow(MoveRefused);
     });
 
-    test('gives all of a captured payment back when it is cancelled', async () => {
+    test('refunds a captured payment in full when it is cancelled', async () => {
       const { gateway } = acquirerOf();
       const { reference } = await good();
       await gateway.capture({ key: randomUUID(), reference, amount: centimes(4000) });
@@ -341,14 +341,14 @@ function behavesAsAnAcquirer(name: string, acquirerOf: () => Acquirer): void {
       expect(cancelled).toMatchObject({ state: 'released', refunded: 4000 });
     });
 
-    test('a hold ends by itself after a week', async () => {
+    test('a hold expires after a week', async () => {
       const { gateway } = acquirerOf();
       const { reference } = await good();
       clock.now += 7 * DAY_MS + HOUR_MS;
       expect((await gateway.status(reference)).state).toBe('expired');
     });
 
-    test('pays an account of a shop once it is complete, once for a payout', async () => {
+    test('pays a shop’s account once it is complete, once per payout', async () => {
       const acquirer = acquirerOf();
       const { payouts } = acquirer.gateway;
       if (payouts === undefined) throw new Error('pays no shop');
@@ -362,14 +362,14 @@ function behavesAsAnAcquirer(name: string, acquirerOf: () => Acquirer): void {
       await expect(payouts.transfer({ ...transfer, key: randomUUID() })).rejects.toThrow(MoveRefused);
       await acquirer.complete(await payouts.onboardingPage(account, '/admin/shops/laiterie/payouts'));
       expect(await payouts.readAccount(account)).toEqual({ ready: true, asks: [] });
-      // Another key: the acquirer forgot the first one.
+      // With another key: the acquirer forgot the first one.
       const reference = await payouts.transfer({ ...transfer, key: randomUUID() });
       expect(await payouts.transfer({ ...transfer, key: randomUUID() })).toBe(reference);
       expect(await payouts.isReversed(reference)).toBe(false);
       expect(await payouts.readAccount('acct_of_another')).toBeUndefined();
     });
 
-    test('knows its means of payment, and none of another', async () => {
+    test('knows its own payment methods, and no others', async () => {
       const { gateway, card, twint } = acquirerOf();
       expect(await gateway.addMethod('nothing')).toBeUndefined();
       expect(await gateway.checkMethod('nothing')).toBe('unknown');

@@ -17,7 +17,7 @@ import { onPglite } from '../../../support/databases/databases.ts';
 import { type Marketplace, startMarketplace } from '../../../support/marketplace.ts';
 import { MARKET_NOW, people, smallMarket } from '../../../support/small-market.ts';
 
-/** The test's push service is a machine that no browser may name. */
+/** Permits this machine, where the test's push service runs and which no browser may name. */
 const onThisMachine: AddressPolicy = { permits: () => true, lookup };
 
 const MESSAGE = { title: 'Votre commande est passée', body: 'Commande 2000001', url: '/profile' };
@@ -99,7 +99,7 @@ onPglite((open) => {
       const [kept] = await database.db.selectFrom('push_subscriptions').selectAll().execute();
       if (kept === undefined) throw new Error('no subscription');
       expect(await guarded.send(kept, MESSAGE)).toBe('failed');
-      /** Of the open network when the browser subscribes, and this machine when it is called. */
+      /** Public when the browser subscribes, and this machine when it is called. */
       let address = '93.184.215.14';
       const rebound: LookupFunction = (_name, options, found) => {
         if (!isPublic(address)) found(new Error('inside'), '', 0);
@@ -137,13 +137,13 @@ test.each([
   ['https://push.example:443/abc', true],
   ['https://push.example:8443/abc', false],
   ['http://push.example/abc', false],
-  ['https://somebody@push.example/abc', false],
+  ['https://user@push.example/abc', false],
   ['https://:secret@push.example/abc', false],
   ['https://localhost/abc', false],
   ['https://127.0.0.1/abc', false],
   ['https://2130706433/abc', false],
   ['https://[::1]/abc', false],
-])('a browser may have its service at %s: %s', (endpoint, may) => {
+])('a browser may have its push service at %s: %s', (endpoint, may) => {
   expect(publicOnly.permits(new URL(endpoint))).toBe(may);
 });
 
@@ -169,7 +169,7 @@ test.each([
   ['2002:7f00:1::', false],
   ['ff02::1', false],
   ['nothing', false],
-])('%s is of the open network: %s', (address, open) => {
+])('%s is a public address: %s', (address, open) => {
   expect(isPublic(address)).toBe(open);
 });
 

@@ -18,7 +18,7 @@ onPglite((open) => {
   const signIn = (browser: Client) =>
     browser.post('/login', { email: CLIENT, password: DEMO_PASSWORD, provider: 'local' }, NO_PERSON);
   const tokenOf = (client: Client) => client.headers()['x-xsrf-token'] ?? '';
-  /** Changes nothing, and needs the token. */
+  /** Changes nothing, and requires the token. */
   const change = (client: Client, headers: Record<string, string | undefined> = {}) =>
     client.post(`/v1/users/${client.person ?? 0}`, {}, { headers });
 
@@ -60,19 +60,23 @@ onPglite((open) => {
     });
   });
 
-  describe('a request that changes something and holds the token', () => {
+  describe('a changing request with the token', () => {
     test.each([
-      ['nothing is said', {}, 200],
+      ['a client without origin headers', {}, 200],
       ['our own page', { origin: HERE, 'sec-fetch-site': 'same-origin' }, 200],
       ['our own page, in an older browser', { origin: HERE }, 200],
-      ['the host that was asked', { origin: 'http://localhost:80', host: 'localhost' }, 200],
-      ['an origin that is allowed', { origin: 'https://partenaire.ch', 'sec-fetch-site': 'cross-site' }, 200],
+      ['the requested host', { origin: 'http://localhost:80', host: 'localhost' }, 200],
+      ['an allowed origin', { origin: 'https://partenaire.ch', 'sec-fetch-site': 'cross-site' }, 200],
       ['the address bar', { 'sec-fetch-site': 'none' }, 200],
       ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
       ['another site, in an older browser', { origin: 'https://evil.example' }, 403],
-      ['another site that hides', { origin: 'null' }, 403],
+      ['another site with an opaque origin', { origin: 'null' }, 403],
       ['another site without an origin', { 'sec-fetch-site': 'cross-site' }, 403],
-      ['a neighbour', { origin: 'https://shop.example', 'sec-fetch-site': 'same-site' }, 403],
+      [
+        'another host of the same site',
+        { origin: 'https://shop.example', 'sec-fetch-site': 'same-site' },
+        403,
+      ],
     ])('sent by %s', async (_, headers, status) => {
       expect((await change(louise, headers)).statusCode).toBe(status);
     });
@@ -92,7 +96,11 @@ onPglite((open) => {
     test.each([
       ['the token', (token: string) => ({ 'x-xsrf-token': token }), 200],
       ['a page of ours', () => ({ 'sec-fetch-site': 'same-origin' }), 200],
-      ['a page of ours, in a browser that says no more', () => ({ referer: `${HERE}/sync.worker.js` }), 200],
+      [
+        'a page of ours, in a browser without fetch metadata',
+        () => ({ referer: `${HERE}/sync.worker.js` }),
+        200,
+      ],
       ['the address bar', () => ({ 'sec-fetch-site': 'none' }), 200],
       ['nothing', () => ({}), 403],
       ['a picture of another site', () => ({ 'sec-fetch-site': 'cross-site' }), 403],

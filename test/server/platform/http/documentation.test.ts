@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
   const document = Document.parse(given);
   const operation = (path: string, method: string) => document.paths[path]?.[method];
 
-  test.each(everyCall.map((call) => [call.name, call] as const))('tells of %s', (name, call) => {
+  test.each(everyCall.map((call) => [call.name, call] as const))('documents %s', (name, call) => {
     const told = operation(call.path.replace(/:(\w+)/g, '{$1}'), call.method.toLowerCase());
     expect(told?.operationId).toBe(name);
     const answers = Object.entries(told?.responses ?? {}).map(([status, answer]) => [
@@ -159,7 +159,7 @@ describe('the OpenAPI document', () => {
     expect(operation('/login', 'post')?.security).toEqual([{ csrfCookie: [], csrfHeader: [] }]);
     expect(operation('/v1/orders', 'get')?.security).toEqual([{ session: [] }]);
     expect(operation('/v1/orders', 'get')?.responses).toHaveProperty('401');
-    // Also who needs no session hears that the one of their page has ended.
+    // Calls without a session also report that the page's session has ended.
     expect(operation('/v1/config', 'get')?.responses).toHaveProperty('401');
     expect(operation('/v1/ping', 'head')?.responses).not.toHaveProperty('401');
   });

@@ -64,7 +64,11 @@ test('reports all problems at once, by name and without secret values', () => {
 });
 
 test.each([
-  ['an address loses its last slash', { PUBLIC_URL: 'https://cabas.ch/' }, { publicUrl: 'https://cabas.ch' }],
+  [
+    'an address loses its trailing slash',
+    { PUBLIC_URL: 'https://cabas.ch/' },
+    { publicUrl: 'https://cabas.ch' },
+  ],
   [
     'map tiles credit OpenStreetMap unless another is named',
     { TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' },
@@ -80,27 +84,31 @@ test.each([
     { PROXIES: '192.0.2.1,10.0.0.0/8, loopback' },
     { proxies: ['192.0.2.1', '10.0.0.0/8', 'loopback'] },
   ],
-  ['DEMO=1 wants the demonstration', { DEMO: '1' }, { demo: true }],
-  ['DEMO=0 wants a market of its own', { DEMO: '0' }, { demo: false }],
-  ['an empty DEMO says neither', { DEMO: '' }, { demo: undefined }],
+  ['DEMO=1 requests the demonstration', { DEMO: '1' }, { demo: true }],
+  ['DEMO=0 requests a real market', { DEMO: '0' }, { demo: false }],
+  ['an empty DEMO requests neither', { DEMO: '' }, { demo: undefined }],
   ['NODE_ENV=production is production', { NODE_ENV: 'production' }, { production: true }],
   ['a public https address is production', { PUBLIC_URL: 'https://cabas.ch' }, { production: true }],
-  ['https on this machine is no production', { PUBLIC_URL: 'https://localhost:8443' }, { production: false }],
-  ['https on a loopback address is no production', { PUBLIC_URL: 'https://[::1]' }, { production: false }],
-  ['http is no production', { PUBLIC_URL: 'http://192.0.2.1:8080' }, { production: false }],
   [
-    'two webhook secrets serve while one is rotated',
+    'https on this machine is not production',
+    { PUBLIC_URL: 'https://localhost:8443' },
+    { production: false },
+  ],
+  ['https on a loopback address is not production', { PUBLIC_URL: 'https://[::1]' }, { production: false }],
+  ['http is not production', { PUBLIC_URL: 'http://192.0.2.1:8080' }, { production: false }],
+  [
+    'two webhook secrets are accepted while one is rotated',
     { STRIPE_SECRET_KEY: 'rk_live_a1', STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_former' },
     {
       stripe: { secretKey: 'rk_live_a1', webhookSecrets: ['whsec_new', 'whsec_former'], api: undefined },
     },
   ],
   [
-    'empty keys of Stripe are none',
+    'empty keys of Stripe count as absent',
     { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' },
     { stripe: undefined },
   ],
-  ['an empty variable is none', { DATABASE_URL: '' }, { databaseUrl: undefined }],
+  ['an empty variable counts as absent', { DATABASE_URL: '' }, { databaseUrl: undefined }],
 ])('%s', (_name, given, expected) => {
   expect(readEnvironment(given)).toMatchObject({ ok: true, environment: expected });
 });
@@ -110,12 +118,12 @@ test.each([
   ['at a public address', { PUBLIC_URL: 'https://cabas.ch' }, true],
   ['with a list', { PUBLIC_URL: 'https://cabas.ch', PROXIES: '10.0.0.1' }, false],
   ['with an empty list', { NODE_ENV: 'production', PROXIES: '' }, false],
-  ['on a desk', {}, false],
+  ['in development', {}, false],
 ])('warns about missing proxies when started %s, or not', (_, given, warned) => {
   expect(startWarnings(given).some((line) => line.startsWith('PROXIES'))).toBe(warned);
 });
 
-test('takes no key of Stripe without the secret of its webhook', () => {
+test('refuses a Stripe key without the secret of its webhook', () => {
   const read = readEnvironment({ STRIPE_SECRET_KEY: 'sk_test_a1' });
   expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET/)]);
 });

@@ -17,7 +17,11 @@ onPglite((open) => {
       { TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' },
       "img-src 'self' data: blob: https://tiles.example;",
     ],
-    ['this site and the desk', { ERROR_DSN: ADDRESS }, "connect-src 'self' https://errors.example:8443;"],
+    [
+      'this site and the error server',
+      { ERROR_DSN: ADDRESS },
+      "connect-src 'self' https://errors.example:8443;",
+    ],
   ])('a browser may talk to %s', async (_, variables, allowed) => {
     const market = await startMarketplace(await open(), { variables });
     const answer = await market.app.inject('/v1/nowhere');
@@ -35,7 +39,7 @@ anyDatabase((_kind, open) => {
   beforeAll(async () => {
     database = await open();
     await smallMarket(database);
-    // The small market's configuration is as small as it is.
+    // The small market has no keys yet.
     await database.db
       .updateTable('config')
       .set({ data: sql`jsonb_set(data, '{keys}', '{}')` })

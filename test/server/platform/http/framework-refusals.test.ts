@@ -22,7 +22,7 @@ onPglite((open) => {
     port = typeof address === 'object' && address !== null ? address.port : 0;
   });
 
-  /** Sends these very bytes, since no client of HTTP would, and reads what comes back until the server hangs up. */
+  /** Sends these bytes, which no HTTP client would, and reads the answer until the server closes. */
   const raw = async (bytes: string) => {
     const socket = connect(port, '127.0.0.1');
     socket.write(bytes);
@@ -60,18 +60,18 @@ onPglite((open) => {
         [400, 404],
       ],
       ['an unknown path', () => request('GET /v1/nowhere'), [404]],
-      ['a method that a path does not know', () => request('DELETE /v1/shops'), [404]],
-      ['a method that nobody knows here', () => request('PROPFIND /v1/shops'), [400, 404]],
+      ['a method that the path does not support', () => request('DELETE /v1/shops'), [404]],
+      ['an unsupported method', () => request('PROPFIND /v1/shops'), [400, 404]],
       ['a path that cannot be decoded', () => request('GET /v1/shops/%E0%A4%A'), [400]],
       ['a query that cannot be decoded', () => request('GET /v1/nowhere?a=%E0%A4%A'), [404]],
       ['headers that are too long', () => request('GET /v1/ping', [`X-Long: ${'a'.repeat(40_000)}`]), [431]],
       ['an address that is too long', () => request(`GET /v1/ping?${'a'.repeat(40_000)}`), [431]],
-      ['no HTTP at all', () => raw('bonjour\r\n\r\n'), [400]],
-      ['a length that is none', () => request('POST /login', ['Content-Length: abc']), [400]],
+      ['not HTTP', () => raw('bonjour\r\n\r\n'), [400]],
+      ['an invalid length', () => request('POST /login', ['Content-Length: abc']), [400]],
       ['JSON that is cut', () => json('{"a":'), [400]],
-      ['a body that is no JSON', () => json('bonjour'), [400]],
-      ['a body of an unknown kind', () => posted('application/xml', '<a/>'), [400, 415]],
-      ['a kind of body that is none', () => posted('///', 'a'), [400, 415]],
+      ['a body that is not JSON', () => json('bonjour'), [400]],
+      ['a body of an unknown media type', () => posted('application/xml', '<a/>'), [400, 415]],
+      ['an invalid media type', () => posted('///', 'a'), [400, 415]],
       ['a body that is too large', () => json(`"${'x'.repeat(1_100_000)}"`), [413]],
     ] as const)('%s', async (_name, send, statuses) => {
       const { status, type, ours, body } = await send();

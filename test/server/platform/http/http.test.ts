@@ -5,7 +5,7 @@ import { marketSuite } from '../../../support/market-suite.ts';
 import { startMarketplace } from '../../../support/marketplace.ts';
 import { people, smallMarket } from '../../../support/small-market.ts';
 
-/** As a page that does not say who it believes is there. */
+/** A page that does not state its person. */
 const NO_PERSON = { headers: { 'x-cabas-person': undefined } };
 
 onPglite((open) => {
@@ -162,10 +162,10 @@ onPglite((open) => {
     });
 
     test.each([
-      ['the character zero', { hub: 'a\0b' }, 'body.hub'],
-      ['half of a pair of surrogates', { hub: '\ud83e' }, 'body.hub'],
-      ['a name that cannot be kept', { hub: 'x', cart: { '\0': 1 } }, 'body.cart'],
-    ])('holds what no database keeps: %s; the refusal says where', async (_name, given, path) => {
+      ['a null character', { hub: 'a\0b' }, 'body.hub'],
+      ['a lone surrogate', { hub: '\ud83e' }, 'body.hub'],
+      ['a field name that cannot be stored', { hub: 'x', cart: { '\0': 1 } }, 'body.cart'],
+    ])('is refused with the path when it contains %s', async (_name, given, path) => {
       const answer = await alice.post('/v1/cart/get', given);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ error: { code: 'malformed', details: [{ path }] } });
@@ -182,7 +182,7 @@ onPglite((open) => {
       ['a call that reads no body', '/v1/orders/1/remove'],
       ['a call that reads one', '/v1/cart/get'],
       ['a call of the engine', '/v1/sync/outcomes'],
-    ])('is nested 2,000 levels deep, with a key: %s', async (_which, url) => {
+    ])('is refused when nested 2,000 levels deep, with a key: %s', async (_which, url) => {
       const answer = await market.app.inject({
         ...{ method: 'POST', url, payload: `${'['.repeat(2000)}${']'.repeat(2000)}` },
         headers: {
@@ -203,7 +203,7 @@ onPglite((open) => {
       ['GET', '/v1/products?start=1e300&limit=1e300', undefined],
       ['POST', '/v1/orders', { items: [{ sku: 1_000_101, quantity: 1, price: 1e15 }] }],
       ['POST', '/v1/cart', { cid: 'x', items: [{ sku: 1e300, quantity: 1e300 }] }],
-    ] as const)('holds a number that no figure is: %s %s', async (method, url, payload) => {
+    ] as const)('is refused with a number out of range: %s %s', async (method, url, payload) => {
       const shipping = { when: '2026-11-24' };
       const answer = await market.app.inject({
         ...{ method, url, headers: (await market.as(people.admin.id)).headers() },
@@ -236,7 +236,7 @@ onPglite((open) => {
         await alice.get('/v1/sync/events', person),
       ]) {
         expect(answer.json()).toMatchObject({ error: { code: 'wrong_person' } });
-        // The page that is wrong about its person may sign in all the same.
+        // A page with the wrong person may still sign in.
         expect(answer.json<{ csrf?: string }>().csrf).toBe(alice.headers()['x-xsrf-token']);
       }
     });

@@ -10,10 +10,10 @@ import { raise, smallMarket } from '../../../support/small-market.ts';
 import { pull, currentCursors } from '../../../support/engine/sync-device.ts';
 
 const CATALOG = 'catalog:geneve-carouge';
-/** Connections that did something else last are the pool's. */
+/** Connections whose last query was something else belong to the pool. */
 const LISTENING = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
   and (query like 'listen %' or query like '%pg_notify%')`;
-/** A lost line is looked for again after a second, and everybody is told within two more. */
+/** A lost connection is retried after a second, and all listeners are told within two more. */
 const SOON = { timeout: 15_000, interval: 20 };
 
 onPostgres((open) => {
@@ -32,7 +32,7 @@ onPostgres((open) => {
       },
     );
 
-    // A bare connection that listens to nothing: nobody else is told either.
+    // A bare connection that listens to nothing: no other process is notified either.
     const admin = new pg.Client(addressOf(database));
     await admin.connect();
     await admin.query(`select pg_terminate_backend(pid) ${LISTENING}`);
@@ -42,7 +42,7 @@ onPostgres((open) => {
 
     await vi.waitFor(() => expect([...heard]).toEqual([CATALOG]), SOON);
     expect((await pull(visitor, before)).rows.map(({ id }) => id)).toEqual(['1000101']);
-    // And from now on by itself.
+    // From now on without help.
     heard.clear();
     await writeTransaction(other, (tx) => raise(tx, 'product', 1_000_101));
     await vi.waitFor(() => expect([...heard]).toEqual([CATALOG]), SOON);
@@ -75,7 +75,7 @@ onPostgres((open) => {
   });
 });
 
-/** A way to PostgreSQL on which what is open now can be made to carry nothing any more, without an end. */
+/** A proxy to PostgreSQL whose open connections can be frozen without being closed. */
 async function wayTo(url: string) {
   const target = new URL(url);
   const open = new Set<Socket>();

@@ -9,7 +9,7 @@ test.each([
   ['2026-11-24 07:05:59.999999+00', '2026-11-24T07:05:59.999Z'],
   ['2026-11-24 08:05:00.5+01', '2026-11-24T07:05:00.500Z'],
   ['2026-11-24 12:35:00+05:30', '2026-11-24T07:05:00.000Z'],
-])('the instant that PostgreSQL writes as %s is %s, whatever zone the server has', (text, instant) => {
+])('PostgreSQL’s %s is read as %s, in any time zone of the server', (text, instant) => {
   const parse = parsers.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text') as (text: string) => string;
   expect(parse(text)).toBe(instant);
 });

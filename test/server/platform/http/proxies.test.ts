@@ -4,7 +4,7 @@ import type { Database } from '../../../../server/core/database/database-types.t
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { startMarketplace } from '../../../support/marketplace.ts';
 
-/** Whoever validates is stopped by the address that they come from, after so many in a quarter of an hour. */
+/** The limit of validations from one address in a quarter of an hour. */
 const TRIES = 60;
 
 anyDatabase((_kind, open) => {
@@ -13,7 +13,7 @@ anyDatabase((_kind, open) => {
     database = await open('demonstration');
   });
 
-  /** What somebody is answered at last who comes from `address` and says each time that they ask for somebody else. */
+  /** The last status for a client at `address` that claims another forwarded address each time. */
   const lastAnswer = async (address: string, variables: Readonly<Record<string, string>> = {}) => {
     const market = await startMarketplace(database, { variables });
     const visitor = (await market.as()).headers();
@@ -32,14 +32,14 @@ anyDatabase((_kind, open) => {
   };
 
   test.each([
-    ['this machine is believed as a balancer would be', '127.0.0.1', {}, 400],
-    ['a neighbour in a private network is not', '10.0.0.1', {}, 429],
-    ['a neighbour is once the private networks are named', '192.168.1.4', { PROXIES: 'uniquelocal' }, 400],
-    ['this machine is beside a list', '127.0.0.1', { PROXIES: '10.0.0.9' }, 400],
-    ['a stranger is not', '198.51.100.1', {}, 429],
-    ['with a list, a neighbour who is not on it is a stranger', '10.0.0.2', { PROXIES: '10.0.0.9' }, 429],
-    ['who is on it is believed', '10.0.0.3', { PROXIES: '192.0.2.1, 10.0.0.0/29' }, 400],
-    ['with an empty list, nobody is', '127.0.0.1', { PROXIES: '' }, 429],
+    ['trusts this machine, as a balancer', '127.0.0.1', {}, 400],
+    ['does not trust a private network', '10.0.0.1', {}, 429],
+    ['trusts private networks once they are listed', '192.168.1.4', { PROXIES: 'uniquelocal' }, 400],
+    ['trusts this machine in addition to a list', '127.0.0.1', { PROXIES: '10.0.0.9' }, 400],
+    ['does not trust a public address', '198.51.100.1', {}, 429],
+    ['does not trust a private address that is not listed', '10.0.0.2', { PROXIES: '10.0.0.9' }, 429],
+    ['trusts a listed network', '10.0.0.3', { PROXIES: '192.0.2.1, 10.0.0.0/29' }, 400],
+    ['trusts no address with an empty list', '127.0.0.1', { PROXIES: '' }, 429],
   ])('%s', async (_name, address, variables, status) => {
     expect(await lastAnswer(address, variables)).toBe(status);
   });
@@ -52,6 +52,6 @@ test.each([
   ['2001:db8::1', '2001:db8::1'],
   ['junk7', '127.0.0.1'],
   ['999.1.7.1', '127.0.0.1'],
-])('what a proxy says of who asks, « %s », is counted as %s', (said, address) => {
+])('a forwarded address « %s » is counted as %s', (said, address) => {
   expect(askingAddress(said, '127.0.0.1')).toBe(address);
 });

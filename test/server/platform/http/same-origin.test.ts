@@ -36,7 +36,7 @@ onPglite((open) => {
   describe.each(calls)('%s without a token', (_name, send) => {
     test.each([
       ['a page of ours', { 'sec-fetch-site': 'same-origin' }],
-      ['a page of ours that calls', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }],
+      ['a fetch of our page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }],
       ['an older browser on a page of ours', { origin: OURS }],
       ['an allowed origin', { origin: FRIEND, 'sec-fetch-site': 'cross-site' }],
     ])('passes from %s', async (_from, headers) => {
@@ -45,16 +45,16 @@ onPglite((open) => {
     });
 
     test.each([
-      ['nobody says where', {}],
+      ['a client without origin headers', {}],
       ['another site', { 'sec-fetch-site': 'cross-site' }],
       ['another host of our site', { 'sec-fetch-site': 'same-site' }],
-      ['a link that was typed or mailed', { 'sec-fetch-site': 'none' }],
+      ['a typed or mailed link', { 'sec-fetch-site': 'none' }],
       [
         'a picture or a link on a page of ours',
         { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
       ],
       ['an origin that is not allowed', { origin: 'https://ailleurs.example' }],
-      ['an origin that hides', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+      ['an opaque origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ])('is refused from %s', async (_from, headers) => {
       expect(refusalOf(await send(headers))).toMatchObject({ status: 403, code: 'csrf_invalid' });
     });

@@ -112,7 +112,7 @@ eachDatabase((kind, open) => {
   });
 });
 
-describe.skipIf(postgresMissing() !== undefined)('a PostgreSQL that goes away', () => {
+describe.skipIf(postgresMissing() !== undefined)('a PostgreSQL that stops', () => {
   const DEVICES = 30;
   let server: PostgresServer;
   let database: Database;

@@ -39,7 +39,7 @@ test.each([
   ['/product/1000101?then=x', 'no-cache'],
   ['/assets/entry-abc.js', 'public, max-age=31536000, immutable'],
   ['/photos/1f9c0-96.webp', 'public, max-age=31536000, immutable'],
-])('%s is kept by the browser: %s', async (url, rule) => {
+])('%s is cached by the browser: %s', async (url, rule) => {
   const answer = await app.inject({ url, headers: page });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, rule]);
 });
@@ -68,7 +68,7 @@ test.each([
   ['plain', '/assets/entry-abc.js', 'identity', 'accept-encoding'],
   ['plain, a page', '/home', 'identity', 'accept-encoding'],
   ['plain, a picture', '/photos/1f9c0-96.webp', 'gzip', undefined],
-])('a cache is told what an answer depends on: %s', async (_, url, encoding, vary) => {
+])('the answer varies by the right header: %s', async (_, url, encoding, vary) => {
   const answer = await app.inject({ url, headers: { ...page, 'accept-encoding': encoding } });
   expect([answer.statusCode, answer.headers.vary]).toEqual([200, vary]);
 });

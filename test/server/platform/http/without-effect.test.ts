@@ -66,11 +66,11 @@ anyDatabase((_kind, open) => {
     });
 
     test.each<[string, Json, string]>([
-      ['no operation of ours', { op: 'tour.invent' }, 'unknown_operation'],
-      ['of a version that we do not know', { v: 99 }, 'unknown_operation'],
-      ['not for this person', { op: 'test.staff' }, 'forbidden'],
-      ['with arguments that cannot be read', { op: 'like.set', args: { sku: 'x' } }, 'malformed'],
-    ])('one by one: %s', async (_name, change, code) => {
+      ['with an unknown operation', { op: 'tour.invent' }, 'unknown_operation'],
+      ['with an unknown version', { v: 99 }, 'unknown_operation'],
+      ['not allowed to this person', { op: 'test.staff' }, 'forbidden'],
+      ['with malformed arguments', { op: 'like.set', args: { sku: 'x' } }, 'malformed'],
+    ])('alone, and its lane continues: %s', async (_name, change, code) => {
       const before = count();
       const wrong = wrongBy(change);
       const { results } = await push(alice, [before, wrong, count({ prev: wrong.id })]);
@@ -81,12 +81,12 @@ anyDatabase((_kind, open) => {
     });
 
     test.each<[string, Json, string]>([
-      ['with an envelope that cannot be read', { lane: 7 }, 'malformed'],
+      ['with a malformed envelope', { lane: 7 }, 'malformed'],
       ['larger than any operation', { args: { text: 'x'.repeat(70_000) } }, 'too_large'],
-    ])('by its id alone, which says nothing of its lane: %s', async (_name, change, code) => {
+    ])('by its id only, without its lane: %s', async (_name, change, code) => {
       const [before, wrong] = [count(), wrongBy(change)];
       const next = count({ prev: wrong.id });
-      // As on a restored server, which has forgotten what came before.
+      // As on a restored server, which has lost what came before.
       const { results } = await push(alice, [wrong, next]);
       expect(results).toMatchObject([
         { id: wrong.id, outcome: 'rejected', code, again: false },
@@ -154,7 +154,7 @@ anyDatabase((_kind, open) => {
       expect((await push(alice, [mutation])).results).toMatchObject([{ outcome: 'applied', again: true }]);
     });
 
-    test('what somebody gave up is nobody else’s to say given up', async () => {
+    test('what somebody abandoned stays unknown to other people', async () => {
       const mutation = count();
       await ask(alice, [mutation.id], true);
       expect((await push(bob, [mutation])).results).toMatchObject([
@@ -163,7 +163,7 @@ anyDatabase((_kind, open) => {
       expect(await ask(bob, [mutation.id], false)).toMatchObject({ results: [], unknown: [mutation.id] });
     });
 
-    test('continues a lane behind a sealed mutation', async () => {
+    test('continues a lane after a sealed mutation', async () => {
       const [first, sealed] = [count(), count()];
       await ask(alice, [sealed.id], true);
       const next = count({ prev: sealed.id });

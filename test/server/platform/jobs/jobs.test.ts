@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 eachDatabase((_kind, open) => {
   let sent: Mail[];
   let serverIsDown: boolean;
-  /** The line breaks after the last byte: nobody hears whether the mail was taken. */
+  /** The connection breaks after the last byte: whether the mail was accepted is unknown. */
   let breaksOff: boolean;
   const mail = {
     async send(one: Mail, leaving: Leaving) {
@@ -71,7 +71,7 @@ eachDatabase((_kind, open) => {
         ),
       );
 
-    test('are sent once, however often they are queued', async () => {
+    test('are sent once, even when they are queued repeatedly', async () => {
       await queue();
       await queue();
       await Promise.all([sendMails.run(market.house), sendMails.run(market.house)]);
@@ -81,14 +81,14 @@ eachDatabase((_kind, open) => {
 
     const words = () => database.db.selectFrom('mail_queue').select(['state', 'text', 'html']).execute();
 
-    test('are cleared after sending: they may hold a sign-in link', async () => {
+    test('are cleared after sending: they may contain a sign-in link', async () => {
       await queue();
       expect(await words()).toMatchObject([{ state: 'queued', text: 'Bonjour' }]);
       await sendMails.run(market.house);
       expect(await words()).toEqual([{ state: 'sent', text: '', html: '' }]);
     });
 
-    /** Takes the mail as a sender does that dies then. */
+    /** Claims the mail as a sender that then dies. */
     const taken = async () => {
       const [mail] = await inTransaction(database, (tx) =>
         takeMails(tx, market.clock.now, market.clock.now + MINUTE_MS, 1),
@@ -119,7 +119,7 @@ eachDatabase((_kind, open) => {
       expect(sent).toHaveLength(1);
     });
 
-    test('that may have left are never sent again, and are seen', async () => {
+    test('that may have left are never sent again, and stay visible', async () => {
       await queue();
       breaksOff = true;
       await expect(sendMails.run(market.house)).rejects.toThrow('1 mails were not taken: ECONNRESET');
@@ -263,7 +263,7 @@ eachDatabase((_kind, open) => {
         .execute();
     await cleanUp.run(market.house);
     expect(await tombstones()).toEqual([{ id: String(TOMME) }]);
-    // The database dates its tombstones itself.
+    // The database itself timestamps its tombstones.
     market.clock.now = Date.now() + 31 * DAY_MS;
     await cleanUp.run(market.house);
     expect(await tombstones()).toEqual([]);

@@ -9,19 +9,22 @@ import { marketSuite } from '../../../support/market-suite.ts';
 
 const STOCK = 100;
 
-/** What reaches us of an authentication: what the bank tells, what it told before, and the browser that comes back. */
+/**
+ * The possible arrivals after an authentication: the bank's event, an outdated event, and the returning
+ * browser.
+ */
 type Arrival = 'bank' | 'old news' | 'browser';
 
-/** One after the other, and within one line at once. */
+/** Groups in sequence; the arrivals of a group are concurrent. */
 const arrivals: readonly (readonly [string, readonly (readonly Arrival[])[]])[] = [
-  ['both at once', [['bank', 'browser']]],
-  ['the browser at once with the bank', [['browser', 'bank']]],
+  ['both concurrently', [['bank', 'browser']]],
+  ['the browser concurrently with the bank', [['browser', 'bank']]],
   ['the bank, then the browser', [['bank'], ['browser']]],
   ['the browser, then the bank', [['browser'], ['bank']]],
-  ['each twice, all at once', [['bank', 'browser', 'bank', 'browser']]],
-  ['each twice, one after the other', [['bank'], ['browser'], ['bank'], ['browser']]],
-  ['old news after the new', [['bank'], ['old news'], ['browser']]],
-  ['old news at once with the browser, the bank last', [['old news', 'browser'], ['bank']]],
+  ['each twice, all concurrently', [['bank', 'browser', 'bank', 'browser']]],
+  ['each twice, in sequence', [['bank'], ['browser'], ['bank'], ['browser']]],
+  ['an outdated event after the new one', [['bank'], ['old news'], ['browser']]],
+  ['an outdated event concurrently with the browser, the bank last', [['old news', 'browser'], ['bank']]],
 ];
 
 anyDatabase((_kind, open) => {
@@ -34,7 +37,7 @@ anyDatabase((_kind, open) => {
     sandbox = await openSandbox(database, market.house.clock);
   });
 
-  /** An order whose customer was at their bank and answered there; nothing of it has arrived. */
+  /** An order whose customer answered at their bank; nothing of it has arrived yet. */
   const answeredAtTheBank = async (answer: 'accept' | 'refuse') => {
     const intent = await anIntent(alice, { means: 'asks' });
     expect(await place(alice, intent)).toMatchObject({ outcome: 'applied' });

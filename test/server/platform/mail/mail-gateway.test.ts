@@ -52,7 +52,7 @@ describe('a mail by SMTP', () => {
     expect((await PostalMime.parse(received[0] ?? '')).cc?.[0]?.address).toBe('compta@exemple.ch');
   });
 
-  test('is answered to the address that it names, else to its sender', async () => {
+  test('has the given reply address, or none', async () => {
     const received: string[] = [];
     const port = await smtpServer((text) => void received.push(text));
     const gateway = smtpMail(`smtp://localhost:${port}`, FROM);
@@ -87,7 +87,7 @@ describe('a mail by SMTP', () => {
     await expect(gateway.send(mail, leaves)).rejects.toThrow(MailRefused);
   });
 
-  test('is not sent when leaving throws, and was complete at the server before', async () => {
+  test('is not sent when `leaving` throws, although it was complete at the server', async () => {
     const received: string[] = [];
     const port = await smtpServer((text) => void received.push(text));
     const gateway = smtpMail(`smtp://localhost:${port}`, FROM);
