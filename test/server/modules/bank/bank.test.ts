@@ -284,7 +284,7 @@ eachDatabase((_kind, open) => {
         expect(undone).toContain('83,45 CHF sont portés au débit de votre solde.');
       });
 
-      test('refuses invoices that are another’s, or were paid meanwhile, and people whom nobody knows', async () => {
+      test('refuses invoices that are another’s, or were paid meanwhile, and unknown people', async () => {
         const { id } = await waiting();
         const code = async (body: object) => refusalOf(await admin.post(`/v1/bank/entries/${id}`, body)).code;
         expect(await code({ kind: 'invoices', customer: ALICE, oids: [3_000_002] })).toBe(

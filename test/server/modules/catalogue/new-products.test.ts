@@ -34,7 +34,7 @@ anyDatabase((_kind, open) => {
         belong: { name: 'Yogourts' },
         stats: { sales: 0 },
       });
-      // No recipe speaks of it yet; where one product is read, they stand with it.
+      // Reading one product adds its recipes; none refers to this one yet.
       const read = (await (await market.as()).get(`/v1/products/${product.sku}`)).json<object>();
       expect(read).toEqual({ ...product, recipes: [] });
     });

@@ -94,7 +94,7 @@ anyDatabase((_kind, open) => {
       market.clock.now = EVENING;
       return oids;
     };
-    /** The hold of an order has lapsed, and its card declines another one. */
+    /** The hold of an order has lapsed, and its card would decline a new one. */
     const refuseCard = async (oid: number) => {
       const { payment } = await storedOrder(database, oid);
       const token = `tok-${payment.alias}`;

@@ -226,7 +226,7 @@ anyDatabase((_kind, open) => {
       expect(await violations()).toEqual([]);
     });
 
-    test('is told which lines the customer has changed since they were shown, even with equal amounts', async () => {
+    test('names the lines that the customer has changed since they were shown, even with equal amounts', async () => {
       const { oid } = await placed(alice, { lines: [aLine(2), wine(1)] });
       const from = [
         { line: 1, title: 'Tomme', quantity: 2 },

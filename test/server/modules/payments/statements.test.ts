@@ -314,8 +314,8 @@ eachDatabase((_kind, open) => {
     });
 
     test('is refused to others, and for an invalid month', async () => {
-      for (const somebody of ['alice', 'courier', 'manager'] as const) {
-        const client = await market.as(people[somebody].id);
+      for (const who of ['alice', 'courier', 'manager'] as const) {
+        const client = await market.as(people[who].id);
         expect((await client.get('/v1/orders/invoices/shops/11/2026')).statusCode).toBe(403);
       }
       const wrong = await admin.get('/v1/orders/invoices/shops/13/2026');
@@ -351,8 +351,8 @@ eachDatabase((_kind, open) => {
 
     test('equal the sums of their orders', async () => {
       const report = await all();
-      for (const somebody of CUSTOMERS) {
-        const { id } = people[somebody];
+      for (const who of CUSTOMERS) {
+        const { id } = people[who];
         expect(report.find(({ _id }) => _id === id)).toMatchObject(plainCustomer(id));
       }
       expect(report.find(({ _id }) => _id === people.courier.id)).toMatchObject({

@@ -82,15 +82,15 @@ anyDatabase((_kind, open) => {
 
     test('refuses what cannot be delivered or paid', async () => {
       const refused: readonly [string, object, string][] = [
-        ['nothing to bring', { items: [] }, 'subscription_empty'],
+        ['nothing to deliver', { items: [] }, 'subscription_empty'],
         ['a day on which the hub does not deliver', { dayOfWeek: 1 }, 'day_closed'],
         [
-          'an hour that is no slot',
+          'an hour without a slot',
           { shipping: { streetAddress: 'Rue 1', name: 'A', postalCode: '1204', hours: 3 } },
           'slot_unknown',
         ],
         [
-          'a place outside',
+          'an address outside the delivery area',
           { shipping: { streetAddress: 'Rue 1', name: 'A', postalCode: '8000', hours: 16 } },
           'address_not_served',
         ],
@@ -99,9 +99,9 @@ anyDatabase((_kind, open) => {
           { payment: `twint-${people.alice.id}` },
           'payment_not_recurring',
         ],
-        ['a card that is over', { payment: `old-${people.alice.id}` }, 'payment_expired'],
-        ['somebody else’s card', { payment: `visa-${people.bob.id}` }, 'payment_unknown'],
-        ['a hub that is none', { hub: 'berne' }, 'hub_unknown'],
+        ['an expired card', { payment: `old-${people.alice.id}` }, 'payment_expired'],
+        ['another person’s card', { payment: `visa-${people.bob.id}` }, 'payment_unknown'],
+        ['an unknown hub', { hub: 'berne' }, 'hub_unknown'],
       ];
       for (const [why, change, refusal] of refused) {
         const answer = await alice.post('/v1/cart/subscription', aContract(alice, change));
@@ -352,8 +352,8 @@ anyDatabase((_kind, open) => {
       const refused: readonly [string, string, object, string][] = [
         ['a card that the bank refuses', 'poor', {}, 'payment_declined'],
         ['an invoice, which is for what was delivered', 'invoice', {}, 'payment_not_recurring'],
-        ['a step that is none', 'visa', { product: 'palais' }, 'tier_unknown'],
-        ['a rhythm that the step does not know', 'visa', { frequency: 'day' }, 'tier_unknown'],
+        ['an unknown tier', 'visa', { product: 'palais' }, 'tier_unknown'],
+        ['a frequency that the tier does not offer', 'visa', { frequency: 'day' }, 'tier_unknown'],
       ];
       for (const [why, means, change, refusal] of refused)
         expect(code(await gift(alice, means, change)), why).toBe(refusal);

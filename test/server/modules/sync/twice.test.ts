@@ -69,7 +69,7 @@ onPostgres((open) => {
     const device = randomUUID();
     for (let time = 0; time < ORDERS; time += 1) {
       const [here] = alice;
-      if (here === undefined) throw new Error('nobody orders');
+      if (here === undefined) throw new Error('there is no buyer');
       const intent = await anIntent(here);
       const args = JSON.parse(JSON.stringify(intent)) as Json;
       const order = aMutation('order.place', args, `checkout:${intent.intent}`);

@@ -171,10 +171,10 @@ eachDatabase((_kind, open) => {
         await tx.deleteFrom('orders').where('oid', '=', FIRST).execute();
         recordChange(tx, 'order', FIRST);
       });
-      const anybody = { id: people.manager.id, roles: [], hubs: [], shops: [], rights: 1 };
-      const manager = { ...anybody, hubs: [{ slug: 'geneve-carouge', role: 'manager' as const }] };
+      const person = { id: people.manager.id, roles: [], hubs: [], shops: [], rights: 1 };
+      const manager = { ...person, hubs: [{ slug: 'geneve-carouge', role: 'manager' as const }] };
       expect(await answer(manager)).toEqual([{ ...key, rev: 4, kind: 'deleted' }]);
-      expect(await answer(anybody)).toEqual([{ ...key, rev: 0, kind: 'deleted' }]);
+      expect(await answer(person)).toEqual([{ ...key, rev: 0, kind: 'deleted' }]);
     });
 
     test('removes the products of a withdrawn shop', async () => {

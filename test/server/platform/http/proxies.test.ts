@@ -37,7 +37,7 @@ anyDatabase((_kind, open) => {
     ['trusts private networks once they are listed', '192.168.1.4', { PROXIES: 'uniquelocal' }, 400],
     ['trusts this machine in addition to a list', '127.0.0.1', { PROXIES: '10.0.0.9' }, 400],
     ['does not trust a public address', '198.51.100.1', {}, 429],
-    ['does not trust a private address that is not listed', '10.0.0.2', { PROXIES: '10.0.0.9' }, 429],
+    ['with a list, a neighbour who is not on it is a stranger', '10.0.0.2', { PROXIES: '10.0.0.9' }, 429],
     ['trusts a listed network', '10.0.0.3', { PROXIES: '192.0.2.1, 10.0.0.0/29' }, 400],
     ['trusts no address with an empty list', '127.0.0.1', { PROXIES: '' }, 429],
   ])('%s', async (_name, address, variables, status) => {
