@@ -281,10 +281,7 @@ async function places({ mirror, server, givenUp, accepted }: World): Promise<str
   );
 }
 
-/**
- * The answer brings a row that another device has deleted meanwhile, and the next snapshot does not contain
- * it.
- */
+/** The answer brings a row that another device has deleted meanwhile, and the snapshot lacks it. */
 const DELETED_BEFORE_A_RELOAD: Step[] = [
   { does: 'add', sku: 10_001, quantity: 1 },
   { does: 'send', count: 1, refused: 1 },

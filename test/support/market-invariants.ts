@@ -85,10 +85,7 @@ async function wronglyCredited({ db }: Database): Promise<readonly string[]> {
   return rows.map(({ line }) => line);
 }
 
-/**
- * Stock with sold or claimed pieces put back and counted pieces taken away; places and slots without their
- * orders.
- */
+/** Stock plus sold and claimed pieces minus counted ones; places and slots minus their orders. */
 async function sold({ db }: Database) {
   const { rows } = await sql<{ stock: number; places: number; slots: number }>`
     with marketState as (select * from orders where ${STANDS}),

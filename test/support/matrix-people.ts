@@ -64,10 +64,7 @@ export interface Own {
   readonly token: string;
 }
 
-/**
- * Adds an owner of another shop, a manager of another hub, and Alice's order and contract to the subscription
- * market.
- */
+/** Adds to the subscription market another owner and manager, and Alice's order and contract. */
 export async function matrixMarket(database: Database, market: Marketplace): Promise<Own> {
   await addPerson(database, OTHER_SHOP, 'autre-boutique');
   await addPerson(database, OTHER_MANAGER, 'autre-gerante');

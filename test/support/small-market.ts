@@ -144,10 +144,7 @@ export async function putOrder(tx: Tx, order: Order, day = MARKET_DAY): Promise<
   recordChange(tx, 'order', order.oid);
 }
 
-/**
- * Raises the revision of a row and records it in the feed, without changing the row: for tests of the feed
- * itself.
- */
+/** Raises a revision and records it in the feed, without changing the row: for tests of the feed. */
 export async function raise(tx: Tx, e: Extract<EntityName, 'product' | 'order'>, id: number): Promise<void> {
   const rev = { rev: sql<number>`rev + 1` };
   if (e === 'product') await tx.updateTable('products').set(rev).where('sku', '=', id).execute();

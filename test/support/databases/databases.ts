@@ -43,10 +43,7 @@ export function eachDatabase(suite: (kind: Database['kind'], open: OpenDatabase)
   onPostgres((open) => suite('postgres', open));
 }
 
-/**
- * Runs a suite that should not depend on the database: on the embedded one, and on PostgreSQL in `npm run
- * test:long`.
- */
+/** Runs a suite independent of the database: on the embedded one, in `npm run test:long` on PostgreSQL. */
 export function anyDatabase(suite: (kind: Database['kind'], open: OpenDatabase) => void): void {
   onPglite((open) => suite('pglite', open));
   onPostgres((open) => suite('postgres', open), LONG);

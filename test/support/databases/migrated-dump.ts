@@ -7,10 +7,7 @@ import { forgetEpoch, openArchivableDatabase } from './database-archives.ts';
 const MIGRATIONS = resolve('server/platform/database/migrations');
 const CACHE = resolve('node_modules/.cache/cabas');
 
-/**
- * An archive of a migrated embedded database without rows: loading one takes a quarter of the time of making
- * one.
- */
+/** An archive of a migrated database without rows: loading takes a quarter of the time of making one. */
 export async function migratedDump(): Promise<Blob> {
   const path = join(CACHE, `migrated-${await fingerprint()}.tar`);
   try {

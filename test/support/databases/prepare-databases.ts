@@ -12,10 +12,7 @@ import { migratedDump } from './migrated-dump.ts';
 import { postgresMissing, type PostgresServer, startPostgres } from './postgres.ts';
 import { MARKET_NOW } from '../small-market.ts';
 
-/**
- * What a database contains when a test gets it: only its tables, or also the demonstration as of
- * `MARKET_NOW`.
- */
+/** The initial content of a test's database: tables only, or the demonstration as of `MARKET_NOW` too. */
 export type Filling = 'empty' | 'demonstration';
 
 declare module 'vitest' {

@@ -75,10 +75,7 @@ export async function openSteppedConnections(url: string, connections: number): 
     }
   }
 
-  /**
-   * A waiting session checks for a deadlock only after the timeout: so it is always the last to wait that
-   * finds it.
-   */
+  /** A session checks for a deadlock after the timeout: so the last one to wait always finds it. */
   async function stand(): Promise<void> {
     const before = lines.filter(({ heldUp }) => heldUp);
     await standStill();

@@ -1,9 +1,6 @@
 import { foldText } from '../../../src/domain/text/search-text.ts';
 
-/**
- * A query with its expected first title and the words that no result may contain, at the demonstration's hub
- * of Geneva.
- */
+/** A query at the demonstration's hub of Geneva, its first title, and words that no result may contain. */
 export interface SearchCase {
   readonly query: string;
   /** The beginning of the first title; `undefined` when nothing may be found. */

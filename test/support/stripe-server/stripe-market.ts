@@ -31,10 +31,7 @@ export async function cardsAtStripe({ db }: Database, server: StripeServer, pers
     .execute();
 }
 
-/**
- * Clears the record that Stripe did not answer: the next file of this worker uses the same database, at an
- * earlier hour.
- */
+/** Clears the outage record: the worker's next file uses the same database, at an earlier hour. */
 export function forgetOutage(database: Database): void {
   recordCause(database, 'acquirer_unreachable', 0);
 }

@@ -108,10 +108,7 @@ function namesItsObject({ name, method, changes }: Call): boolean {
   return changes && method !== 'GET' && !NAMED_BY_BODY.has(name);
 }
 
-/**
- * Sort key: calls that delete nothing first, then those that delete, then the one that ends a person's
- * sessions.
- */
+/** Sort key: calls that delete nothing, then those that delete, then the one that ends the sessions. */
 function removes({ name }: Call): number {
   if (name === 'users.sessions.end') return 2;
   return name === 'orders.remove' || name === 'users.delete' || name === 'cart.share.end' ? 1 : 0;

@@ -26,10 +26,7 @@ interface Round {
   readonly reversed: readonly CamtEntry[];
 }
 
-/**
- * A month's bills, with payments that are exact, too low, too high or without a reference; a few are
- * returned.
- */
+/** A month's bills, with payments: exact, too low, too high or without a reference; a few returned. */
 function roundOf(seed: number, month: number): Round {
   const roll = dice(seed * 100 + month);
   const bills = Array.from({ length: 1 + roll(3) }, (_, at) => ({

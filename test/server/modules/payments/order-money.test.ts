@@ -29,10 +29,7 @@ anyDatabase((_kind, open) => {
     const manager = market.client('manager');
     const admin = market.client('admin');
 
-    /**
-     * One Tomme at 8.50: 8 % of fees by card, 11.90 of delivery, 21.08 in total and held, as it is not
-     * weighed.
-     */
+    /** One Tomme at 8.50, not weighed: 8 % of fees by card, 11.90 of delivery, 21.08 in total and held. */
     const prepared = async (wanted: Wanted = {}, finalprice?: number) => {
       const { oid } = await placed(alice, wanted);
       await prepare(database, oid, finalprice);

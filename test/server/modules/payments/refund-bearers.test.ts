@@ -16,9 +16,7 @@ anyDatabase((_kind, open) => {
     const manager = market.client('manager');
     const admin = market.client('admin');
 
-    /**
-     * One Tomme of the laiterie at 8.50, 0.68 of service, 11.90 of delivery: 21.08 by card. Commission 20 %.
-     */
+    /** One Tomme of the laiterie at 8.50, 0.68 of service, 11.90 of delivery: 21.08; commission 20 %. */
     const paid = async () => {
       await database.db
         .updateTable('shops')

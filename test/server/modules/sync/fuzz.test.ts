@@ -11,10 +11,7 @@ import { send } from '../../../support/fuzz/send-request.ts';
 import { storedState } from '../../../support/fuzz/stored-state.ts';
 import type { Existing } from '../../../support/fuzz/wire-values.ts';
 
-/**
- * Requests per call: `npm run test:long` sends a hundred, `npm run fuzz` a thousand with a new FUZZ_SEED each
- * time.
- */
+/** Requests per call: a hundred in `npm run test:long`, a thousand of a new FUZZ_SEED in `npm run fuzz`. */
 const { times: REQUESTS, depth } = repeats('FUZZ_REQUESTS', 12);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 /** Refusals in a row that are checked together: reading the whole market after each takes too long. */

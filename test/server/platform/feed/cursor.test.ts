@@ -15,10 +15,7 @@ import {
   openSteppedConnections,
 } from '../../../support/databases/stepped-connections.ts';
 
-/**
- * `CURSOR_SEED=17 npx vitest run --project server test/server/platform/feed/cursor.test.ts` replays one
- * interleaving.
- */
+/** Replays one interleaving: `CURSOR_SEED=17 npx vitest run --project server feed/cursor.test.ts`. */
 const first = Number(process.env['CURSOR_SEED'] ?? 1);
 const seeds = Number(process.env['CURSOR_SEEDS'] ?? (process.env['CURSOR_SEED'] === undefined ? 60 : 1));
 const WRITERS = 4;

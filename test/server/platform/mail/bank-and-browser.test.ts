@@ -9,10 +9,7 @@ import { marketSuite } from '../../../support/market-suite.ts';
 
 const STOCK = 100;
 
-/**
- * The possible arrivals after an authentication: the bank's event, an outdated event, and the returning
- * browser.
- */
+/** What may arrive after an authentication: the bank's event, an outdated one, the returning browser. */
 type Arrival = 'bank' | 'old news' | 'browser';
 
 /** Groups in sequence; the arrivals of a group are concurrent. */
