@@ -75,8 +75,7 @@ export function feedReader(
         const upTo = truth.filter((entry) => entry.scope === scope && entry.seq <= (cursor ?? 0));
         const told = upTo.flatMap(({ key, rev, gone }) => (gone === null ? [`${key} ${rev}`] : []));
         const known = [...rows].map(([key, rev]) => `${key} ${rev}`);
-        // A row with an entry beyond the cursor has lost its earlier place: a page may lack it, and lack
-        // nothing else.
+        // A row whose entry moved beyond the cursor may still be held as it was before; no other row may.
         const moved = new Set(truth.flatMap((one) => (one.seq > (cursor ?? 0) ? [one.key] : [])));
         const missed = told.filter((row) => !known.includes(row));
         const invented = known.filter((row) => !told.includes(row) && !moved.has(row.split(' ')[0] ?? ''));

@@ -8,7 +8,7 @@ export interface Story {
 }
 
 /**
- * Runs a story again and again and kills its process one step later each time, until it survives.
+ * Repeats a story and kills its process `every` statements later each time, until it survives.
  *
  * @param first the first kill point: stories use different ones, so that together they cover more
  * @param every the distance between kill points; 1 kills after each statement
