@@ -4,10 +4,10 @@ import { applied, mutationsOf, pushAnswer, refusal } from '../support/engine/syn
 import { replayOutbox } from '../support/engine/replay-outbox.ts';
 import type { ScriptedCall, ScriptedReply } from '../support/fakes/scripted-net.ts';
 
-describe('a whole request that fails', () => {
+describe('a request that fails as a whole', () => {
   test.each([
-    ['nobody is signed in', refusal(401, 'unauthenticated'), 'auth'],
-    ['somebody else is signed in', refusal(403, 'wrong_person'), 'wrong_person'],
+    ['no session', refusal(401, 'unauthenticated'), 'auth'],
+    ['another user is signed in', refusal(403, 'wrong_person'), 'wrong_person'],
     ['this version is too old', refusal(426, 'upgrade_required'), 'upgrade'],
   ] as const)('parks, and loses nothing, when %s', async (_, reply, parked) => {
     const { store, clock, pushes, stop } = await replayOutbox([anOutboxRow(), anOutboxRow()], () => reply);
@@ -20,7 +20,7 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
-  test('work goes on by itself when the same person is back', async () => {
+  test('work leaves without a tap once the same person has signed in again', async () => {
     let back = false;
     const { store, outbox, clock, session, stop } = await replayOutbox([anOutboxRow()], (asked) =>
       back ? pushAnswer(asked) : refusal(401, 'unauthenticated'),
@@ -35,7 +35,7 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
-  test('a page that expired reads me once and sends again', async () => {
+  test('a page with an expired CSRF token reads `me` once and sends again', async () => {
     const { store, net, stop } = await replayOutbox([anOutboxRow()], (asked, nth) => {
       if (asked.call === 'users.me') return { body: { id: 7, csrf: 'fresh' } };
       return nth === 1 ? refusal(403, 'csrf_invalid') : pushAnswer(asked);
@@ -49,7 +49,7 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
-  test('a server that asks for patience gets it', async () => {
+  test('the engine waits as long as Retry-After says', async () => {
     const { clock, pushes, stop } = await replayOutbox([anOutboxRow()], (asked, nth) =>
       nth === 1 ? { ...refusal(429, 'too_many'), retryAfter: 7000 } : pushAnswer(asked),
     );
@@ -60,7 +60,7 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
-  test('a touch ends the patience that a server asked for', async () => {
+  test('a tap ends the wait that the server asked for', async () => {
     const { outbox, clock, pushes, stop } = await replayOutbox([anOutboxRow()], (asked, nth) =>
       nth === 1 ? { ...refusal(429, 'too_many'), retryAfter: 7000 } : pushAnswer(asked),
     );
@@ -70,14 +70,14 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
-  test('a server that is busy for an hour is no fault of the work', async () => {
+  test('a server that is busy for an hour quarantines no mutation', async () => {
     const { store, clock, stop } = await replayOutbox([anOutboxRow()], () => refusal(503, 'busy'));
     await clock.pass(3_600_000);
     expect(store.outbox).toMatchObject([{ state: 'queued', lastError: { code: 'busy' } }]);
     await stop();
   });
 
-  test('an answer about other work than was sent is not believed, and the work is sent again', async () => {
+  test('an answer about other mutations is rejected, and the sent ones are sent again', async () => {
     const { store, clock, stop } = await replayOutbox([anOutboxRow()], (asked, nth) =>
       pushAnswer(asked, (id) => applied(nth === 1 ? anId(999_999) : id)),
     );
@@ -87,7 +87,7 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
-  test('an answer for somebody else is not recorded, and the work waits for its person', async () => {
+  test('an answer for another user is not recorded, and the work waits for its person', async () => {
     const { store, clock, stop } = await replayOutbox([anOutboxRow()], (asked) =>
       pushAnswer(asked, applied, { person: 8 }),
     );
@@ -97,13 +97,13 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
-  test('what the store keeps back is looked at again in a second, not without a pause', async () => {
+  test('work that the store holds back is looked at again after a second, not in a busy loop', async () => {
     const { store, clock, outbox, stop } = await replayOutbox([], () => ({}));
     store.outbox = [anOutboxRow()];
     let asked = 0;
     vi.spyOn(store, 'claim').mockImplementation(() => {
       asked += 1;
-      // Without a pause nothing else would ever run again, this test's own limit neither.
+      // In a busy loop nothing else would run, not even this test's timeout.
       return asked > 20
         ? Promise.reject(new Error('asked without a pause'))
         : Promise.resolve({ rows: [], session: store.session_, unsent: 1 });
@@ -114,7 +114,7 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
-  test('a proxy’s 404 during a deployment sends nobody’s day to « À vérifier »', async () => {
+  test('a proxy’s 404 during a deployment sends no work to « À vérifier »', async () => {
     const { store, clock, stop } = await replayOutbox([anOutboxRow()], () => ({ status: 404, ours: false }));
     await clock.pass(60_000);
     expect(store.dead).toEqual([]);
@@ -123,7 +123,7 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
-  test('a proxy that answers every push for an hour is no fault of the work', async () => {
+  test('a proxy that answers every push for an hour quarantines no mutation', async () => {
     const { store, clock, reach, outbox, pushes, stop } = await replayOutbox([anOutboxRow()], ({ call }) =>
       call === 'sync.push' ? { status: 502, ours: false } : {},
     );
@@ -140,7 +140,7 @@ describe('a whole request that fails', () => {
     await Promise.all([probing, stop()]);
   });
 
-  test('a tap in a cellar does not read what waits there', async () => {
+  test('a tap without a network does not read the waiting mutations', async () => {
     const { store, clock, outbox, stop } = await replayOutbox(
       [anOutboxRow(), anOutboxRow()],
       () => undefined,
@@ -153,7 +153,7 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
-  test('the one mutation on which the server fails does not hold up the other lanes', async () => {
+  test('a mutation on which the server always fails does not hold up other lanes', async () => {
     const rows = Array.from({ length: 16 }, (_, index) => anOutboxRow({ lane: `order:${index}` }));
     const poison = rows[5]?.id;
     const { store, clock, outbox, stop } = await replayOutbox(rows, (asked) =>
@@ -162,7 +162,7 @@ describe('a whole request that fails', () => {
     expect(store.outbox.map(({ id }) => id)).toEqual([poison]);
     expect(store.acked).toHaveLength(15);
     await clock.pass(600_000);
-    // Alone in the outbox it says nothing of the server.
+    // Alone in the outbox it says nothing about the server.
     expect(store.outbox).toMatchObject([{ state: 'queued' }]);
     for (let minute = 0; minute < 10; minute += 1) {
       store.outbox = [...store.outbox, anOutboxRow({ lane: `later:${minute}` })];
@@ -176,15 +176,15 @@ describe('a whole request that fails', () => {
   const LONGEST_RETURN_MS = 10_000;
 
   test.each<[string, (asked: ScriptedCall) => ScriptedReply]>([
-    ['says that it cannot', () => ({ ...refusal(503, 'busy'), retryAfter: 3000 })],
-    ['says that it cannot, and not for how long', () => refusal(503, 'busy')],
-    ['fails on whatever it is sent', () => refusal(500, 'internal')],
+    ['answers 503 with Retry-After', () => ({ ...refusal(503, 'busy'), retryAfter: 3000 })],
+    ['answers 503 without Retry-After', () => refusal(503, 'busy')],
+    ['fails on every request', () => refusal(500, 'internal')],
     [
       'fails on each mutation',
       (asked) => pushAnswer(asked, (id) => ({ id, outcome: 'deferred', code: 'internal', retryAfter: 5000 })),
     ],
   ])(
-    'a server that %s for ten minutes puts nothing into quarantine, and has all ten seconds later',
+    'a server that %s for ten minutes quarantines nothing, and has all work ten seconds later',
     async (_, down) => {
       let back = false;
       const rows = Array.from({ length: 40 }, (_row, index) => anOutboxRow({ lane: `order:${index}` }));
@@ -193,7 +193,7 @@ describe('a whole request that fails', () => {
       );
       await clock.pass(600_000);
       expect(store.outbox.filter(({ parked }) => parked !== undefined)).toEqual([]);
-      // Neither a storm nor a silence.
+      // Neither a storm of requests nor silence.
       expect(pushes().length).toBeGreaterThan(60);
       back = true;
       await clock.pass(LONGEST_RETURN_MS);
@@ -202,7 +202,7 @@ describe('a whole request that fails', () => {
     },
   );
 
-  test('a server that is gone for a minute at a time, with work that passes in between, quarantines nothing innocent', async () => {
+  test('a server that is down for minutes at a time, with successes in between, quarantines no valid mutation', async () => {
     let down = false;
     const { store, clock, outbox, stop } = await replayOutbox([], (asked) =>
       down ? { ...refusal(503, 'busy'), retryAfter: 3000 } : pushAnswer(asked),
@@ -219,7 +219,7 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
-  test('a patience that no server means is cut short', async () => {
+  test('a Retry-After beyond the longest wait is shortened', async () => {
     const { clock, pushes, stop } = await replayOutbox([anOutboxRow()], (asked, nth) =>
       nth === 1 ? { ...refusal(503, 'busy'), retryAfter: 86_400_000 } : pushAnswer(asked),
     );
@@ -228,7 +228,7 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
-  test('what stands behind the poisoned one in its lane stays behind it', async () => {
+  test('mutations behind a poisoned one wait in its lane', async () => {
     const rows = [
       anOutboxRow({ lane: 'a', label: 'poison' }),
       anOutboxRow({ lane: 'a' }),
@@ -245,7 +245,7 @@ describe('a whole request that fails', () => {
     await stop();
   });
 
-  test('eight internal failures among others that pass quarantine a mutation; being busy never does', async () => {
+  test('eight internal errors among successes quarantine a mutation; a busy server never does', async () => {
     const [ill, busy] = [anOutboxRow({ lane: 'a' }), anOutboxRow({ lane: 'b' })];
     const { store, clock, outbox, stop } = await replayOutbox([ill, busy], (asked) =>
       pushAnswer(asked, (id) =>

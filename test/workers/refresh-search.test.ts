@@ -21,7 +21,7 @@ afterEach(() => drop(mirror));
 
 const found = async () => (await openFinder(mirror, HUB))?.find('ail');
 
-test('what a page brought home that died before it could be found is found after the next start', async () => {
+test('rows received by a page that died before they were indexed are found after the next start', async () => {
   const clock = virtualClock(0);
   const mended = mendSearch(mirror, HUB, clock, new AbortController().signal);
   expect(await found()).toBeUndefined();
@@ -30,7 +30,7 @@ test('what a page brought home that died before it could be found is found after
   expect(await found()).toEqual([10_001]);
 });
 
-test('an engine that ended leaves it', async () => {
+test('an engine that has ended indexes nothing', async () => {
   const clock = virtualClock(0);
   const end = new AbortController();
   const mended = mendSearch(mirror, HUB, clock, end.signal);

@@ -50,7 +50,7 @@ function watch(): Promise<void> {
   return Promise.resolve();
 }
 
-/** Waits for the news of what is done, and forgets them. */
+/** Waits for the notifications of what is done, and clears them. */
 async function told(act: () => Promise<unknown>): Promise<void> {
   news.mockClear();
   await act();
@@ -58,14 +58,14 @@ async function told(act: () => Promise<unknown>): Promise<void> {
   news.mockClear();
 }
 
-test('what waits at the beginning is news, and every tap after it', async () => {
+test('watchOutbox reports what waits at the start, and every tap after it', async () => {
   await tick(1);
   await told(watch);
   await told(() => tick(2));
   await told(() => tick(1, 2));
 });
 
-test('to give up what may have left, and to let go what was held, is news', async () => {
+test('watchOutbox reports giving up a mutation that may have left, and releasing a held one', async () => {
   const id = await tick(1);
   await perform(mirror, deliverOrder, { oid: 2, outcome: 'delivered', seen: null }, device);
   await store.claim(term, [id], device.now());
@@ -74,7 +74,7 @@ test('to give up what may have left, and to let go what was held, is news', asyn
   await told(() => releaseHolds(mirror, device.now()));
 });
 
-test('what the engine writes is none', async () => {
+test('watchOutbox reports no write of the engine', async () => {
   const id = await tick(1);
   await told(watch);
   await store.claim(term, [id], device.now());
@@ -84,7 +84,7 @@ test('what the engine writes is none', async () => {
   await told(() => tick(2));
 });
 
-test('a tap is not heavier for the fifty that wait before it', async () => {
+test('a tap does not read the fifty mutations that wait before it', async () => {
   for (let line = 1; line <= 50; line += 1) await tick(line);
   let marks: ReadonlyMap<number, number> | undefined;
   const marked = liveQuery(() => waitingByOrder(mirror)).subscribe((counted) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { precached } from '../../../workers/service-worker/shell-files.ts';
 
-test('every file of the shell has its address, and what keeps its name a revision', () => {
+test('every shell file has an address, and files with a stable name have a revision', () => {
   const others = [{ url: '/index.html', revision: '1a2b' }];
   const named = [
     ['.js', 'index-Ab3 home-screen-x_9'],

@@ -14,7 +14,7 @@ function asleep(until: (now: number) => number, { rung = false, signal = stays }
   return { clock, bell, awake: () => awake };
 }
 
-test('who sleeps until a time wakes at it', async () => {
+test('a sleep until a time ends at that time', async () => {
   const { clock, awake } = asleep((now) => now + 1000);
   await clock.pass(999);
   expect(awake()).toBe(false);
@@ -22,7 +22,7 @@ test('who sleeps until a time wakes at it', async () => {
   expect(awake()).toBe(true);
 });
 
-test('an event that came while nobody slept ends the next sleep, and only that one', async () => {
+test('an event without a sleeper ends the next sleep, and only that one', async () => {
   const { clock, bell, awake } = asleep(() => NEVER, { rung: true });
   await clock.pass(0);
   expect(awake()).toBe(true);
@@ -35,7 +35,7 @@ test('an event that came while nobody slept ends the next sleep, and only that o
   expect(again).toBe(true);
 });
 
-test('whoever leaves while asleep does not sleep on', async () => {
+test('an abort ends the sleep', async () => {
   const end = new AbortController();
   const { clock, awake } = asleep(() => NEVER, { signal: end.signal });
   await clock.pass(1000);

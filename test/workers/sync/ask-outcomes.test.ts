@@ -15,7 +15,7 @@ function idsOf({ input }: ScriptedCall): readonly string[] {
   return (body as { readonly ids: readonly string[] }).ids;
 }
 
-test('after a week of a whole team each mutation is asked about once, five hundred at a time', async () => {
+test('asks about each mutation of a team’s week once, five hundred at a time', async () => {
   const ids = Array.from({ length: 1001 }, (_, n) => anId(n));
   const fixture = engineFixture(
     memoryStore(),
@@ -31,7 +31,7 @@ test.each([
   ['no answer comes', undefined],
   ['the server says no', refusal(500, 'internal')],
   ['the answer makes no sense', { body: { results: 'all fine' } }],
-])('nothing is concluded when %s', async (_, reply) => {
+])('concludes nothing when %s', async (_, reply) => {
   const fixture = engineFixture(
     memoryStore([], { epoch: anId(1) }),
     scriptedNet(() => reply),
@@ -42,11 +42,11 @@ test.each([
   expect(fixture.store.session_.epoch).toBe(anId(1));
 });
 
-test('what was settled while a restored server was asked is asked about too, before its rows count', async () => {
+test('asks also about mutations settled during the question, before their rows count', async () => {
   const fixture = engineFixture(
     memoryStore([], { epoch: anId(1) }),
     scriptedNet((asked) => {
-      // The answer to what left before the restore is recorded now.
+      // The answer to a request from before the restore is recorded now.
       fixture.store.settledIds = [anId(7), anId(8)];
       return outcomesAnswer([], idsOf(asked));
     }),
@@ -62,7 +62,7 @@ test('what was settled while a restored server was asked is asked about too, bef
   expect(store.session_.epoch).toBe(anId(2));
 });
 
-test('a restored server is asked once, whoever hears of it meanwhile', async () => {
+test('a restored server is asked once, however many tasks hear of it meanwhile', async () => {
   const fixture = engineFixture(
     memoryStore([], { epoch: anId(1) }),
     scriptedNet((asked) => outcomesAnswer([], idsOf(asked))),
@@ -74,7 +74,7 @@ test('a restored server is asked once, whoever hears of it meanwhile', async () 
   expect(fixture.net.asked.map(idsOf)).toEqual([[anId(7)]]);
 });
 
-test('whoever heard of a restored server while it gave no answer asks again', async () => {
+test('a task that hears of a restored server after a failed question asks again', async () => {
   const lost = [true];
   const net = scriptedNet((asked) => (lost.pop() === true ? undefined : outcomesAnswer([], idsOf(asked))));
   const fixture = engineFixture(memoryStore([], { epoch: anId(1) }), net);
@@ -85,7 +85,7 @@ test('whoever heard of a restored server while it gave no answer asks again', as
   expect(await noticeEpoch(fixture, leadership, { epoch: anId(2) })).toBe(true);
 });
 
-test('what a restored server seals counts once it has said what it forgot of the rest', async () => {
+test('seals of a restored server count only once it has said what else it forgot', async () => {
   const given = anOutboxRow({ state: 'queued', attempts: 1, giveUp: true });
   const sealed = outcomesAnswer([{ id: given.id, again: true, outcome: 'abandoned' }]);
   const forgot: ScriptedReply[] = [];

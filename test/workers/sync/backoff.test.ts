@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { LONGEST_WAIT_MS, backoffDelay } from '../../../workers/sync/core/backoff.ts';
 
 test.each([
-  // attempt, the longest it may be
+  // attempt, the longest wait
   [1, 1000],
   [2, 2000],
   [4, 8000],
   [7, 60_000],
   [60, 60_000],
-])('before try %i nobody waits longer than %i ms, and somebody may not wait at all', (attempt, most) => {
+])('the wait before try %i is at most %i ms, and may be none', (attempt, most) => {
   expect(backoffDelay(attempt, () => 0.999_999)).toBe(most);
   expect(backoffDelay(attempt, () => 0)).toBe(0);
 });
 
-test('a page that nobody looks at may wait longer', () => {
+test('a hidden page may wait longer', () => {
   expect(backoffDelay(20, () => 0.999_999, 300_000)).toBe(300_000);
 });
 

@@ -8,7 +8,7 @@ import { type ScriptedReply, scriptedNet } from '../../support/fakes/scripted-ne
 
 const BUDGET_MS = 20_000;
 
-test('with no page open, what was given up is sealed first, and what stands behind it leaves', async () => {
+test('without a page, abandoned mutations are sealed first, and those behind them leave', async () => {
   const wish = anOutboxRow({ giveUp: true, attempts: 1 });
   const behind = anOutboxRow();
   const net = scriptedNet((asked) =>
@@ -22,7 +22,7 @@ test('with no page open, what was given up is sealed first, and what stands behi
   expect(fixture.clock.nextAt()).toBeUndefined();
 });
 
-test('a slow server gets no more than the budget, and what was on its way waits again', async () => {
+test('a slow server gets no more than the budget, and mutations in flight wait again', async () => {
   const net = scriptedNet(
     ({ request }) =>
       new Promise<ScriptedReply | undefined>((resolve) => {
@@ -36,7 +36,7 @@ test('a slow server gets no more than the budget, and what was on its way waits 
   expect(fixture.store.outbox).toMatchObject([{ state: 'queued', attempts: 1 }]);
 });
 
-test('while a page leads nothing is done', async () => {
+test('does nothing while a page leads', async () => {
   const fixture = engineFixture(
     memoryStore([anOutboxRow()]),
     scriptedNet((asked) => pushAnswer(asked)),

@@ -8,10 +8,10 @@ import { memoryStore } from '../../support/fakes/memory-store.ts';
 import { type ScriptedReply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 import { virtualClock } from '../../support/fakes/virtual-clock.ts';
 
-/** More than three requests hold: all that may be out fail at once. */
+/** More than three requests hold: all that may be in flight fail at once. */
 const A_DAY = Array.from({ length: 300 }, (_, at) => anOutboxRow({ lane: `order:${at % 30}` }));
 
-test('a day’s work leaves as soon as somebody answers again, however often it failed before', async () => {
+test('a day’s work leaves as soon as the server answers again, however often it failed before', async () => {
   const clock = virtualClock();
   const store = memoryStore(A_DAY);
   let cut = true;
@@ -27,7 +27,7 @@ test('a day’s work leaves as soon as somebody answers again, however often it 
   const self = { person: 7, entry: 'e1', hub: 'geneve-carouge', build: 'b1', visible: true };
   const courier = engine(ports, 'cabas-u7', self, () => undefined);
   const run = courier.run();
-  // Who leads brings its team along.
+  // The leader starts its team of tasks.
   await clock.settle();
   await vi.dynamicImportSettled();
   await clock.pass(6000);
@@ -55,7 +55,7 @@ const LOUISE = {
   ...{ status: true, created: '2026-01-01T00:00:00.000Z', provider: 'local' },
 };
 
-/** The engine of a visitor that has heard the server, and what it asked since. */
+/** The engine of a visitor that has reached the server, and its requests since. */
 async function aVisitorsEngine(user: object) {
   const clock = virtualClock();
   const net = scriptedNet(({ call }): ScriptedReply => {
@@ -75,7 +75,7 @@ async function aVisitorsEngine(user: object) {
   return { net, clock, visitor, end: () => (visitor.stop(), run) };
 }
 
-test('the engine of a visitor asks nothing more once another person has signed in', async () => {
+test('the engine of a visitor sends no request once another person has signed in', async () => {
   const { net, clock, visitor, end } = await aVisitorsEngine(LOUISE);
   const asked = visitor.call('authentication.login', {
     body: { email: 'client@cabas.example', password: 'cabas-demo' },

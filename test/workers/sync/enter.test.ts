@@ -13,7 +13,7 @@ import { virtualClock } from '../../support/fakes/virtual-clock.ts';
 const BYE = { body: { status: 'bye' } };
 const ENTERED: Answer = { ok: true, answer: { id: 7 } };
 
-/** @param logout what answers the nth sign-out that the server is told of */
+/** @param logout what answers the nth logout that the server receives */
 function aNet(logout: (nth: number) => ScriptedReply | undefined | Promise<ScriptedReply>): ScriptedNet {
   return scriptedNet(({ call }, nth) => {
     if (call === 'authentication.logout') return logout(nth);
@@ -21,7 +21,7 @@ function aNet(logout: (nth: number) => ScriptedReply | undefined | Promise<Scrip
   });
 }
 
-/** Two tabs of one browser with nobody in it: 7 has signed out, and the server does not know it. */
+/** Two tabs of one browser without a session: user 7 has signed out, and the server does not know it yet. */
 async function twoTabs(net: ScriptedNet) {
   const browser = aBrowser();
   await browser.device.setPendingLogout(7);
@@ -41,7 +41,7 @@ function told({ asked }: ScriptedNet): readonly string[] {
   return asked.map(({ call }) => call).filter((call) => call.startsWith('authentication.'));
 }
 
-test('a sign-out is told once by all tabs of a browser', async () => {
+test('the tabs of a browser send one logout together', async () => {
   let say: (reply: ScriptedReply) => void = () => undefined;
   const net = aNet(() => new Promise((resolve) => (say = resolve)));
   const { tabs, clock, owed } = await twoTabs(net);
@@ -53,7 +53,7 @@ test('a sign-out is told once by all tabs of a browser', async () => {
   expect(await owed()).toBeUndefined();
 });
 
-test('whoever signs in waits for what another tab tells: its late answer would take their cookie away', async () => {
+test('a login waits for the logout of another tab, whose late answer would clear the new cookie', async () => {
   let say: (reply: ScriptedReply) => void = () => undefined;
   const net = aNet(() => new Promise((resolve) => (say = resolve)));
   const { tabs, clock } = await twoTabs(net);
@@ -68,7 +68,7 @@ test('whoever signs in waits for what another tab tells: its late answer would t
   expect(told(net)).toEqual(['authentication.logout', 'authentication.login']);
 });
 
-test('whoever has signed in again is not signed out by what the server could not be told before', async () => {
+test('a pending logout is not sent for a user who has signed in again', async () => {
   const net = aNet(() => undefined);
   const { tabs, owed } = await twoTabs(net);
   expect(await signIn(tabs[1])).toEqual(ENTERED);
@@ -80,13 +80,13 @@ test('whoever has signed in again is not signed out by what the server could not
 test.each<[string, Answer]>([
   ['a wrong password', { ok: false, code: 'wrong_credentials', message: '' }],
   ['a link that was mailed', { ok: true, answer: { sent: true } }],
-])('%s opens no session: the sign-out is still owed', async (_, answer) => {
+])('%s opens no session: the logout stays pending', async (_, answer) => {
   const { tabs, owed } = await twoTabs(aNet(() => undefined));
   await signIn(tabs[1], answer);
   expect(await owed()).toBe(7);
 });
 
-test('a tab that was stopped while it told the server keeps nobody out', async () => {
+test('a tab that was frozen during its logout does not block a login', async () => {
   const net = aNet((nth) => (nth === 1 ? new Promise<ScriptedReply>(() => undefined) : BYE));
   const { tabs, clock } = await twoTabs(net);
   void refreshSession(tabs[0]);

@@ -8,7 +8,7 @@ import { scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 const SCOPES = ['user:7', 'config:geneve-carouge', 'catalog:geneve-carouge'];
 
-/** A leader's feed whose device has everything; `during` is what happens while the server is asked. */
+/** The feed of a leader whose device has everything; `during` happens while the server is asked. */
 async function feeding(
   during: (feed: PullLoop, nth: number) => void = () => undefined,
   sends: () => boolean = () => false,
@@ -43,7 +43,7 @@ async function feeding(
   };
 }
 
-test('what moves while the server is asked is asked for at once, not a minute later', async () => {
+test('a change during a pull is pulled at once, not a minute later', async () => {
   const { clock, pulls, stop } = await feeding((feed, nth) => {
     if (nth === 1) feed.poke();
   });
@@ -53,7 +53,7 @@ test('what moves while the server is asked is asked for at once, not a minute la
   await stop();
 });
 
-test('while a day’s work leaves, what moved is asked for once in two seconds, and at once when it has left', async () => {
+test('while a day’s work leaves, changes are pulled at most every two seconds, and at once afterwards', async () => {
   let sends = true;
   const { clock, feed, pulls, stop } = await feeding(
     () => undefined,
@@ -71,7 +71,7 @@ test('while a day’s work leaves, what moved is asked for once in two seconds, 
   await stop();
 });
 
-test('a page looks by itself every minute, and rarely while nobody looks at it', async () => {
+test('a visible page pulls every minute, a hidden one rarely', async () => {
   const { clock, feed, pulls, stop } = await feeding();
   await clock.pass(60_000);
   expect(pulls()).toBe(2);
@@ -86,7 +86,7 @@ test('a page looks by itself every minute, and rarely while nobody looks at it',
   await stop();
 });
 
-test('after a bad hour that is over, the next failure is tried again in a second', async () => {
+test('after an hour of failures that is over, the next failure is retried in a second', async () => {
   const { clock, feed, pulls, serverIs, stop } = await feeding();
   serverIs('busy');
   await clock.pass(3_600_000);

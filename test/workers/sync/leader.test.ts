@@ -17,7 +17,7 @@ function profile() {
     clock,
     store,
     leads,
-    /** `build` and `visible` as of a tab; its reign lasts until it ends. */
+    /** `build` and `visible` as in a tab; its reign lasts until it ends. */
     open: (
       name: string,
       { build = 'b1', visible = true }: Partial<{ build: string; visible: boolean }> = {},
@@ -26,7 +26,7 @@ function profile() {
       const tab = { visible, frozen: false, wrote: '' };
       const self: Candidate = { lock: 'lock', build, visible: () => tab.visible };
       const mine = bus.tab();
-      // A frozen tab neither speaks nor hears.
+      // A frozen tab neither sends nor receives.
       const wire = {
         send: (message: Parameters<typeof mine.send>[0]) => {
           if (!tab.frozen) mine.send(message);
@@ -39,7 +39,7 @@ function profile() {
       const lead = async ({ term, signal }: { term: string; signal: AbortSignal }) => {
         leads.push(name);
         await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-        // What a tab does when it wakes up and has not noticed yet.
+        // What a tab does when it wakes up, before it notices that it lost the lead.
         await store.release(term, [], { state: 'queued', nextAt: 0 });
         tab.wrote = name;
       };
@@ -69,7 +69,7 @@ describe('among the tabs of one database', () => {
     await second.close();
   });
 
-  test('a frozen leader loses the lock within 22 s to a tab that somebody looks at, and can write nothing any more', async () => {
+  test('a frozen leader loses the lock to a visible tab within 22 s, and can no longer write', async () => {
     const { clock, leads, open } = profile();
     const frozen = open('frozen');
     await clock.pass(0);
@@ -83,7 +83,7 @@ describe('among the tabs of one database', () => {
     await frozen.close();
   });
 
-  test('nobody steals from a leader that is silent to hidden tabs only', async () => {
+  test('a leader that is silent only to hidden tabs keeps the lock', async () => {
     const { clock, leads, open } = profile();
     const frozen = open('frozen');
     await clock.pass(0);
@@ -95,7 +95,7 @@ describe('among the tabs of one database', () => {
     await hidden.close();
   });
 
-  test('a leader that slept through two beats and answers a ping stays', async () => {
+  test('a leader that missed two beats but answers a ping keeps the lock', async () => {
     const { clock, leads, open } = profile();
     const sleepy = open('sleepy');
     await clock.pass(0);
@@ -111,11 +111,7 @@ describe('among the tabs of one database', () => {
   });
 
   test.each([
-    [
-      'a hidden leader yields to a tab that somebody looks at, for good',
-      { visible: false },
-      { visible: true },
-    ],
+    ['a hidden leader yields to a visible tab, for good', { visible: false }, { visible: true }],
     ['an older build yields to a newer one, for good', { build: 'b1' }, { build: 'b2', visible: false }],
   ])('%s', async (_, older, newer) => {
     const { clock, leads, open } = profile();
@@ -131,7 +127,7 @@ describe('among the tabs of one database', () => {
   });
 });
 
-test('where browsers have no locks, two tabs do not take the lead from each other without end', async () => {
+test('without Web Locks, two tabs do not take the lead from each other endlessly', async () => {
   const clock = virtualClock();
   const store = memoryStore();
   const bus = fakeBus();

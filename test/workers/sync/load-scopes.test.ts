@@ -35,7 +35,7 @@ async function load(
   return { heard, loaded, asked: () => net.asked.map(scopeOf) };
 }
 
-/** Replies that come when the test says so. */
+/** Replies that arrive when the test says so. */
 function heldBack() {
   const waiting = new Map<Scope, () => void>();
   return {
@@ -46,7 +46,7 @@ function heldBack() {
     async arrives(scope: Scope) {
       waiting.get(scope)?.();
       waiting.delete(scope);
-      // Whoever waited for it goes on before anything is looked at.
+      // Those that waited for the reply go on before the test looks.
       await new Promise((resolve) => setImmediate(resolve));
       await new Promise((resolve) => setImmediate(resolve));
     },
@@ -54,7 +54,7 @@ function heldBack() {
   };
 }
 
-test('three days of a month are on their way at once, in their order, and no more', async () => {
+test('three days of a month are requested at once, in order, and no more', async () => {
   const held = heldBack();
   const { heard, loaded } = await load(days, held.reply);
   await held.arrives('nothing yet');
@@ -67,7 +67,7 @@ test('three days of a month are on their way at once, in their order, and no mor
   expect(loaded.toSorted()).toEqual(days.toSorted());
 });
 
-test('what is no day comes alone: the configuration before the days, the shelves after them', async () => {
+test('scopes other than days load alone: the configuration before the days, the shelves after them', async () => {
   const held = heldBack();
   const order = ['config:geneve-carouge', ...days.slice(0, 2), 'catalog:geneve-carouge'];
   const { heard } = await load(order, held.reply);
@@ -83,7 +83,7 @@ test('what is no day comes alone: the configuration before the days, the shelves
   expect(await heard).toBe(true);
 });
 
-test('where the signal goes nothing more is asked for, and the days beside it that were heard are whole', async () => {
+test('a lost network stops further requests, and days that already arrived are complete', async () => {
   const held = heldBack();
   const { heard, loaded, asked } = await load(days, (one) =>
     scopeOf(one) === days[1] ? undefined : held.reply(one),
@@ -100,7 +100,7 @@ test('where the signal goes nothing more is asked for, and the days beside it th
   );
 });
 
-test('a day that the server does not give now stops the days after it, not those beside it', async () => {
+test('a day that the server cannot deliver stops the days after it, not those in flight', async () => {
   const { heard, loaded, asked } = await load(days, (one) =>
     scopeOf(one) === days[0] ? { status: 503, body: {} } : whole(scopeOf(one)),
   );

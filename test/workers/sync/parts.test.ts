@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chunkWriter } from '../../../workers/sync/pull/stream-parts.ts';
 
-/** Applications that end when the test says so. */
+/** Writes that end when the test says so. */
 function held() {
   const begun: (readonly number[])[] = [];
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -29,7 +29,7 @@ test('the next part arrives while one is being written, and is written after it'
   ]);
 });
 
-test('while the disk is busy a part grows, and leaves when the disk is free or it is large', async () => {
+test('a part grows while the disk is busy, and is written when the disk is free or the part is large', async () => {
   const { begun, ends, apply } = held();
   const parts = chunkWriter({ least: 2, most: 4 }, apply);
   await parts.add([1, 2, 3, 4]);
@@ -45,7 +45,7 @@ test('while the disk is busy a part grows, and leaves when the disk is free or i
   expect(begun[2]).toEqual([6, 7, 8, 9]);
 });
 
-test('the end waits for everything, an unfinished part too', async () => {
+test('the end waits for every part, an unfinished one too', async () => {
   const { begun, ends, apply } = held();
   const parts = chunkWriter({ least: 2, most: 2 }, apply);
   await parts.add([1]);

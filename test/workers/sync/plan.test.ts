@@ -16,33 +16,33 @@ const cart = (label: string, change: Partial<OutboxRow> = {}) =>
 const likes = (label: string, change: Partial<OutboxRow> = {}) =>
   anOutboxRow({ lane: 'likes', label, ...change });
 
-describe('what leaves', () => {
-  test('a lane goes in the order in which things were done, whatever the order of reading', () => {
+describe('the plan', () => {
+  test('keeps a lane in the order of its acts, in any order of reading', () => {
     const [first, second] = [cart('carottes'), cart('miel')];
     expect(sent(plan([second, first], open, now))).toEqual([['carottes', 'miel']]);
   });
 
   test.each<[string, OutboxRow[], string[][]]>([
     ['lanes do not wait for each other', [cart('miel', { nextAt: now + 5000 }), likes('tomme')], [['tomme']]],
-    ['a head that waits holds its own lane', [cart('miel', { nextAt: now + 5000 }), cart('pain')], []],
-    ['what can still be taken back stays', [cart('miel', { state: 'held', holdUntil: now + 5000 })], []],
+    ['a waiting head holds its own lane', [cart('miel', { nextAt: now + 5000 }), cart('pain')], []],
+    ['a mutation within its undo window waits', [cart('miel', { state: 'held', holdUntil: now + 5000 })], []],
     [
-      'what can no longer be taken back leaves',
+      'a mutation after its undo window leaves',
       [cart('miel', { state: 'held', holdUntil: now })],
       [['miel']],
     ],
-    ['what was given up stays and holds its lane', [cart('miel', { giveUp: true }), cart('pain')], []],
-    ['another person’s work stays', [cart('miel', { actor: 8 })], []],
-    ['a visitor’s cart stays', [cart('miel', { actor: null })], []],
+    ['an abandoned mutation waits and holds its lane', [cart('miel', { giveUp: true }), cart('pain')], []],
+    ['another person’s mutation waits', [cart('miel', { actor: 8 })], []],
+    ['a visitor’s cart waits', [cart('miel', { actor: null })], []],
     [
-      'a quarantined one is tried when its time has come',
+      'a quarantined mutation is retried when it is due',
       [cart('miel', { state: 'parked', parked: 'quarantine', nextAt: now })],
       [['miel']],
     ],
-    ['what waits for a sign-in stays', [cart('miel', { state: 'parked', parked: 'auth' })], []],
-    ['a time further away than any wait is due now', [cart('miel', { nextAt: now + 400_000 })], [['miel']]],
+    ['a mutation parked for a sign-in waits', [cart('miel', { state: 'parked', parked: 'auth' })], []],
+    ['a time beyond the longest wait is due now', [cart('miel', { nextAt: now + 400_000 })], [['miel']]],
     [
-      'so is the end of an undo window',
+      'so is the end of an undo window beyond it',
       [cart('miel', { state: 'held', holdUntil: now + 11_000 })],
       [['miel']],
     ],
@@ -50,19 +50,19 @@ describe('what leaves', () => {
     expect(sent(plan(rows, open, now))).toEqual(expected);
   });
 
-  test('an order waits for the address that it names, in another lane', () => {
+  test('makes an order wait for the address that it names, in another lane', () => {
     const address = anOutboxRow({ lane: 'user:7', label: 'adresse' });
     const order = anOutboxRow({ lane: 'checkout', label: 'commande', deps: [address.id] });
     expect(sent(plan([address, order], open, now))).toEqual([['adresse']]);
     expect(sent(plan([order], open, now))).toEqual([['commande']]);
   });
 
-  test('a hundred and twenty likes leave a hundred at a time: the lane is in one request only', () => {
+  test('sends a hundred and twenty likes a hundred at a time, their lane in one request only', () => {
     const rows = Array.from({ length: 120 }, (_, index) => likes(String(index)));
     expect(sent(plan(rows, open, now)).map((batch) => batch.length)).toEqual([100]);
   });
 
-  test('many lanes fill three requests and no fourth, and three more when no others are ready', () => {
+  test('fills three requests from many lanes and no fourth, and three more when those are in flight', () => {
     const rows = Array.from({ length: 400 }, (_, index) => anOutboxRow({ lane: `order:${index}` }));
     expect(sent(plan(rows, open, now)).map((batch) => batch.length)).toEqual([100, 100, 100]);
     expect(sent(plan(rows, { ...open, claimed: 3 }, now))).toHaveLength(3);
@@ -70,7 +70,7 @@ describe('what leaves', () => {
     expect(planUnread({ ...open, claimed: 4 }, now)).toEqual({ kind: 'nothing' });
   });
 
-  test('a request stays under 64 kB; what is larger than any request goes alone', () => {
+  test('keeps a request under 64 kB; a larger mutation goes alone', () => {
     const note = (length: number) => ({ args: { note: 'x'.repeat(length) } });
     const rows = [
       anOutboxRow({ lane: 'a', label: 'a', ...note(20_000) }),
@@ -80,7 +80,7 @@ describe('what leaves', () => {
     expect(sent(plan(rows, open, now))).toEqual([['a'], ['b'], ['c']]);
   });
 
-  test('a request weighs as much as all of its lanes', () => {
+  test('weighs a request by all of its lanes', () => {
     const rows = ['a', 'b', 'c', 'd'].map((lane) =>
       anOutboxRow({ lane, label: lane, args: { note: 'x'.repeat(10_000) } }),
     );
@@ -88,10 +88,10 @@ describe('what leaves', () => {
   });
 });
 
-describe('what waits', () => {
+describe('the plan waits', () => {
   test.each<[string, OutboxRow[], Partial<PlanInput>, Plan]>([
     [
-      'for the first that becomes due',
+      'for the first mutation that becomes due',
       [cart('a', { nextAt: now + 900 }), likes('b', { nextAt: now + 300 })],
       {},
       { kind: 'wait', until: now + 300 },
@@ -102,10 +102,15 @@ describe('what waits', () => {
       { notBefore: now + 700 },
       { kind: 'wait', until: now + 700 },
     ],
-    ['for an event when there is no way', [cart('a')], { open: false }, { kind: 'nothing' }],
-    ['for an event when nobody is signed in', [cart('a')], { actor: undefined }, { kind: 'nothing' }],
-    ['for its answer when its lane is out', [cart('a')], { busy: new Set(['cart:a']) }, { kind: 'nothing' }],
-    ['for nothing when there is nothing', [], {}, { kind: 'nothing' }],
+    ['for an event when the server is unreachable', [cart('a')], { open: false }, { kind: 'nothing' }],
+    ['for an event without a session', [cart('a')], { actor: undefined }, { kind: 'nothing' }],
+    [
+      'for its answer when its lane is in flight',
+      [cart('a')],
+      { busy: new Set(['cart:a']) },
+      { kind: 'nothing' },
+    ],
+    ['for nothing when nothing waits', [], {}, { kind: 'nothing' }],
   ])('%s', (_, rows, change, expected) => {
     expect(plan(rows, { ...open, ...change }, now)).toEqual(expected);
   });
@@ -120,8 +125,8 @@ const someRow = fc.record({
   giveUp: fc.boolean(),
 });
 
-describe('whatever waits', () => {
-  test('no lane is in two requests, none jumps over its own head, none is sent twice', () => {
+describe('for any outbox', () => {
+  test('no lane is in two requests, no mutation overtakes its lane or is sent twice', () => {
     fc.assert(
       fc.property(fc.array(someRow, { maxLength: 80 }), fc.subarray(['a', 'b', 'c', 'd']), (given, busy) => {
         const rows = given.map(anOutboxRow);
@@ -143,7 +148,7 @@ describe('whatever waits', () => {
     );
   });
 
-  test('work that only time holds back always has a time at which it is looked at again', () => {
+  test('work that waits only for a time always has a time to wake', () => {
     fc.assert(
       fc.property(fc.array(someRow, { minLength: 1, maxLength: 30 }), (given) => {
         const rows = given.map((row) => anOutboxRow({ ...row, state: 'queued', giveUp: false }));

@@ -4,7 +4,7 @@ import { engineFixture } from '../../support/engine/engine-fixture.ts';
 import { memoryStore } from '../../support/fakes/memory-store.ts';
 import { scriptedNet } from '../../support/fakes/scripted-net.ts';
 
-/** A leader's listening, and whether its stream to the server is open. */
+/** A leader's poke stream, and whether it is open. */
 async function listening() {
   const fixture = engineFixture(
     memoryStore(),
@@ -34,7 +34,7 @@ async function listening() {
   };
 }
 
-test('a page that nobody looks at holds no stream, and listens again when it is looked at', async () => {
+test('a hidden page holds no stream, and opens one when it becomes visible', async () => {
   const { clock, pokes, open, stop } = await listening();
   expect(open()).toBe(1);
   pokes.setVisible(false);
@@ -47,7 +47,7 @@ test('a page that nobody looks at holds no stream, and listens again when it is 
   expect(open()).toBe(0);
 });
 
-test('a leader whose reign ends while it reads the session opens no stream that nobody would close', async () => {
+test('a leader whose reign ends while it reads the session opens no stream, which would never be closed', async () => {
   const fixture = engineFixture(
     memoryStore(),
     scriptedNet(() => ({})),
@@ -67,7 +67,7 @@ test('a leader whose reign ends while it reads the session opens no stream that 
   expect(open).toBe(0);
 });
 
-test('a stream that ends is opened again by itself', async () => {
+test('a stream that ends is reopened', async () => {
   const { clock, open, hangUp, stop } = await listening();
   hangUp();
   await clock.pass(0);

@@ -67,7 +67,7 @@ beforeEach(() => {
   store = ready(memoryStore());
 });
 
-describe('a device that comes back', () => {
+describe('a returning device', () => {
   test('reads page after page until the end, each with its cursor', async () => {
     const net = scriptedNet((_, nth) =>
       nth === 1
@@ -79,7 +79,7 @@ describe('a device that comes back', () => {
     expect(cursors(store)).toEqual([7, 5, 5]);
   });
 
-  test('asks with the cursors and views that it has', async () => {
+  test('asks with its stored cursors and views', async () => {
     const net = scriptedNet(() => page(end('user:7', 5, 5), ...quiet));
     await pull(store, net);
     expect(net.asked[0]?.input.body).toMatchObject({
@@ -103,14 +103,14 @@ describe('a device that comes back', () => {
     expect(opened).toEqual(['takeLeadership', 'pullState', 'writeStatus', 'applyPage']);
   });
 
-  test('asks for nothing while the server does not know who is here', async () => {
+  test('asks for nothing without a session', async () => {
     store = ready(memoryStore([], { signedIn: false }));
     const net = scriptedNet(() => page(end('user:7', 5, 5), ...quiet));
     expect(await pull(store, net)).toBe('nobody');
     expect(net.asked).toEqual([]);
   });
 
-  test('applies nothing of an answer that was cut', async () => {
+  test('applies nothing of a truncated answer', async () => {
     const lines = page(row(6), end('user:7', 5, 6), ...quiet).lines?.slice(0, 2) ?? [];
     expect(
       await pull(
@@ -121,7 +121,7 @@ describe('a device that comes back', () => {
     expect(store.pages).toEqual([]);
   });
 
-  test('applies nothing of an answer that ends without its trailer, as if it were whole', async () => {
+  test('applies nothing of an answer without its trailer, although it looks complete', async () => {
     const lines = page(row(6), end('user:7', 5, 6), ...quiet).lines?.slice(0, -1) ?? [];
     await pull(
       store,
@@ -130,7 +130,7 @@ describe('a device that comes back', () => {
     expect(store.pages).toEqual([]);
   });
 
-  test('asks again when the check sum differs, and loads the scopes whole when it differs twice', async () => {
+  test('asks again when the checksum differs, and loads the scopes whole when it differs twice', async () => {
     const spoilt = (reply: ScriptedReply) => ({
       lines: reply.lines?.map((line) => line.replace('"rev":6', '"rev":9')) ?? [],
     });
@@ -168,7 +168,7 @@ describe('a device that comes back', () => {
     expect(cursors(store)).toEqual([6, 5, 5]);
   });
 
-  test('never takes another person’s rows', async () => {
+  test('never accepts another person’s rows', async () => {
     const other = { lines: ndjson([{ ...head, person: 8 }]) };
     expect(
       await pull(
@@ -179,7 +179,7 @@ describe('a device that comes back', () => {
     expect(store.pages).toEqual([]);
   });
 
-  test('drops the hub that nobody looks at any more', async () => {
+  test('drops a hub that is no longer opened', async () => {
     const lausanne = 'catalog:lausanne';
     ready(store, [lausanne]);
     const offered = { ...head, scopes: [...scopes, lausanne] };
@@ -192,7 +192,7 @@ describe('a device that comes back', () => {
     expect([...store.scopeRows.keys()]).toEqual(scopes);
   });
 
-  test('with a clock a month behind keeps the days around the true one', async () => {
+  test('keeps the days around the true date with a clock a month behind', async () => {
     const today = 'ops:geneve-carouge:2027-02-14';
     store = ready(memoryStore([], { skewMs: 30 * 86_400_000 }), [today]);
     const offered = { ...head, scopes: [...scopes, today] };
@@ -224,7 +224,7 @@ describe('a first visit', () => {
     ]);
   });
 
-  test('goes on after its last part when it was cut, with the number at which it began', async () => {
+  test('resumes after its last part when it was cut, with the number at which it began', async () => {
     store = memoryStore();
     let cut = true;
     const net = scriptedNet(({ call, input }, nth) => {
@@ -246,7 +246,7 @@ describe('a first visit', () => {
     });
   });
 
-  test('begins again from nothing when its rights changed in between', async () => {
+  test('starts over when its rights changed in between', async () => {
     store = memoryStore();
     const scope = 'user:7';
     const resume = { after: 'category/00499', asOf: 5, gen: 1 };
@@ -270,7 +270,7 @@ describe('a first visit', () => {
     expect(store.scopeRows.get(scope)).toMatchObject({ state: 'ready', view: 'v1' });
   });
 
-  test('waits without harm when the server is not there', async () => {
+  test('waits without loss when the server is unreachable', async () => {
     store = memoryStore([], { epoch: anId(1) });
     expect(
       await pull(
@@ -282,7 +282,7 @@ describe('a first visit', () => {
   });
 });
 
-test('while a month arrives, what others do meanwhile is heard between its days', async () => {
+test('changes by others are pulled between the days of a month that loads', async () => {
   const month = Array.from({ length: 9 }, (_, at) => `ops:geneve-carouge:2026-11-${10 + at}`);
   store.wanted = month;
   const offered = { ...head, scopes: [...scopes, ...month] };
@@ -291,7 +291,7 @@ test('while a month arrives, what others do meanwhile is heard between its days'
     heard.push(call);
     if (call === 'sync.snapshot') return whole(String(input.query?.['scope']), 1);
     const here = month.filter((scope) => store.scopeRows.has(scope)).map((scope) => end(scope, 5, 5));
-    // Somebody does something while the first days are loaded.
+    // Another person changes a row while the first days load.
     const news =
       nth === 2 ? [row(6), end('user:7', 5, 6)] : [end('user:7', nth === 1 ? 5 : 6, nth === 1 ? 5 : 6)];
     const lines = [offered, ...news, ...quiet, ...here].filter((line) => line.t !== 'end');

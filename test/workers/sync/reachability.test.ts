@@ -6,7 +6,7 @@ import { reachability } from '../../../workers/sync/transport/reachability.ts';
 import { type ScriptedReply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 import { virtualClock } from '../../support/fakes/virtual-clock.ts';
 
-/** A device whose every request answers as `reply` says at that time; `trace` is what its banners would show. */
+/** A device whose requests are answered by `reply` at their time; `trace` is what its banners would show. */
 function device(reply: (at: number) => ScriptedReply | undefined) {
   const start = 1_800_000_000_000;
   const clock = virtualClock(start);
@@ -44,8 +44,8 @@ function device(reply: (at: number) => ScriptedReply | undefined) {
   };
 }
 
-describe('the network, as somebody lives it', () => {
-  test('is slow from 1.5 s on while they wait, and no longer after 6 s', async () => {
+describe('the network state', () => {
+  test('is slow after 1.5 s of waiting, and no longer after 6 s', async () => {
     const { clock, load, trace, stop } = device(() => ({}));
     void load(9000);
     await clock.pass(10_000);
@@ -56,7 +56,7 @@ describe('the network, as somebody lives it', () => {
     await stop();
   });
 
-  test('is not slow when nobody waits', async () => {
+  test('is not slow when no person waits', async () => {
     const { clock, load, trace, stop } = device(() => ({}));
     void load(9000, false);
     await clock.pass(10_000);
@@ -78,7 +78,7 @@ describe('the network, as somebody lives it', () => {
     await stop();
   });
 
-  test('makes our site unreachable only when failures last', async () => {
+  test('is unreachable only when failures last', async () => {
     const { clock, load, trace, reach, stop } = device(() => undefined);
     void load(0, false);
     await clock.pass(1000);
@@ -97,7 +97,7 @@ describe('the network, as somebody lives it', () => {
     await stop();
   });
 
-  test('makes our site unreachable at once when a gateway says so', async () => {
+  test('is unreachable at once when a gateway says so', async () => {
     const { clock, load, trace, stop } = device(() => ({ status: 502, ours: false }));
     void load(10);
     await clock.pass(20);
@@ -105,7 +105,7 @@ describe('the network, as somebody lives it', () => {
     await stop();
   });
 
-  test('is captive when a hotel answers in our place, and asks again when told to', async () => {
+  test('is captive when a hotel answers in our place, and probes again on request', async () => {
     const { clock, load, trace, reach, stop } = device((at) => (at < 5000 ? { ours: false } : {}));
     void load(10);
     await clock.pass(6000);
@@ -118,7 +118,7 @@ describe('the network, as somebody lives it', () => {
     await stop();
   });
 
-  test('is looked for ever more rarely, and all the same, however often something that waits has failed', async () => {
+  test('is probed ever more rarely, however often waiting work has failed', async () => {
     const { clock, net, reach, stop } = device(() => undefined);
     const fail = () => Promise.reject(new NetworkFailure('failed'));
     for (let second = 0; second < 60; second += 1) {
@@ -129,7 +129,7 @@ describe('the network, as somebody lives it', () => {
     await stop();
   });
 
-  test('is looked for once more for whoever asks while it is being looked for', async () => {
+  test('is probed again for a caller who asks during a probe', async () => {
     let answers = () => {};
     const { clock, net, reach, stop } = device(() => ({}));
     const slow = net.call.bind(net);
@@ -148,7 +148,7 @@ describe('the network, as somebody lives it', () => {
     await stop();
   });
 
-  test('stays as it is when our own server fails: it answered', async () => {
+  test('stays online when our own server fails: it answered', async () => {
     const { clock, load, trace, stop } = device(() => ({ status: 500 }));
     void load(10);
     await clock.pass(60_000);
@@ -157,7 +157,7 @@ describe('the network, as somebody lives it', () => {
   });
 });
 
-test('what we hung up ourselves says nothing of the way', async () => {
+test('a request that we aborted ourselves says nothing about the network', async () => {
   const { clock, reach, trace, stop } = device(() => ({}));
   for (let time = 0; time < 3; time += 1) {
     const hungUp = reach.learn(

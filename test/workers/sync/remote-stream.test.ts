@@ -9,7 +9,7 @@ import { type ScriptedReply, scriptedNet } from '../../support/fakes/scripted-ne
 const QUESTION = { query: { q: 'Que faire avec un chou-rave ?', hub: 'geneve-carouge' } };
 const never = () => new Promise<never>(() => undefined);
 
-/** A page that hears an answer, and may stop it. */
+/** A page that receives an answer, and may stop it. */
 function aListener(hear: (text: string) => Promise<void> = () => Promise.resolve()) {
   const pieces: string[] = [];
   let stop: () => void = () => undefined;
@@ -47,7 +47,7 @@ describe('a streamed answer', () => {
     expect(order).toEqual(['En ', 'gratin.']);
   });
 
-  test('is asked with the session of its person', async () => {
+  test('is requested with the session of its person', async () => {
     const { result, net } = stream({ pieces: [] });
     await result;
     expect(net.asked).toMatchObject([
@@ -55,7 +55,7 @@ describe('a streamed answer', () => {
     ]);
   });
 
-  test('is stopped at once, and keeps what was heard', async () => {
+  test('stops at once, and keeps what arrived', async () => {
     const heard = aListener();
     const { result, pieces, stop, net } = stream({ pieces: ['En ', never()] }, heard);
     await expect.poll(() => pieces).toEqual(['En ']);
@@ -65,7 +65,7 @@ describe('a streamed answer', () => {
     expect(pieces).toEqual(['En ']);
   });
 
-  test('that is cut says so, and keeps what was heard', async () => {
+  test('reports that it was cut, and keeps what arrived', async () => {
     const { result, pieces } = stream({ pieces: ['En gra'], cut: true });
     expect(await result).toEqual({ ok: true, end: 'cut' });
     expect(pieces).toEqual(['En gra']);
@@ -91,7 +91,7 @@ describe('a stream that never began', () => {
     expect(pieces).toEqual([]);
   });
 
-  test('for want of an answer says whether it is the device or the server', async () => {
+  test('for want of an answer says whether the device or the server is at fault', async () => {
     expect(await stream(undefined).result).toMatchObject({ ok: false, code: 'unreachable' });
     const net = scriptedNet(() => undefined);
     net.online = false;
@@ -104,13 +104,13 @@ describe('a stream that never began', () => {
     });
   });
 
-  test('is not taken from somebody else than our server', async () => {
+  test('is rejected from a host other than our server', async () => {
     const { result, pieces } = stream({ ours: false, pieces: ['<html>'] });
     expect(await result).toMatchObject({ ok: false, code: 'unreachable' });
     expect(pieces).toEqual([]);
   });
 
-  test('by a question outside the contract is never sent', async () => {
+  test('is not requested with input outside the contract', async () => {
     const net = scriptedNet(() => ({ pieces: [] }));
     const context = engineFixture(memoryStore([], { person: 7, signedIn: true, csrf: 'token' }), net);
     const hearing = { listener: aListener().listener, signal: new AbortController().signal };

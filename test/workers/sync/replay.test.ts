@@ -7,8 +7,8 @@ import { memoryStore } from '../../support/fakes/memory-store.ts';
 import { replayOutbox } from '../../support/engine/replay-outbox.ts';
 import { type ScriptedReply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 
-describe('what a person did', () => {
-  test('leaves at once, in order, and is gone when the server has it', async () => {
+describe('a mutation', () => {
+  test('leaves at once, in order, and is removed when the server has it', async () => {
     const rows = [anOutboxRow({ lane: 'cart:a' }), anOutboxRow({ lane: 'cart:a' }), anOutboxRow()];
     const { store, pushes, stop } = await replayOutbox(rows, (asked) => pushAnswer(asked));
     expect(
@@ -21,21 +21,21 @@ describe('what a person did', () => {
     await stop();
   });
 
-  test('carries how long ago it was done, by a clock that nobody can turn back', async () => {
+  test('carries its age by a monotonic clock', async () => {
     const row = anOutboxRow({ at: 1_800_000_000_000 + 9_000_000, mono: -3000 });
     const { pushes, stop } = await replayOutbox([row], (asked) => pushAnswer(asked));
     expect(pushes()[0]?.[0]?.age).toBe(3000);
     await stop();
   });
 
-  test('carries how long ago it was done by the wall clock, after a telephone was started anew', async () => {
+  test('carries its age by the wall clock after a restart of the phone', async () => {
     const row = anOutboxRow({ at: 1_800_000_000_000 - 5000, mono: 86_400_000, boot: 'yesterday' });
     const { pushes, stop } = await replayOutbox([row], (asked) => pushAnswer(asked));
     expect(pushes()[0]?.[0]?.age).toBe(5000);
     await stop();
   });
 
-  test('is sent again with the same name when the answer was lost', async () => {
+  test('is sent again with the same id when the answer was lost', async () => {
     const row = anOutboxRow();
     const { store, clock, pushes, stop } = await replayOutbox([row], (asked, nth) =>
       nth === 1 ? undefined : pushAnswer(asked),
@@ -47,7 +47,7 @@ describe('what a person did', () => {
     await stop();
   });
 
-  test('never counts a day in a cellar as its own fault', async () => {
+  test('counts no day without a network as its own failure', async () => {
     const { store, clock, stop } = await replayOutbox([anOutboxRow()], () => undefined);
     await clock.pass(86_400_000);
     expect(store.outbox).toMatchObject([{ state: 'queued' }]);
@@ -55,7 +55,7 @@ describe('what a person did', () => {
     await stop();
   });
 
-  test('goes to « À vérifier » when the server says no, and its lane goes on', async () => {
+  test('goes to « À vérifier » when the server refuses it, and its lane goes on', async () => {
     const [bad, good] = [anOutboxRow({ lane: 'cart:a' }), anOutboxRow({ lane: 'cart:a' })];
     const { store, stop } = await replayOutbox([bad, good], (asked) =>
       pushAnswer(asked, (id) =>
@@ -69,7 +69,7 @@ describe('what a person did', () => {
     await stop();
   });
 
-  test('comes back without its predecessor when nobody knows that one', async () => {
+  test('is sent again without its predecessor when the server does not know that one', async () => {
     const row = anOutboxRow({ prev: anId(999_999) });
     const { store, pushes, stop } = await replayOutbox([row], (asked, nth) =>
       pushAnswer(asked, (id) =>
@@ -93,7 +93,7 @@ describe('a day’s work', () => {
     return { answers, script };
   };
 
-  test('leaves by three requests at once, and the next ones are ready when an answer comes', async () => {
+  test('leaves in three requests at once, and the next ones follow as answers come', async () => {
     const { answers, script } = held();
     const { store, net, clock, stop } = await replayOutbox(day(40), script);
     expect(answers).toHaveLength(3);
@@ -110,7 +110,7 @@ describe('a day’s work', () => {
     await Promise.race([stop(), clock.pass(0)]);
   });
 
-  test('has failed once when all that was out of it failed together', async () => {
+  test('counts one failure when all its requests in flight fail together', async () => {
     let busy = true;
     const { store, clock, pushes, stop } = await replayOutbox(day(40), (asked) =>
       busy ? refusal(503, 'busy') : pushAnswer(asked),
@@ -123,7 +123,7 @@ describe('a day’s work', () => {
     await stop();
   });
 
-  test('stays here whole when the first of its requests meets a server that wants to be left alone', async () => {
+  test('stays complete when its first request meets a server that asks to be left alone', async () => {
     const rows = day(20);
     let busy = true;
     const { store, clock, pushes, stop } = await replayOutbox(rows, (asked) =>
@@ -140,8 +140,8 @@ describe('a day’s work', () => {
   });
 });
 
-describe('a server that was restored', () => {
-  test('is asked about everything settled before anything of its answers counts', async () => {
+describe('a restored server', () => {
+  test('is asked about all settled mutations before any of its answers counts', async () => {
     const old = anId(77);
     const net = scriptedNet((asked) =>
       asked.call === 'sync.outcomes'
@@ -166,7 +166,7 @@ describe('a server that was restored', () => {
   });
 });
 
-test('an old leader writes nothing: the new one sends what it finds once more', async () => {
+test('an old leader writes nothing: the new one sends its mutations again', async () => {
   const store = memoryStore([anOutboxRow()]);
   const fixture = engineFixture(
     store,
@@ -182,7 +182,7 @@ test('an old leader writes nothing: the new one sends what it finds once more', 
   expect(store.outbox).toMatchObject([{ state: 'queued', attempts: 1 }]);
 });
 
-test('a reign is not over before what it sent has come home: the next one finds nothing on its way', async () => {
+test('a reign ends only once its requests have been answered: the next one finds nothing in flight', async () => {
   const store = memoryStore([anOutboxRow()]);
   let cut: (reply: ScriptedReply | undefined) => void = () => undefined;
   const fixture = engineFixture(

@@ -17,7 +17,7 @@ const clean = {
   path: '/product',
 };
 
-/** A desk that wants reports, and a journal, both of which keep what they get. */
+/** A site that wants reports, and a journal; both keep what they get. */
 function atDesk(change: Partial<ErrorSink> = {}) {
   const sent: [string, ErrorReport][] = [];
   const kept: ErrorReport[] = [];
@@ -44,7 +44,7 @@ function atDesk(change: Partial<ErrorSink> = {}) {
   return { ...reporter(desk, { journal: note }, { now: () => 1 }), sent, kept, journal };
 }
 
-test('an error that nobody caught is noted here and sent where reports are wanted, of nobody in particular', async () => {
+test('an uncaught error is journalled and sent where reports are enabled, without naming the user', async () => {
   const { report, sent, journal } = atDesk();
   await report(seen);
   expect(sent).toEqual([['https://errors.example/cabas', clean]]);
@@ -54,7 +54,7 @@ test('an error that nobody caught is noted here and sent where reports are wante
 test.each([
   ['on localhost', { host: 'localhost' }],
   ['on a machine of the office', { host: 'mac-de-camille.local' }],
-  ['when nobody asked for reports', { address: () => Promise.resolve(undefined) }],
+  ['when no report address is configured', { address: () => Promise.resolve(undefined) }],
 ] satisfies [string, Partial<ErrorSink>][])('%s it is noted and goes nowhere', async (_, change) => {
   const { report, sent, kept, journal } = atDesk(change);
   await report(seen);
@@ -62,7 +62,7 @@ test.each([
   expect(journal).toHaveLength(1);
 });
 
-test('the same fault is sent once, and a storm of faults ends', async () => {
+test('the same error is sent once, and a storm of errors is limited', async () => {
   const { report, sent, journal } = atDesk();
   await report(seen);
   await report(seen);
@@ -72,7 +72,7 @@ test('the same fault is sent once, and a storm of faults ends', async () => {
   expect(journal).toHaveLength(102);
 });
 
-test('an error in a tunnel is told when the network is back, once', async () => {
+test('an error without a network is reported once the network is back', async () => {
   let online = false;
   const { report, sendKept, sent } = atDesk({ onLine: () => online });
   await report(seen);
@@ -84,7 +84,7 @@ test('an error in a tunnel is told when the network is back, once', async () => 
   expect(sent).toEqual([['https://errors.example/cabas', clean]]);
 });
 
-test('a service that does not answer loses nothing: what it did not take is offered again', async () => {
+test('a report that the service did not take is sent again', async () => {
   let answers = false;
   const told: ErrorReport[] = [];
   const { report, sendKept, journal, kept } = atDesk({

@@ -8,7 +8,7 @@ import { engineFixture } from '../../support/engine/engine-fixture.ts';
 import { memoryStore } from '../../support/fakes/memory-store.ts';
 import { scriptedNet } from '../../support/fakes/scripted-net.ts';
 
-test('what waits behind something given up leaves as soon as that is sealed', async () => {
+test('mutations behind an abandoned one leave as soon as it is sealed', async () => {
   const given = anOutboxRow({ lane: 'cart:a', attempts: 1, giveUp: true });
   const next = anOutboxRow({ lane: 'cart:a' });
   const net = scriptedNet((asked) =>

@@ -24,7 +24,7 @@ import { aMirror, drop, ids } from '../../mutations/support/device.ts';
 let mirror: Mirror;
 let end: AbortController;
 let now = 0;
-/** What the server was told, in its order: « upload 3 », « save 1002 /photos/u/3 ». */
+/** What the server received, in order: « upload 3 », « save 1002 /photos/u/3 ». */
 let told: string[];
 /** Whether a sleep ends by itself. */
 let passes = true;
@@ -77,7 +77,7 @@ async function call(name: string, input: RemoteCallInput): Promise<RemoteCallRes
   return { ok: true, answer: bytes === undefined ? {} : { url: `/photos/u/${bytes}-320.webp` } };
 }
 
-/** A device that sleeps as long as it is told, in no time. */
+/** A device whose sleeps take no time. */
 function send(): Promise<void> {
   return sendPhotos(
     {
@@ -110,7 +110,7 @@ function send(): Promise<void> {
 const gone = () => vi.waitFor(async () => expect(await photosInOrder(mirror)).toEqual([]), 3000);
 const saved = (photo: object, sku = 1002) => `save ${JSON.stringify([sku, { photo }])}`;
 
-test('photos reach their product in their order, with what they show', async () => {
+test('photos reach their product in order, with what they show', async () => {
   await keepPhotos(mirror, [aPhoto(2), aPhoto(1, { alt: 'La tomme coupée' }), aPhoto(3, { sku: 1003 })]);
   void send();
   await gone();
@@ -125,7 +125,7 @@ test('photos reach their product in their order, with what they show', async () 
   ]);
 });
 
-test('one that was uploaded before the network went is not uploaded twice, and arrives under one key', async () => {
+test('a photo uploaded before the network went is not uploaded twice, and is saved under one key', async () => {
   const keys: unknown[] = [];
   const photo = aPhoto(1);
   await keepPhotos(mirror, [photo]);
@@ -146,14 +146,14 @@ test('one that was uploaded before the network went is not uploaded twice, and a
   expect(keys).toEqual([photo.key, photo.key]);
 });
 
-test('one that was uploaded too long ago may have been swept: it is uploaded again', async () => {
+test('a photo uploaded too long ago may have been deleted: it is uploaded again', async () => {
   await keepPhotos(mirror, [aPhoto(1, { sent: { url: '/photos/u/old-320.webp', at: now - 13 * HOUR_MS } })]);
   void send();
   await gone();
   expect(told[0]).toBe('upload 1');
 });
 
-test('a refusal stays with its photo, and the next one leaves', async () => {
+test('a refusal stays with its photo, and the next photo leaves', async () => {
   await keepPhotos(mirror, [aPhoto(1), aPhoto(2)]);
   answers = [() => refused('photo_unreadable')];
   void send();
@@ -166,7 +166,7 @@ test('a refusal stays with its photo, and the next one leaves', async () => {
 });
 
 test.each(['unauthenticated', 'busy', 'wrong_person', 'internal'] as const)(
-  'a no to the moment (%s) is tried again',
+  'a temporary refusal (%s) is retried',
   async (code) => {
     await keepPhotos(mirror, [aPhoto(1)]);
     answers = [() => refused(code)];
@@ -176,7 +176,7 @@ test.each(['unauthenticated', 'busy', 'wrong_person', 'internal'] as const)(
   },
 );
 
-test('words that were changed while the photo left follow it', async () => {
+test('a caption changed during the upload is sent after it', async () => {
   const photo = aPhoto(1, { alt: 'La tome' });
   await keepPhotos(mirror, [photo]);
   answers = [
@@ -191,7 +191,7 @@ test('words that were changed while the photo left follow it', async () => {
   expect(told.at(-1)).toBe(saved({ add: [url], alts: { [url]: 'La tomme' } }));
 });
 
-test('what is being cropped, and what has no product yet, does not leave', async () => {
+test('a photo being cropped, or without a product, does not leave', async () => {
   const [held, waiting] = [aPhoto(1, { nextAt: 1e12 }), aPhoto(2, { sku: 0 })];
   await keepPhotos(mirror, [held, waiting]);
   void send();
@@ -203,7 +203,7 @@ test('what is being cropped, and what has no product yet, does not leave', async
   expect(told.at(-1)).toBe(saved({ add: ['/photos/u/2-320.webp'] }, 1007));
 });
 
-test('a cropped photo is whole again, however often it was cropped', async () => {
+test('a cropped photo can be restored whole, however often it was cropped', async () => {
   const photo = aPhoto(1, { nextAt: 1e12 });
   const size = async (one: WaitingPhoto | undefined) =>
     one === undefined ? undefined : await one.file.text();
@@ -228,7 +228,7 @@ test('the return of the network ends the pause', async () => {
   await gone();
 });
 
-test('a person who signs out is warned of photos, and may keep them for their return', async () => {
+test('a person who signs out is warned of unsent photos, and may keep them for their return', async () => {
   await keepPhotos(mirror, [aPhoto(1)]);
   expect(await openCount(mirror)).toBe(1);
   expect(await openWork(mirror)).toHaveLength(1);

@@ -309,7 +309,7 @@ describe('a remote call', () => {
   test.each([
     ['authentication.login', { body: { email: 'a@b.ch', password: 'x' } }, 'unsaid'],
     ['config.read', {}, 8],
-  ])('says who asks, or nobody where a session begins: %s', async (call, input, person) => {
+  ])('names the user, and none where a session begins: %s', async (call, input, person) => {
     const net = scriptedNet(() => refusal(400, 'wrong_credentials'));
     const store = memoryStore([], { person: 8 });
     await callServer(engineFixture(store, net), call, input);

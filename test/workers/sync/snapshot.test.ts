@@ -10,7 +10,7 @@ import { scriptedNet } from '../../support/fakes/scripted-net.ts';
 
 const SCOPE = 'user:7';
 
-test('a load that is cut is not over while a part of it is still being written', async () => {
+test('a cut load does not end while a part of it is still being written', async () => {
   const rows = Array.from({ length: 700 }, (_, at) => {
     const id = String(at).padStart(5, '0');
     return { t: 'row', e: 'category', id, rev: 1, last: null, d: {} } as const;
@@ -43,13 +43,13 @@ test('a load that is cut is not over while a part of it is still being written',
   expect(store.scopeRows.get(SCOPE)).toMatchObject({ resume: { after: 'category/00499' } });
 });
 
-/** A scope as the store knows it, in the middle of a load. */
+/** A scope in the middle of a load, as the store knows it. */
 const begun = (after: string): ScopeRow => ({
   ...{ scope: SCOPE, cursor: null, view: stamp.view, state: 'loading', gen: 1, lastAt: 0, rows: 0 },
   resume: { after, asOf: 5, gen: 1 },
 });
 
-/** Goes on with a load that breaks off after its first line; gives what was asked and what the store was told. */
+/** Resumes a load that breaks off after its first line; returns the request and the calls to the store. */
 async function goesOn(known: ScopeRow) {
   const head = { t: 'head', scope: SCOPE, asOf: 5, about: 700, ...stamp } as const;
   const net = scriptedNet(() => ({ lines: ndjson([head]).slice(0, 1), cut: true }));
@@ -62,14 +62,14 @@ async function goesOn(known: ScopeRow) {
   return { asked: net.asked[0]?.input.query, began: begin.mock.calls.length };
 }
 
-test('a load that was cut goes on after its last part, and forgets nothing of what it brought', async () => {
+test('a cut load resumes after its last part, and keeps what it brought', async () => {
   expect(await goesOn(begun('category/00499'))).toEqual({
     asked: expect.objectContaining({ after: 'category/00499', asOf: 5, view: stamp.view }) as object,
     began: 0,
   });
 });
 
-test('a load that was cut before its first part begins anew', async () => {
+test('a load cut before its first part starts over', async () => {
   const { asked, began } = await goesOn(begun(''));
   expect(asked).not.toHaveProperty('after');
   expect(began).toBe(1);

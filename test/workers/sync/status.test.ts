@@ -11,7 +11,7 @@ function aBanner() {
   return { row: () => row, writeStatus };
 }
 
-test('what a closed tab last said of the network ends with the next contact of another', async () => {
+test('the network state left by a closed tab ends with the next contact of another tab', async () => {
   const banner = aBanner();
   const leader = statusOf(banner);
   const closed = statusOf(banner);
@@ -22,7 +22,7 @@ test('what a closed tab last said of the network ends with the next contact of a
   expect(banner.row()).toMatchObject({ network: 'online', since: 1, lastContact: 10_000 });
 });
 
-test('what is known already is not written again', async () => {
+test('an unchanged status is not written again', async () => {
   const banner = aBanner();
   const status = statusOf(banner);
   await status({ sending: 1 });

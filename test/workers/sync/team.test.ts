@@ -6,7 +6,7 @@ import { engineFixture } from '../../support/engine/engine-fixture.ts';
 import { memoryStore } from '../../support/fakes/memory-store.ts';
 import { type ScriptedReply, scriptedNet } from '../../support/fakes/scripted-net.ts';
 
-test('a sign-out that the server has not heard of goes before anything of the next person', async () => {
+test('a pending logout is sent before any request of the next person', async () => {
   let heard: (reply: ScriptedReply) => void = () => undefined;
   const net = scriptedNet((asked): ScriptedReply | Promise<ScriptedReply> => {
     if (asked.call === 'authentication.logout') return new Promise((resolve) => (heard = resolve));
@@ -32,7 +32,7 @@ test('a sign-out that the server has not heard of goes before anything of the ne
   await run;
 });
 
-test('work leaves once another tab, or a request that needed a token, was told that its person is back', async () => {
+test('work leaves once another tab, or a request that needed a token, learnt that its person is back', async () => {
   let here = false;
   const net = scriptedNet((asked): ScriptedReply => {
     if (!here) return refusal(401, 'unauthenticated');

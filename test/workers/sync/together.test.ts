@@ -6,12 +6,12 @@ const leadership = { term: 'a', signal: new AbortController().signal };
 const untilEnd = ({ signal }: Leadership) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 
-test('when one task of a leader fails the others end, and the failure is told', async () => {
+test('when one task of a leader fails the others end, and the failure is thrown', async () => {
   const failing = () => Promise.reject(new Error('the disk is full'));
   await expect(runTasks(leadership, [untilEnd, failing, untilEnd])).rejects.toThrow('the disk is full');
 });
 
-test('when the end of the others is a failure too, the first one is told', async () => {
+test('when a task also fails while it ends, the first failure is thrown', async () => {
   const failing = () => Promise.reject(new Error('the disk is full'));
   const fallen = async (own: Leadership) => {
     await untilEnd(own);

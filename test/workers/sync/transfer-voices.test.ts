@@ -43,7 +43,7 @@ function call(name: string, { params, query, file }: RemoteCallInput): Promise<R
   return Promise.resolve(answers.shift() ?? { ok: true, answer: name === 'voices.read' ? known : {} });
 }
 
-/** Moves what waits, on a device that sleeps as long as it is told, in no time. */
+/** Transfers what waits, on a device whose sleeps take no time. */
 function transfer(): void {
   const sleep = (wait: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ function transfer(): void {
 const here = (id: string) =>
   vi.waitFor(async () => expect((await voiceHere(mirror, { id }))?.state).toBe('here'), 3000);
 
-test('a voice that was recorded without a network leaves when it is back, and stays to be heard', async () => {
+test('a voice message recorded without a network leaves when it is back, and stays playable', async () => {
   const id = fresh();
   await keepVoice(mirror, spoken(id));
   expect([await voicesUnsent(mirror), await openCount(mirror)]).toEqual([1, 1]);
@@ -75,7 +75,7 @@ test('a voice that was recorded without a network leaves when it is back, and st
   expect([await voicesUnsent(mirror), await openCount(mirror)]).toEqual([0, 0]);
 });
 
-test('one that the server refuses says why, and holds up no other', async () => {
+test('a refused voice message says why, and holds up no other', async () => {
   const [one, other] = [fresh(), fresh()];
   await keepVoice(mirror, spoken(one));
   await keepVoice(mirror, spoken(other));
@@ -85,7 +85,7 @@ test('one that the server refuses says why, and holds up no other', async () => 
   expect((await voiceHere(mirror, { id: one }))?.refusal?.code).toBe('voice_unreadable');
 });
 
-test('one that is wanted is asked for until it came, through its order', async () => {
+test('a wanted voice message is requested until it arrives, through its order', async () => {
   const id = fresh();
   answers = [refused('not_found'), refused('not_found')];
   await wantVoices(mirror, [{ id, oid: 7, until: now }], { at: now });
@@ -96,7 +96,7 @@ test('one that is wanted is asked for until it came, through its order', async (
   expect(await voiceHere(mirror, { id })).toMatchObject({ ms: 4000, until: 1000 + DAY_MS });
 });
 
-test('those of others are forgotten after their time, and one’s own unsent ones are not', async () => {
+test('voice messages of others are deleted after their time, and one’s own unsent ones are kept', async () => {
   const [own, theirs] = [fresh(), fresh()];
   await wantVoices(mirror, [{ id: theirs, oid: 7, until: now }], { at: now });
   await keepVoice(mirror, { ...spoken(own), until: 0 });
@@ -106,7 +106,7 @@ test('those of others are forgotten after their time, and one’s own unsent one
   expect(await voiceHere(mirror, { id: theirs })).toBeNull();
 });
 
-test('whoever signs out with unsent work keeps what they said, and nothing of others', async () => {
+test('a person who signs out with unsent work keeps their own voice messages, and none of others', async () => {
   const [own, theirs] = [fresh(), fresh()];
   await wantVoices(mirror, [{ id: theirs, oid: 7, until: now }], { at: now });
   await keepVoice(mirror, spoken(own));

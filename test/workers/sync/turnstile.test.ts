@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { semaphore } from '../../../workers/sync/core/semaphore.ts';
 
-test('so many are inside at once, the others come in as they came, and whoever fails leaves too', async () => {
+test('admits a limited number at once, the others in order of arrival, and frees the place of one that fails', async () => {
   const turn = semaphore(2);
   const leave: ((failed: boolean) => void)[] = [];
   const entered: number[] = [];
@@ -27,7 +27,7 @@ test('so many are inside at once, the others come in as they came, and whoever f
   expect(entered).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a place that was handed on is taken: nobody comes in beside whoever got it', async () => {
+test('a place that was handed over is taken: no other caller enters beside its new holder', async () => {
   const turn = semaphore(1);
   const leave: (() => void)[] = [];
   const entered: number[] = [];

@@ -13,7 +13,7 @@ test('a customer holds their hub and themselves, the shelves before their orders
   expect(kept([])).toEqual(['config:geneve', 'catalog:geneve', 'user:7']);
 });
 
-test('what a courier opened comes before the shelves, the nearest days after them', () => {
+test('days that a courier opened come before the shelves, the nearest days after them', () => {
   const offered = [...days('geneve', -2, 7), 'staff:geneve'];
   const wanted = ['ops:geneve:2026-11-24', 'ops:geneve:2026-11-25'];
   expect(kept(offered, 'geneve', wanted)).toEqual([
@@ -28,7 +28,7 @@ test('what a courier opened comes before the shelves, the nearest days after the
   ]);
 });
 
-test('an owner holds the stock of each shop, and the office that of the hub in hand', () => {
+test('an owner holds the stock of each shop, and the office that of the current hub', () => {
   expect(kept(['stock:ferme', 'stock:laiterie'])).toEqual(
     expect.arrayContaining(['stock:ferme', 'stock:laiterie']),
   );
@@ -36,7 +36,7 @@ test('an owner holds the stock of each shop, and the office that of the hub in h
   expect(kept(offered).filter((scope) => scope.startsWith('stock'))).toEqual(['stocks:geneve']);
 });
 
-test('a device that looks at a market which this site does not have learns of those that it has', () => {
+test('a device that opens a hub unknown to this site learns the hubs that exist', () => {
   expect(kept([], 'sion')).toEqual(['config:geneve', 'config:lausanne', 'user:7']);
 });
 
@@ -45,11 +45,11 @@ describe('the office', () => {
   const work = (hub: string, wanted: readonly string[] = []) =>
     kept(offered, hub, wanted).filter((scope) => /^(?:ops|staff):/.test(scope));
 
-  test('holds the days around today of the hub that it looks at', () => {
+  test('holds the days around today of the current hub', () => {
     expect(work('lausanne').toSorted()).toEqual([...days('lausanne', -2, 7), 'staff:lausanne'].toSorted());
   });
 
-  test('and every day that it opened, with that day’s hub', () => {
+  test('holds every day that it opened, with that day’s hub', () => {
     expect(work('lausanne', ['ops:geneve:2026-10-01']).toSorted()).toEqual(
       [
         'ops:geneve:2026-10-01',
@@ -59,14 +59,14 @@ describe('the office', () => {
   });
 });
 
-test('of a month that somebody opened the days nearest to today come first, before the shelves', () => {
+test('the days of an opened month that are nearest to today come first, before the shelves', () => {
   const month = days('geneve', -54, -24);
   const held = kept([...month, ...days('geneve', -2, 7)], 'geneve', month);
   expect(held.slice(2, 2 + month.length)).toEqual(month.toReversed());
   expect(held[2 + month.length]).toBe('catalog:geneve');
 });
 
-test('the office holds what ended in the months of its days, and of the days that it opened', () => {
+test('the office holds the ended orders of the months of its days, and of the days that it opened', () => {
   const months = ['2026-09', '2026-10', '2026-11', '2026-12'];
   const ended = ['geneve', 'lausanne'].flatMap((hub) => months.map((month) => `admin:${hub}:${month}`));
   const offered = [...days('geneve', -62, 31), ...days('lausanne', -62, 31), ...ended];
@@ -76,10 +76,10 @@ test('the office holds what ended in the months of its days, and of the days tha
   expect(held(['ops:lausanne:2026-09-24'])).toContain('admin:lausanne:2026-09');
 });
 
-test('whoever shops at another hub than theirs keeps their work', () => {
+test('a person who shops at a hub other than theirs keeps their work', () => {
   expect(kept([...days('geneve', -2, 7), 'staff:geneve'], 'lausanne')).toHaveLength(14);
 });
 
-test('a producer holds all that is offered of their shop', () => {
+test('a producer holds all offered scopes of their shop', () => {
   expect(kept(['shop:ferme:2026-11', 'shop:ferme:2026-12'])).toContain('shop:ferme:2026-12');
 });
