@@ -4,19 +4,19 @@ import { rootOf } from '../simulation/bundle.ts';
 import { mutantLocation } from '../support/mutant.ts';
 import { allMutants } from './all-mutants.ts';
 
-test('every fault of the lists has one place where it can be planted', () => {
+test('every listed fault has one place where it can be planted', () => {
   for (const fault of allMutants) {
     expect(mutantLocation(fault, rootOf()), fault.fault).toMatch(/^[a-z].*:\d+$/);
     expect(fault.put, fault.fault).not.toBe(fault.find);
   }
 });
 
-test('every fault names a file of tests that is there', () => {
+test('every listed fault names an existing test file', () => {
   const missing = allMutants.filter(({ seenBy }) => !seenBy.endsWith('.test.ts') || !existsSync(seenBy));
   expect(missing).toEqual([]);
 });
 
-test('no two faults are told by the same sentence', () => {
+test('no two faults have the same sentence', () => {
   const sentences = allMutants.map(({ fault }) => fault);
   expect(sentences.filter((one, at) => sentences.indexOf(one) !== at)).toEqual([]);
 });

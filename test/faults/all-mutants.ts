@@ -15,7 +15,7 @@ import { serverFeedMutants } from './server-feed.ts';
 import { serverSnapshotMutants } from './server-loads.ts';
 import { serverPushMutants } from './server-pushes.ts';
 
-/** In the order in which they are played. */
+/** In the order in which they run. */
 export const allMutants: readonly ListedMutant[] = [
   ...engineSendingMutants,
   ...engineReceivingMutants,

@@ -2,8 +2,8 @@ import type { Mutant } from '../support/mutant.ts';
 
 /** A fault with the nearest test that sees it. */
 export interface ListedMutant extends Mutant {
-  /** The file that goes red, from the repository. */
+  /** The test file that fails, from the repository root. */
   readonly seenBy: string;
-  /** A part of the names of its tests, as vitest's `-t` takes it: those alone are played. */
+  /** A part of its test names, as vitest's `-t` takes it: only those run. */
   readonly tests?: string;
 }

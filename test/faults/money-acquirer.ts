@@ -8,10 +8,10 @@ const GUARDS = 'test/server/modules/payments/money-guards.test.ts';
 const MONEY = 'test/server/modules/payments/order-money.test.ts';
 const PAYMENT = 'test/server/modules/payments/payment.test.ts';
 
-/** Faults of holding money for an order, and of letting it go. */
+/** Faults of holding money for an order, and of releasing it. */
 export const acquirerMutants: readonly ListedMutant[] = [
   {
-    fault: 'an order that crashed behind the bank’s answer is held again',
+    fault: 'an order whose process died after the bank’s answer gets a second hold',
     file: `${ACQUIRER}/authorise-payment.ts`,
     find: 'return authorisation(order, placing, await',
     put: 'return authorisation(order, crypto.randomUUID(), await',
@@ -19,7 +19,7 @@ export const acquirerMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*gets the same hold',
   },
   {
-    fault: 'the hold of an order that ended is kept',
+    fault: 'the hold of an ended order is kept',
     file: `${ACQUIRER}/authorise-payment.ts`,
     find: "if (settled.kind === 'void') await release(context, oid);",
     put: '',
@@ -27,7 +27,7 @@ export const acquirerMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*cancelled (during|before) the answer',
   },
   {
-    fault: 'a bank’s late answer confirms an order again',
+    fault: 'a late answer of the bank confirms an order again',
     file: SETTLE,
     find: "if (order.payment.status !== 'pending') return withoutWrites(await alreadyDecided(tx, order, known, now));",
     put: '',
@@ -35,7 +35,7 @@ export const acquirerMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*tolerates repeated',
   },
   {
-    fault: 'the money of an order cancelled meanwhile is not let go',
+    fault: 'the hold of an order cancelled meanwhile is not released',
     file: SETTLE,
     find: "await changePaymentOf(tx, order.oid, { state: 'releasing', reference: known.reference }, now);",
     put: ';',
@@ -43,7 +43,7 @@ export const acquirerMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*cancelled (during|before) the answer',
   },
   {
-    fault: 'what was taken at once is not written on the order',
+    fault: 'a prepaid amount is not recorded on the order',
     file: SETTLE,
     find: 'const captured = prepaid ? known.captured : ZERO;',
     put: 'const captured = ZERO;',
@@ -51,7 +51,7 @@ export const acquirerMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*own record',
   },
   {
-    fault: 'a renewal that the customer would have to confirm stays open',
+    fault: 'a renewed hold that needs the customer’s confirmation is left open',
     file: `${ACQUIRER}/hold-again.ts`,
     find: 'await payment.cancel({ key: `${key}:end`, reference: made.reference });',
     put: '',
@@ -59,7 +59,7 @@ export const acquirerMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*bank wants its customer',
   },
   {
-    fault: 'an ended order keeps its pieces',
+    fault: 'an ended order keeps its stock',
     file: UNDO,
     find: 'await giveStockBack(tx, piecesOf(order.items));',
     put: '',
@@ -75,7 +75,7 @@ export const acquirerMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*returns everything of an unprepared',
   },
   {
-    fault: 'a cancelled order keeps what its invoice took of the balance',
+    fault: 'a cancelled order keeps what its invoice took from the balance',
     file: UNDO,
     find: 'isOwed(order) ? reserved : ZERO',
     put: 'ZERO',
@@ -91,7 +91,7 @@ export const acquirerMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*a cancelled order gives back',
   },
   {
-    fault: 'a cancelled order forgives the debt that it carried',
+    fault: 'a cancelled order drops the debt that it carried',
     file: UNDO,
     find: 'min(credit, ZERO)), about)',
     put: 'ZERO), about)',
@@ -99,7 +99,7 @@ export const acquirerMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*is owed again when an order by visa',
   },
   {
-    fault: 'a cancelled order by card gives back what it never took of the balance',
+    fault: 'a cancelled card order returns to the balance what it never took',
     file: UNDO,
     find: "return payment.issuer === 'invoice';",
     put: 'return payment.reserved > 0;',
@@ -107,7 +107,7 @@ export const acquirerMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*a cancelled order gives back',
   },
   {
-    fault: 'an order that was given back in full says that nothing was',
+    fault: 'a fully refunded order does not record the refund',
     file: UNDO,
     find: ", ...(next.value === 'refunded' && { refunded: order.payment.captured }) },",
     put: ' },',
@@ -115,7 +115,7 @@ export const acquirerMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*own record',
   },
   {
-    fault: 'what was taken at once for a cancelled order is kept',
+    fault: 'the prepaid amount of a cancelled order is kept',
     file: UNDO,
     find: "  taken: 'releasing',\n",
     put: '',
@@ -123,7 +123,7 @@ export const acquirerMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*own record',
   },
   {
-    fault: 'a cancelled order answers for the next one like it',
+    fault: 'a cancelled order answers for the next identical one',
     file: UNDO,
     find: 'await forgetAnswer(tx, order);',
     put: '',
@@ -131,7 +131,7 @@ export const acquirerMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*ordered again',
   },
   {
-    fault: 'an order is cancelled while its money goes back',
+    fault: 'an order is cancelled while its money moves',
     file: CANCEL,
     find: "if (await moneyMoves(tx, oid)) return refuse('still_running');",
     put: '',

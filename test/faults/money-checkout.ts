@@ -18,7 +18,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*a card that the bank declines',
   },
   {
-    fault: 'an intent with other lines is told as placed',
+    fault: 'an intent with other lines is reported as placed',
     file: RESERVE,
     find: 'same: known.print === wishFingerprint(wish)',
     put: 'same: true',
@@ -26,7 +26,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*an answer that was lost',
   },
   {
-    fault: 'an intent with another total is told as placed',
+    fault: 'an intent with another total is reported as placed',
     file: RESERVE,
     find: 'total: seen?.toPay ?? null,',
     put: '',
@@ -34,7 +34,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*an answer that was lost',
   },
   {
-    fault: 'an order needs no conditions',
+    fault: 'an order is placed without accepted terms',
     file: RESERVE,
     find: "if (!wish.accepted.terms) return { kind: 'refused', refusal: 'terms_not_accepted' };",
     put: '',
@@ -42,7 +42,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*conditions and age',
   },
   {
-    fault: 'a child buys wine',
+    fault: 'alcohol is sold without a confirmed age',
     file: RESERVE,
     find: "if (alcohol && !wish.accepted.adult) return { kind: 'refused', refusal: 'age_not_confirmed' };",
     put: '',
@@ -50,7 +50,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*conditions and age',
   },
   {
-    fault: 'an order by invoice owes nothing',
+    fault: 'an order by invoice adds no debt',
     file: RESERVE,
     find: 'add(max(totals.credit, ZERO), invoice ? totals.toPay : ZERO)',
     put: 'totals.credit',
@@ -58,7 +58,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*credit and invoice move',
   },
   {
-    fault: 'an order that credit pays does not use it',
+    fault: 'an order paid by credit does not use it',
     file: RESERVE,
     find: 'add(max(totals.credit, ZERO), invoice ? totals.toPay : ZERO)',
     put: 'invoice ? totals.toPay : ZERO',
@@ -66,7 +66,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*credit and invoice move',
   },
   {
-    fault: 'an order that travels with another takes a place',
+    fault: 'a complement takes a place of its own',
     file: RESERVE,
     find: 'if (joined !== undefined) return { pieces, place: { rank: joined.rank } };',
     put: '',
@@ -82,7 +82,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*last place of a day',
   },
   {
-    fault: 'a slot takes any number of orders',
+    fault: 'a slot has no limit',
     file: PLACES,
     find: 'where slot_capacity.placed < coalesce(${limit}::integer, slot_capacity.placed + 1)',
     put: '',
@@ -90,7 +90,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*last place of a slot',
   },
   {
-    fault: 'an order that finds its slot full keeps the place of its day',
+    fault: 'an order refused by a full slot keeps the place of its day',
     file: PLACES,
     find: 'if (rank === undefined) await givePlaceBack(tx, place);',
     put: '',
@@ -114,7 +114,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*two variants',
   },
   {
-    fault: 'what is short is ordered in full',
+    fault: 'a line short of stock is ordered in full',
     file: `${CHECKOUT}/check-lines.ts`,
     find: 'return { quantity: rest.quantity, changes',
     put: 'return { quantity: wish.quantity, changes',
@@ -130,7 +130,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*a price that moved',
   },
   {
-    fault: 'an expired card pays',
+    fault: 'an expired card is accepted',
     file: CHOICE,
     find: "return refuse('payment_expired');",
     put: 'return accept(method);',
@@ -138,7 +138,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*blocks, and nothing',
   },
   {
-    fault: 'an invoice goes to an address that nobody confirmed',
+    fault: 'an invoice is sent to an unconfirmed e-mail address',
     file: CHOICE,
     find: "if (customer.email.status !== true) return refuse('email_not_validated');",
     put: '',
@@ -146,7 +146,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*an invoice needs a validated',
   },
   {
-    fault: 'credit that an invoice uses is counted as if it were left',
+    fault: 'credit that an order by invoice uses still counts as available',
     file: CHOICE,
     find: 'add(totals.credit, totals.toPay),',
     put: 'totals.toPay,',
@@ -154,7 +154,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*an invoice needs a validated',
   },
   {
-    fault: 'an order is placed at another total than was seen',
+    fault: 'an order is placed at a total other than the one seen',
     file: `${CHECKOUT}/order-totals.ts`,
     find: 'return other === undefined\n',
     put: 'return other !== undefined\n',

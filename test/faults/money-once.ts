@@ -4,10 +4,10 @@ const ONCE = 'server/platform/http/requests/idempotency.ts';
 const KEYS = 'test/server/platform/http/idempotency.test.ts';
 const MONEY_ONCE = 'test/server/modules/payments/money-once.test.ts';
 
-/** Faults of what runs once for a key, or for a minute without one. */
+/** Faults of what runs once for a key, or once a minute without one. */
 export const onceMutants: readonly ListedMutant[] = [
   {
-    fault: 'a key stands for any content',
+    fault: 'a key is accepted with any content',
     file: ONCE,
     find: "if (fingerprint !== pending.fingerprint) return refusedAttempt({ ok: false, refusal: 'key_reused' });",
     put: '',
@@ -15,7 +15,7 @@ export const onceMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*is refused with other content',
   },
   {
-    fault: 'what a request says is no part of what it is recognised by',
+    fault: 'the fingerprint of a request leaves out its body',
     file: ONCE,
     find: 'print.update(body instanceof Uint8Array ? body : canonicalJson(body ?? null));',
     put: '',
@@ -23,7 +23,7 @@ export const onceMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*moves for another amount',
   },
   {
-    fault: 'somebody is answered what another’s key was',
+    fault: 'a person gets the answer to another person’s key',
     file: ONCE,
     find: "'created'])\n    .where('user_id', '=', user)",
     put: "'created'])\n    .where('user_id', '<=', user)\n    .orderBy('user_id')",
@@ -31,7 +31,7 @@ export const onceMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*is separate for each user',
   },
   {
-    fault: 'the answer of one is stored for everybody with the key',
+    fault: 'an answer is stored for everyone with the same key',
     file: ONCE,
     find: "stored(body, sealedFor)) })\n    .where('user_id', '=', user)",
     put: 'stored(body, sealedFor)) })',
@@ -39,7 +39,7 @@ export const onceMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*is separate for each user',
   },
   {
-    fault: 'the same gesture without a key never moves again',
+    fault: 'the same gesture without a key is never executed again',
     file: ONCE,
     find: ' && !(pending.derived && age >= SAME_MS)) {',
     put: ') {',
@@ -47,7 +47,7 @@ export const onceMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*again after it',
   },
   {
-    fault: 'the same gesture without a key moves again at once',
+    fault: 'the same gesture without a key is executed again at once',
     file: ONCE,
     find: 'pending.derived && age >= SAME_MS',
     put: 'pending.derived',
@@ -55,7 +55,7 @@ export const onceMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*again after it',
   },
   {
-    fault: 'a request that runs is run again',
+    fault: 'a running request is started again',
     file: ONCE,
     find: 'if (status !== null || age >= RUNNING_MS) return undefined;',
     put: 'return undefined;',
@@ -63,7 +63,7 @@ export const onceMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*has not finished',
   },
   {
-    fault: 'a request whose process died is never run again',
+    fault: 'a request whose process died never runs again',
     file: ONCE,
     find: 'if (status !== null || age >= RUNNING_MS) return undefined;',
     put: 'if (status !== null) return undefined;',
@@ -71,7 +71,7 @@ export const onceMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*has not finished',
   },
   {
-    fault: 'a refusal that passes is given for ever',
+    fault: 'a temporary refusal is repeated for ever',
     file: ONCE,
     find: 'refused !== undefined && PASSING.has(refused.refusal)',
     put: 'false',
@@ -95,7 +95,7 @@ export const onceMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*no other session',
   },
   {
-    fault: 'a voucher’s code is stored as it is',
+    fault: 'a voucher’s code is stored unencrypted',
     file: ONCE,
     find: 'return sealedFor === undefined ? body : sealAnswer(body as Json, sealedFor);',
     put: 'return body;',

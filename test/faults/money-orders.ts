@@ -10,10 +10,10 @@ const REMOVE = `${ORDER_MONEY}/remove-order.ts`;
 const GUARDS = 'test/server/modules/payments/money-guards.test.ts';
 const MONEY = 'test/server/modules/payments/order-money.test.ts';
 
-/** Faults of how an order's money is moved: captures, refunds, gestures and removed orders. */
+/** Faults of moving an order's money: captures, refunds, gestures and removed orders. */
 export const orderMoneyMutants: readonly ListedMutant[] = [
   {
-    fault: 'a capture that is asked again has another key',
+    fault: 'a repeated capture has another key',
     file: ASK,
     find: 'payment.capture({ key: id,',
     put: 'payment.capture({ key: crypto.randomUUID(),',
@@ -21,7 +21,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*under one key',
   },
   {
-    fault: 'a release that is asked again has another key',
+    fault: 'a repeated release has another key',
     file: ASK,
     find: 'payment.cancel({ key: `${id}:release`,',
     put: 'payment.cancel({ key: crypto.randomUUID(),',
@@ -29,7 +29,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*under one key',
   },
   {
-    fault: 'a refund that is asked again has another key',
+    fault: 'a repeated refund has another key',
     file: ASK,
     find: 'payment.refund({ key: `${id}:back`,',
     put: 'payment.refund({ key: crypto.randomUUID(),',
@@ -37,7 +37,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*under one key',
   },
   {
-    fault: 'what is already taken is asked for again',
+    fault: 'an amount already captured is captured again',
     file: ASK,
     find: "if (held.state === 'taken') return held.captured === card ? { done: held } : { refused: 'payment_state' };",
     put: '',
@@ -45,7 +45,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*was taken already',
   },
   {
-    fault: 'another amount that was taken counts as the order’s',
+    fault: 'another captured amount counts as the order’s',
     file: ASK,
     find: "held.captured === card ? { done: held } : { refused: 'payment_state' }",
     put: '{ done: held }',
@@ -53,7 +53,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*another amount',
   },
   {
-    fault: 'a hold of which nothing is needed stays',
+    fault: 'a hold of which nothing is needed is kept',
     file: ASK,
     find: 'done: reference === null ? undefined : await payment.cancel({ key: `${id}:release`, reference })',
     put: 'done: undefined',
@@ -61,7 +61,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*nothing is needed',
   },
   {
-    fault: 'the difference of what was taken at once stays at the market',
+    fault: 'the unused part of a prepaid amount is not returned',
     file: ASK,
     find: 'done: cardBack === ZERO ? undefined : await refundCard(context, operation, reference, cardBack)',
     put: 'done: undefined',
@@ -101,7 +101,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*no other hub',
   },
   {
-    fault: 'why money moved is not kept',
+    fault: 'the reason of a movement is not stored',
     file: MOVE,
     find: ', ...(why && { why }) },',
     put: ' },',
@@ -109,7 +109,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*is audited',
   },
   {
-    fault: 'two that settle one refund both give it back',
+    fault: 'two processes that settle one refund both return the money',
     file: SETTLE,
     find: 'if ((await runningOperation(tx, oid))?.id !== id) return accept(stored.order);',
     put: '',
@@ -117,7 +117,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*given up',
   },
   {
-    fault: 'what the bank declined runs for ever',
+    fault: 'a movement declined by the bank runs for ever',
     file: SETTLE,
     find: "await endOperation(tx, operation, 'refused', decline);",
     put: '',
@@ -125,7 +125,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*renews a hold',
   },
   {
-    fault: 'an invoice is captured as what its card gave',
+    fault: 'an invoice is captured at its card’s amount',
     file: SETTLE,
     find: 'const taken = invoiced ? bill : plan.card;',
     put: 'const taken = plan.card;',
@@ -133,7 +133,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*debits the balance for an invoice',
   },
   {
-    fault: 'what exceeds the hold is not written on the order',
+    fault: 'the amount above the hold is not recorded on the order',
     file: SETTLE,
     find: ', ...(account !== ZERO && { account }) };',
     put: ' };',
@@ -141,7 +141,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*never captures more than held',
   },
   {
-    fault: 'an order keeps the credit that it did not need',
+    fault: 'an order keeps credit that it did not need',
     file: SETTLE,
     find: 'captured: captures, customer_credit: plan.credit, ...',
     put: 'captured: taken, ...',
@@ -149,7 +149,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*uses credit first',
   },
   {
-    fault: 'a refund of one line lowers them all',
+    fault: 'a refund of one line lowers all lines',
     file: SETTLE,
     find: 'item.line === line?.line\n',
     put: 'line !== undefined\n',
@@ -157,7 +157,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*leaves the others',
   },
   {
-    fault: 'a gesture is forgotten by the next',
+    fault: 'a gesture overwrites the one before it',
     file: SETTLE,
     find: '...(hub !== undefined && { hub_refund: hub }),',
     put: '',
@@ -165,7 +165,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*limited to the subtotal',
   },
   {
-    fault: 'a released hold counts as taken',
+    fault: 'a released hold counts as captured',
     file: SETTLE,
     find: "plan.kind === 'capture' && state !== 'taken' ? 'released' : 'taken'",
     put: "'taken'",
@@ -173,7 +173,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*nothing is needed',
   },
   {
-    fault: 'the market’s record does not say what went back',
+    fault: 'the payment record omits the refunded amount',
     file: SETTLE,
     find: 'reference, captured: taken, refunded: back }, now);',
     put: 'reference, captured: taken }, now);',
@@ -181,7 +181,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*own record',
   },
   {
-    fault: 'what goes back to the balance is lost',
+    fault: 'a refund to the balance is lost',
     file: SETTLE,
     find: ": creditEntry('refund', oid, plan.toCredit);",
     put: ": creditEntry('refund', oid, ZERO);",
@@ -189,7 +189,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*then to the credit',
   },
   {
-    fault: 'a refund leaves the invoice as it was',
+    fault: 'a refund leaves the invoice unchanged',
     file: SETTLE,
     find: 'await keepPapers({ tx, now, who: operation.who ?? undefined }, before, after, correctionOf(plan));',
     put: '',
@@ -197,7 +197,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*a lowered line is a credit note',
   },
   {
-    fault: 'a gesture is given while the bank decides',
+    fault: 'a gesture is given during a bank dispute',
     file: REFUND,
     find: "if (await isDisputed(tx, oid)) return refuse('payment_disputed');\n    if (bearer === 'shop') {",
     put: "if (bearer === 'shop') {",
@@ -205,7 +205,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*waits while the bank',
   },
   {
-    fault: 'a refund is made while the bank decides',
+    fault: 'a refund is made during a bank dispute',
     file: REFUND,
     find: "if (await isDisputed(tx, oid)) return refuse('payment_disputed');\n    const decided",
     put: 'const decided',
@@ -213,7 +213,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*waits while the bank',
   },
   {
-    fault: 'gestures are limited one by one',
+    fault: 'each gesture is limited on its own',
     file: REFUND,
     find: 'hubRefund(orderAmounts(order).subtotal, former, amount)',
     put: 'hubRefund(orderAmounts(order).subtotal, ZERO, amount)',
@@ -221,7 +221,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*limited to the subtotal',
   },
   {
-    fault: 'a refund of all gives back what was credited',
+    fault: 'a full refund returns what was already credited',
     file: REFUND,
     find: 'subtractDownToZero(refundable(paidFor(order.payment)), credited)',
     put: 'refundable(paidFor(order.payment))',
@@ -229,7 +229,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*leaves out what',
   },
   {
-    fault: 'a line gives back what a problem of it gave',
+    fault: 'a line refund returns what a problem of that line gave',
     file: REFUND,
     find: "if (problem !== undefined && !atLeast(lowered, givenFor(problem))) return refuse('refund_too_much');",
     put: '',
@@ -237,7 +237,7 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*leaves out what',
   },
   {
-    fault: 'refunds and credits together pass what was paid',
+    fault: 'refunds and credits together exceed what was paid',
     file: REFUND,
     find: 'if (split.ok && !atLeast(refundable(paid), add(amount, creditsGiven(order.items))))',
     put: 'if (split.ok && !atLeast(refundable(paid), amount))',

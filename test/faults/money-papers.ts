@@ -9,10 +9,10 @@ const PAPERS = 'test/server/modules/payments/papers.test.ts';
 const BANK = 'test/server/modules/bank/bank.test.ts';
 const CLOSING = 'test/server/modules/day-closing/day-closing.test.ts';
 
-/** Faults of papers and their numbers, of the bank's files, and of closing a day. */
+/** Faults of papers and their numbers, of bank files, and of closing a day. */
 export const paperMutants: readonly ListedMutant[] = [
   {
-    fault: 'all issuers share their numbers of a year',
+    fault: 'all issuers share one number sequence per year',
     file: STORE,
     find: '.values({ issuer, year, last: 1 })',
     put: ".values({ issuer: 'all', year, last: 1 })",
@@ -28,7 +28,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*a lowered line is a credit note',
   },
   {
-    fault: 'an order stands on the invoices of two months',
+    fault: 'an order is on the invoices of two months',
     file: STORE,
     find: 'where i.paper is null and i.hub = ${hub} and o.day >= ${from}::date',
     put: 'where i.hub = ${hub} and o.day >= ${from}::date',
@@ -44,7 +44,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*a gesture of the hub is a credit note',
   },
   {
-    fault: 'a correction has no paper of what remains',
+    fault: 'a correction issues no paper for what remains',
     file: ISSUE,
     find: 'if (next === undefined) return;',
     put: 'return;',
@@ -52,7 +52,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*a gesture of the hub is a credit note',
   },
   {
-    fault: 'what changes no amount is corrected',
+    fault: 'a change of no amount issues a correction',
     file: ISSUE,
     find: 'if (next !== undefined && asksTheSame(old.paper, next)) return;',
     put: '',
@@ -60,7 +60,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*what changes no amount',
   },
   {
-    fault: 'an order given back before its month is over waits for its invoice',
+    fault: 'an order fully refunded before its month ends stays on its coming invoice',
     file: ISSUE,
     find: 'if (!stands) await takeOffInvoice(tx, [after.oid]);',
     put: '',
@@ -68,7 +68,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*given back before its month',
   },
   {
-    fault: 'an order by invoice has an invoice of its own too',
+    fault: 'an order by invoice also gets an invoice of its own',
     file: ISSUE,
     find: 'if (isPaidByInvoice(order)) return putOnInvoice(tx, { hub, customer: customer.id, oids: [oid] }, null);',
     put: '',
@@ -76,7 +76,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*once its month is over',
   },
   {
-    fault: 'a corrected invoice asks for the transfer of the old one',
+    fault: 'a corrected invoice asks for the old transfer',
     file: ISSUE,
     find: '{ ...old.payment, amount: next.due };',
     put: 'old.payment;',
@@ -84,7 +84,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*cancelled and issued anew',
   },
   {
-    fault: 'an order that was taken off stays on its old invoice',
+    fault: 'an order taken off its invoice stays on the old one',
     file: ISSUE,
     find: 'await takeOffInvoice(tx, gone);',
     put: '',
@@ -92,7 +92,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*cancelled and issued anew',
   },
   {
-    fault: 'the same file of the bank is read twice',
+    fault: 'the same bank file is read twice',
     file: REGISTER,
     find: 'if (known !== undefined) return { id: known.id, again: true };',
     put: 'if (known !== undefined) return { id: known.id, again: false };',
@@ -108,7 +108,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*two equal payments',
   },
   {
-    fault: 'a payment that another file told is told again',
+    fault: 'a payment already read from another file is read again',
     file: REGISTER,
     find: 'return alike.length >= count;',
     put: 'return false;',
@@ -116,7 +116,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*two equal payments',
   },
   {
-    fault: 'a sum and its single payments both count',
+    fault: 'a collective entry and its single payments both count',
     file: REGISTER,
     find: 'if (whole.length > 0 && !(await isReplaced(tx, whole, entry))) return [];',
     put: '',
@@ -148,7 +148,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*until a person says which',
   },
   {
-    fault: 'an undone booking keeps what it paid',
+    fault: 'a reversed booking keeps what it paid',
     file: DECIDE,
     find: "const undone = await unbook(tx, entry, { by: 'office', why }, by);",
     put: 'const undone = accept(undefined);',
@@ -156,7 +156,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*can be taken up again',
   },
   {
-    fault: 'a day is closed while a capture is under way',
+    fault: 'a day is closed during a capture',
     file: CLOSE,
     find: "if (stands.captures.some(isUnderway)) return refuse('day_captures');",
     put: '',
@@ -164,7 +164,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*captures all on the server',
   },
   {
-    fault: 'a day is closed with what nobody accepted',
+    fault: 'a day is closed with an open control that nobody accepted',
     file: CLOSE,
     find: "if (stands.controls.some(keepsOpen)) return refuse('day_controls');",
     put: '',
@@ -180,7 +180,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*locks lines and amounts',
   },
   {
-    fault: 'a day that is to come is closed',
+    fault: 'a future day is closed',
     file: CLOSE,
     find: "if (at.day > today) return refuse('day_future');\n  if (stands.sells",
     put: 'if (stands.sells',
@@ -188,7 +188,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*closes none that is to come',
   },
   {
-    fault: 'a day that is opened again keeps its locks',
+    fault: 'a reopened day keeps its locks',
     file: CLOSE,
     find: 'await lockOrders(tx, at, undefined);',
     put: '',
@@ -196,7 +196,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*is opened again',
   },
   {
-    fault: 'what was accepted before a day was opened again holds still',
+    fault: 'acceptances given before a reopening stay valid',
     file: CLOSE,
     find: 'await dropAcceptances(tx, at);',
     put: '',
@@ -204,7 +204,7 @@ export const paperMutants: readonly ListedMutant[] = [
     tests: 'PGlite.*accepts what is not in order',
   },
   {
-    fault: 'a word for one count accepts another',
+    fault: 'an accepted count also accepts another count',
     file: CLOSE,
     find: "if (word !== '' && seen?.open !== open) return refuse('day_differs');",
     put: '',

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 import { type Mutant, applyMutant } from '../support/mutant.ts';
 
-/** Where faults are planted one after another, in one server that reads the module again each time. */
+/** The slot where faults are planted in turn, in one vite server that reloads the module each time. */
 export interface MutantSlot {
-  /** What stands in it now; nothing without. */
+  /** The planted fault; undefined without one. */
   mutant: Mutant | undefined;
   /** Whether its module was read since. */
   read: boolean;
@@ -11,7 +11,7 @@ export interface MutantSlot {
 
 const NAME = 'plant-faults';
 
-/** The plugin of one project, with a ground of its own. */
+/** The plugin of one project, with a slot of its own. */
 export function slotPlugin(root: string): Plugin<MutantSlot> {
   const ground: MutantSlot = { mutant: undefined, read: false };
   return {
@@ -26,7 +26,7 @@ export function slotPlugin(root: string): Plugin<MutantSlot> {
   };
 }
 
-/** The ground of a project. Its configuration is evaluated by vite, apart from whoever asks. */
+/** The slot of a project. Vite evaluates its configuration apart from the caller. */
 export function slotOf(plugins: readonly Plugin[]): MutantSlot {
   const found = plugins.find(({ name }) => name === NAME) as Plugin<MutantSlot> | undefined;
   if (found?.api === undefined) throw new Error('the project has no ground to plant in');

@@ -11,9 +11,9 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => runner.close());
 
-/** A fault that everybody would see, otherwise than it is told when that is given. */
+/** A fault that any test would see, with the given changes. */
 const lost = (change: Partial<ListedMutant> = {}): ListedMutant => ({
-  fault: 'whatever does not fit into a part is lost',
+  fault: 'the last unfinished part is lost',
   file: 'workers/sync/pull/stream-parts.ts',
   find: 'if (part.length > 0) await next();',
   put: '',
@@ -22,29 +22,29 @@ const lost = (change: Partial<ListedMutant> = {}): ListedMutant => ({
 });
 
 test.each<[string, ListedMutant, object]>([
-  ['is seen by the tests that go red', lost(), { kind: 'seen', red: 1 }],
+  ['is seen by the tests that fail', lost(), { kind: 'seen', red: 1 }],
   [
-    'that changes nothing is not seen',
+    'that changes nothing is unseen',
     lost({ put: 'if (part.length !== 0) await next();' }),
     { kind: 'unseen' },
   ],
   [
-    'that cannot be read is no fault',
+    'that does not parse is broken',
     lost({ put: 'if (part.length >' }),
     { kind: 'broken', why: expect.any(String) as string },
   ],
   [
-    'that breaks otherwise than by an assertion is no fault',
+    'that throws instead of failing an assertion is broken',
     lost({ find: 'part.push(line);', put: 'throw new Error("planted badly");' }),
     { kind: 'broken', why: 'planted badly' },
   ],
   [
-    'whose place is gone is no fault',
-    lost({ find: 'a line that nobody wrote' }),
+    'whose place is gone is broken',
+    lost({ find: 'a line that does not exist' }),
     { kind: 'broken', why: expect.stringContaining('nothing reads') as string },
   ],
   [
-    'in a file that its tests do not read is no fault',
+    'in a file that its tests do not import is broken',
     lost({ seenBy: 'test/workers/sync/turnstile.test.ts' }),
     {
       kind: 'broken',
@@ -52,8 +52,8 @@ test.each<[string, ListedMutant, object]>([
     },
   ],
   [
-    'whose tests are not there is no fault',
-    lost({ tests: 'a test that nobody wrote' }),
+    'whose tests do not exist is broken',
+    lost({ tests: 'a test that does not exist' }),
     { kind: 'broken', why: 'no test of that name' },
   ],
 ])(

@@ -6,15 +6,15 @@ import { errorsAround, errorsOf, errorLine } from '../support/reporter/test-erro
 import type { ListedMutant } from './listed-mutant.ts';
 import { slotOf } from './mutant-plugin.ts';
 
-/** What came of a fault. */
+/** The result of a planted fault. */
 export type MutantResult =
   | { readonly kind: 'seen'; readonly red: number }
-  /** Every test is as green with it as without. */
+  /** Every test passes with it as without. */
   | { readonly kind: 'unseen' }
-  /** It says nothing: the entry of the list is wrong, or its tests are. */
+  /** It proves nothing: its entry in the list is wrong, or its tests are. */
   | { readonly kind: 'broken'; readonly why: string };
 
-/** Plays tests with faults planted in what they test, all in one vitest; the working tree is never touched. */
+/** Runs tests with faults planted in their subjects, in one vitest; the working tree is never changed. */
 export interface MutantRunner {
   readonly run: (fault: ListedMutant) => Promise<MutantResult>;
   readonly close: () => Promise<void>;
@@ -91,7 +91,7 @@ function whyNot(played: TestModule): string | undefined {
 function seenIn(played: TestModule): MutantResult {
   const failed = failuresOf(played);
   if (failed.some((one) => errorsOf(one).some(isAssertion))) return { kind: 'seen', red: failed.length };
-  // What breaks otherwise may be how it was planted, and no promise that a test holds.
+  // Another error may come from how the fault was planted, and proves nothing.
   const [error] = [...errorsAround(played), ...failed.flatMap(errorsOf)];
   return error === undefined ? { kind: 'unseen' } : broken(errorLine(error));
 }
@@ -100,7 +100,7 @@ function failuresOf(played: TestModule): readonly TestCase[] {
   return [...played.children.allTests('failed')];
 }
 
-/** A property that fails names the assertion that failed as its cause. */
+/** A failed property has the failed assertion as its cause. */
 function isAssertion({ name, cause }: TestError): boolean {
   return name === 'AssertionError' || (cause !== undefined && isAssertion(cause));
 }

@@ -5,9 +5,9 @@ import type { ListedMutant } from './listed-mutant.ts';
 import { openMutantRunner, type MutantResult } from './mutant-runner.ts';
 
 /**
- * Plants every fault of the lists in turn and says by which test it is seen, as a table; the last line counts.
- * @param words only those faults whose sentence, file or test holds all of them
- * @returns the exit code: 1 when one is not seen, or says nothing
+ * Plants every listed fault in turn and prints which tests see it, as a table; the last line counts.
+ * @param words only the faults whose sentence, file or test contains all of them
+ * @returns the exit code: 1 when a fault is unseen or broken
  */
 export async function run(words: readonly string[]): Promise<number> {
   const asked = allMutants.filter((fault) => words.every((word) => isAbout(fault, word.toLowerCase())));

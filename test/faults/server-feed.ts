@@ -1,6 +1,6 @@
 import type { ListedMutant } from './listed-mutant.ts';
 
-/** Faults of the server in what a device is told, and in what it is told to load again. */
+/** Faults of the server in what it sends a device, and in what it makes a device reload. */
 export const serverFeedMutants: readonly ListedMutant[] = [
   {
     fault: 'the floor of a scope is compared the wrong way round',
@@ -11,7 +11,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite .*missed a purged tombstone',
   },
   {
-    fault: 'a cursor ahead of the counter is gone on with',
+    fault: 'a cursor ahead of the counter is accepted',
     file: 'server/platform/feed/pull-lines.ts',
     find: "if (cursor > seq) return 'ahead';",
     put: '',
@@ -19,7 +19,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite a load again',
   },
   {
-    fault: 'a device goes on under a view that is not its own any more',
+    fault: 'a cursor under an outdated view is accepted',
     file: 'server/platform/feed/pull-lines.ts',
     find: "if (known !== view) return 'view';",
     put: '',
@@ -27,7 +27,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite a load again',
   },
   {
-    fault: 'a page that is just full says that there is more',
+    fault: 'a page that is exactly full announces more',
     file: 'server/platform/feed/pull-lines.ts',
     find: 'more: after.length > room,',
     put: 'more: after.length >= room,',
@@ -35,7 +35,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite what changed',
   },
   {
-    fault: 'a cursor goes to the counter, past what did not fit into the page',
+    fault: 'a cursor skips the lines that did not fit into the page',
     file: 'server/platform/feed/pull-lines.ts',
     find: 'cursor: page.at(-1)?.seq ?? one.cursor,',
     put: 'cursor: counter.seq,',
@@ -43,7 +43,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite what changed',
   },
   {
-    fault: 'each scope of a page has a whole page of lines',
+    fault: 'the line limit of a page applies to each scope',
     file: 'server/platform/feed/pull-lines.ts',
     find: 'const room = limit - entries.length;',
     put: 'const room = limit;',
@@ -51,7 +51,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite what changed',
   },
   {
-    fault: 'an order that left its day untold is shown there',
+    fault: 'an order that left its day without a feed line is sent with it',
     file: 'server/platform/feed/pull-lines.ts',
     find: "e === 'order' && stands.get(id)?.scopes.includes(scope) !== true",
     put: 'false',
@@ -59,7 +59,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite what changed',
   },
   {
-    fault: 'what is gone is told before what came',
+    fault: 'deletions are sent before rows',
     file: 'server/platform/feed/pull-lines.ts',
     find: '[...rows, ...gones]',
     put: '[...gones, ...rows]',
@@ -67,7 +67,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite what changed',
   },
   {
-    fault: 'whoever asks is told of scopes that they may not hold',
+    fault: 'a pull answers for scopes that its reader may not hold',
     file: 'server/platform/feed/pull-lines.ts',
     find: 'filter(({ scope }) =>\n    mine.has(scope),\n  )',
     put: 'filter(({ scope }) =>\n    mine.has(scope) || scope.length > 0,\n  )',
@@ -75,7 +75,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite who may hold',
   },
   {
-    fault: 'what moved to another scope is not said to have left',
+    fault: 'a row that moved to another scope is not reported gone from the old one',
     file: 'server/platform/feed/flush-feed.ts',
     find: 'where not exists (',
     put: 'where s.id is null and not exists (',
@@ -83,7 +83,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite what changed',
   },
   {
-    fault: 'what left once stays gone when it comes back',
+    fault: 'a row that comes back to a scope stays gone',
     file: 'server/platform/feed/flush-feed.ts',
     find: 'gone = excluded.gone,',
     put: 'gone = coalesce(scope_entry.gone, excluded.gone),',
@@ -91,7 +91,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite what changed',
   },
   {
-    fault: 'a number in the feed is read before its counter is locked',
+    fault: 'a feed number is read before its counter is locked',
     file: 'server/platform/feed/flush-feed.ts',
     find: 'seq - count(*) over (partition by scope) + row_number()',
     put: 'coalesce((select before.seq from scope_counter before where before.scope = entry.scope), 0) + row_number()',
@@ -99,7 +99,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PostgreSQL who waited for another to number a change',
   },
   {
-    fault: 'a shop that leaves a hub leaves its shelf there',
+    fault: 'a shop that leaves a hub keeps its shelf there',
     file: 'server/platform/feed/flush-feed.ts',
     find: '  const along = await placeAll(tx, shelves, false);\n',
     put: '  const along = await placeAll(tx, shelves.slice(0, 0), false);\n',
@@ -123,7 +123,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite a removed product',
   },
   {
-    fault: 'a shop that is not published sells all the same',
+    fault: 'an unpublished shop keeps selling',
     file: 'server/platform/feed/row-audience.ts',
     find: "case when ${status} = 'true' then coalesce((",
     put: 'case when ${status} is not null then coalesce((',
@@ -131,7 +131,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite what changed',
   },
   {
-    fault: 'a change of rights gives no other view',
+    fault: 'a change of rights keeps the view',
     file: 'server/platform/feed/reader-scopes.ts',
     find: '.${actor.id}.${actor.rights}',
     put: '.${actor.id}',
@@ -139,7 +139,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite a load again',
   },
   {
-    fault: 'a customer is told who stood at the door',
+    fault: 'a customer sees who delivered',
     file: 'server/platform/feed/order-views.ts',
     find: '{ ...shipping.outcome, by: undefined }',
     put: '{ ...shipping.outcome }',
@@ -147,7 +147,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite the projection of an order',
   },
   {
-    fault: 'a producer is told where an order goes',
+    fault: 'a producer sees where an order is delivered',
     file: 'server/platform/feed/order-views.ts',
     find: '      ...{ when, hours, name, shipped, bags, priority, parent, deposit },\n      ...NOWHERE,',
     put: '      ...order.shipping,',
@@ -155,7 +155,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite the projection of an order',
   },
   {
-    fault: 'a row that is gone is told at its lowest revision',
+    fault: 'a deleted row is sent at its lowest revision',
     file: 'server/platform/feed/deletions.ts',
     find: 'of.fn.max(',
     put: 'of.fn.min(',
@@ -163,7 +163,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite what changed',
   },
   {
-    fault: 'the last of a lane is whichever device’s',
+    fault: 'the last mutation of a lane may be another device’s',
     file: 'server/platform/feed/lane-positions.ts',
     find: ".where('client', '=', client)",
     put: '',
@@ -171,7 +171,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite rows know',
   },
   {
-    fault: 'what was poked about is poked about again',
+    fault: 'a poke is sent again',
     file: 'server/platform/feed/poke-listeners.ts',
     find: '    moved.clear();\n',
     put: '',
@@ -179,7 +179,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite',
   },
   {
-    fault: 'a device is poked about what it does not hold',
+    fault: 'a device is poked about scopes that it does not hold',
     file: 'server/platform/feed/poke-listeners.ts',
     find: 'if (mine.has(scope)) moved.add(scope);',
     put: 'if (mine.size > 0) moved.add(scope);',
@@ -187,7 +187,7 @@ export const serverFeedMutants: readonly ListedMutant[] = [
     tests: 'PGlite',
   },
   {
-    fault: 'of a message of many scopes one is not sent',
+    fault: 'a message of many scopes omits one',
     file: 'server/platform/feed/publish-pokes.ts',
     find: 'scopes.slice(start, start + SCOPES_A_MESSAGE)',
     put: 'scopes.slice(start, start + SCOPES_A_MESSAGE - 1)',

@@ -1,9 +1,9 @@
 import type { ListedMutant } from './listed-mutant.ts';
 
-/** Faults of the server in whole loads, in what it keeps for them, and in what holds between writers. */
+/** Faults of the server in full loads, in their cache, and between concurrent writers. */
 export const serverSnapshotMutants: readonly ListedMutant[] = [
   {
-    fault: 'a part of a load goes on after the last id alone',
+    fault: 'a load continues after the last id without its entity',
     file: 'server/platform/feed/snapshot-parts.ts',
     find: '(entity, id) > (${e}, ${id})',
     put: '(${e} = ${e} and id > ${id})',
@@ -11,7 +11,7 @@ export const serverSnapshotMutants: readonly ListedMutant[] = [
     tests: 'PGlite a first load',
   },
   {
-    fault: 'a resumed load takes a new number to go on from',
+    fault: 'a resumed load gets a new starting number',
     file: 'server/platform/feed/snapshot-parts.ts',
     find: 'asked.asOf ?? counter.seq',
     put: 'counter.seq',
@@ -19,7 +19,7 @@ export const serverSnapshotMutants: readonly ListedMutant[] = [
     tests: 'PGlite a first load',
   },
   {
-    fault: 'a load is resumed from a number that was never reached',
+    fault: 'a load is resumed from a number never reached',
     file: 'server/platform/feed/snapshot-parts.ts',
     find: ' && asOf <= counter.seq',
     put: '',
@@ -27,7 +27,7 @@ export const serverSnapshotMutants: readonly ListedMutant[] = [
     tests: 'PGlite a first load',
   },
   {
-    fault: 'a load is resumed under another view than it began with',
+    fault: 'a load is resumed under another view',
     file: 'server/platform/feed/snapshot-parts.ts',
     find: 'asked.view === view && ',
     put: '',
@@ -35,7 +35,7 @@ export const serverSnapshotMutants: readonly ListedMutant[] = [
     tests: 'PGlite a first load',
   },
   {
-    fault: 'a load is resumed although a tombstone went since',
+    fault: 'a load is resumed after a purge of its tombstones',
     file: 'server/platform/feed/snapshot-parts.ts',
     find: 'asOf >= counter.floor && ',
     put: '',
@@ -43,7 +43,7 @@ export const serverSnapshotMutants: readonly ListedMutant[] = [
     tests: 'PGlite .*first load restarts',
   },
   {
-    fault: 'a load tells of what is gone',
+    fault: 'a load sends deletions',
     file: 'server/platform/feed/snapshot-parts.ts',
     find: "    .where('gone', 'is', null)\n    .where(sql",
     put: '    .where(sql',
@@ -51,35 +51,35 @@ export const serverSnapshotMutants: readonly ListedMutant[] = [
     tests: 'PGlite (a first load|what changed)',
   },
   {
-    fault: 'a load of just more rows than a part ends with the part',
+    fault: 'a load with just more rows than one part ends after it',
     file: 'server/platform/feed/snapshot-parts.ts',
     find: 'entries.length < PART ?',
     put: 'entries.length <= PART ?',
     seenBy: 'test/server/platform/feed/snapshot.test.ts',
   },
   {
-    fault: 'rights that change during a load are not looked at',
+    fault: 'a change of rights during a load is ignored',
     file: 'server/platform/feed/snapshot-parts.ts',
     find: 'if (!allowed || viewOf(asked.scope, reader.epoch, reader.actor) !== view) return undefined;',
     put: '',
     seenBy: 'test/server/platform/feed/snapshot.test.ts',
   },
   {
-    fault: 'what was kept of another history is shown',
+    fault: 'cached rows of a former epoch are sent',
     file: 'server/platform/feed/shared-cache.ts',
     find: 'if (epoch !== cachedEpoch) kept.clear();',
     put: '',
     seenBy: 'test/server/platform/feed/shared-rows.test.ts',
   },
   {
-    fault: 'what was kept is shown whatever its revision',
+    fault: 'cached rows are sent at an outdated revision',
     file: 'server/platform/feed/shared-cache.ts',
     find: 'row?.rev === rev ?',
     put: 'row !== undefined ?',
     seenBy: 'test/server/platform/feed/shared-rows.test.ts',
   },
   {
-    fault: 'a purge of old tombstones takes the fresh ones along',
+    fault: 'a purge of old tombstones deletes recent ones',
     file: 'server/platform/feed/purge-tombstones.ts',
     find: '::text[]) and gone is not null and at < ${before}',
     put: '::text[]) and gone is not null',
@@ -87,7 +87,7 @@ export const serverSnapshotMutants: readonly ListedMutant[] = [
     tests: 'PGlite',
   },
   {
-    fault: 'a purge of old tombstones raises no floor',
+    fault: 'a purge of tombstones raises no floor',
     file: 'server/platform/feed/purge-tombstones.ts',
     find: 'scope_counter.floor < highest.seq',
     put: 'scope_counter.floor > highest.seq',
@@ -95,7 +95,7 @@ export const serverSnapshotMutants: readonly ListedMutant[] = [
     tests: 'PGlite',
   },
   {
-    fault: 'a purge does not take the counters first',
+    fault: 'a purge does not lock the counters first',
     file: 'server/platform/feed/purge-tombstones.ts',
     find: '    order by scope for update',
     put: '    order by scope',
@@ -103,7 +103,7 @@ export const serverSnapshotMutants: readonly ListedMutant[] = [
     tests: 'who writes where tombstones',
   },
   {
-    fault: 'a shop is not held while a product of it is placed',
+    fault: 'a shop is not locked while its product is placed in scopes',
     file: 'server/platform/feed/flush-feed.ts',
     find: "    told.flatMap(({ e, id }) => (e === 'product' ? [id] : [])),",
     put: '    [],',
@@ -111,7 +111,7 @@ export const serverSnapshotMutants: readonly ListedMutant[] = [
     tests: 'what a shop sells',
   },
   {
-    fault: 'rows are read at another instant than their places',
+    fault: 'rows and their places are read in different snapshots',
     file: 'server/platform/database/transaction.ts',
     find: ".setIsolationLevel('repeatable read')",
     put: '',

@@ -1,9 +1,9 @@
 import type { ListedMutant } from './listed-mutant.ts';
 
-/** Faults of the server in what it does with mutations, and in what it answers. */
+/** Faults of the server in how it executes mutations, and in its answers. */
 export const serverPushMutants: readonly ListedMutant[] = [
   {
-    fault: 'a count undoes an « épuisé » that its author had not seen',
+    fault: 'a count overrides an « épuisé » that its author had not seen',
     file: 'src/domain/catalogue/stock-count.ts',
     find: 'if (count.knew !== (held.out?.id ?? null)) return undefined;',
     put: '',
@@ -19,7 +19,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite the stock rows move',
   },
   {
-    fault: 'of several for one row the first counts as its last',
+    fault: 'of several mutations in a lane the first one is stored as its last',
     file: 'server/modules/sync/mutations-store.ts',
     find: 'mutations.map(({ id, client, lane }) =>',
     put: 'mutations.toReversed().map(({ id, client, lane }) =>',
@@ -27,7 +27,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite a row knows',
   },
   {
-    fault: 'what follows a running one is taken and never done',
+    fault: 'a mutation behind a running one is taken and never executed',
     file: 'server/modules/sync/mutations-store.ts',
     find: " and before.outcome <> 'running'",
     put: '',
@@ -35,7 +35,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite in steps what follows',
   },
   {
-    fault: 'what follows somebody else’s mutation is taken as running',
+    fault: 'a mutation behind another user’s is taken as running',
     file: 'server/modules/sync/mutations-store.ts',
     find: ' and before.user_id = ${userId}',
     put: '',
@@ -43,7 +43,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite in order somebody else',
   },
   {
-    fault: 'what was decided meanwhile is decided twice',
+    fault: 'a mutation settled meanwhile is settled twice',
     file: 'server/modules/sync/settle-batch.ts',
     find: 'if (found?.taken !== decided.length) throw',
     put: 'if (found === undefined) throw',
@@ -51,7 +51,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PostgreSQL two couriers',
   },
   {
-    fault: 'an order whose money is moving is written with the others',
+    fault: 'an order whose money moves is written in a batch',
     file: 'server/modules/sync/settle-batch.ts',
     find: 'if (found.moving !== null) throw',
     put: 'if (found.moving === -1) throw',
@@ -59,7 +59,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite one whose money',
   },
   {
-    fault: 'what waits does not stop what comes after it there',
+    fault: 'a waiting mutation does not stop later ones of its lane in the batch',
     file: 'server/modules/sync/batch-mutations.ts',
     find: "if (settled?.kind === 'waits') waiting.add(lane);",
     put: '',
@@ -67,7 +67,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite (one whose|an unknown)',
   },
   {
-    fault: 'what waits does not stop what comes alone after it there',
+    fault: 'a waiting mutation does not stop later single ones of its lane',
     file: 'server/modules/sync/push-mutations.ts',
     find: "if (one.kind === 'result' && lane !== undefined) stopped.add(lane);",
     put: '',
@@ -75,7 +75,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite in order what comes after',
   },
   {
-    fault: 'what one person gave up is told to another as given up',
+    fault: 'a mutation abandoned by one person is abandoned for another',
     file: 'server/modules/sync/handle-mutation.ts',
     find: "  if (known.userId !== userId) return { kind: 'key_reused', id };\n  // A mutation that was sealed before it arrived is known by its id alone.\n  if (known.outcome === 'abandoned') return { kind: 'settled', id, again: true, outcome: known };",
     put: "  if (known.outcome === 'abandoned') return { kind: 'settled', id, again: true, outcome: known };\n  if (known.userId !== userId) return { kind: 'key_reused', id };",
@@ -83,7 +83,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite sealed what somebody',
   },
   {
-    fault: 'what cannot be read counts as decided for its lane',
+    fault: 'an unreadable mutation counts as settled for its lane',
     file: 'server/modules/sync/handle-mutation.ts',
     find: "before?.userId !== actor.id || before.fingerprint === ''",
     put: 'before?.userId !== actor.id',
@@ -91,7 +91,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite (refused|sealed)',
   },
   {
-    fault: 'an answer names scopes that are not this person’s',
+    fault: 'an answer names scopes of another person',
     file: 'server/modules/sync/response-rows.ts',
     find: 'scopes: reader.scopes.filter((scope) => scopes.has(scope)),',
     put: 'scopes: [...scopes],',
@@ -99,7 +99,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite the answer pokes',
   },
   {
-    fault: 'what is dated in the future took effect there',
+    fault: 'a mutation takes effect in the future',
     file: 'server/modules/sync/parse-mutation.ts',
     find: 'Math.min(Math.max(age, 0), OLDEST_MS)',
     put: 'Math.min(age, OLDEST_MS)',
@@ -107,7 +107,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite',
   },
   {
-    fault: 'of the same id another version counts as the same',
+    fault: 'another version under the same id counts as a repeat',
     file: 'server/modules/sync/parse-mutation.ts',
     find: 'fingerprint: fingerprint({ op, v, args }),',
     put: 'fingerprint: fingerprint({ op, v: 1, args }),',
@@ -115,7 +115,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite exactly once an id',
   },
   {
-    fault: 'what says the same in another order is another one',
+    fault: 'equal arguments in another order count as different',
     file: 'src/domain/core/canonical-json.ts',
     find: '    .sort(([a], [b]) => (a < b ? -1 : 1))\n',
     put: '',
@@ -123,7 +123,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite exactly once what says',
   },
   {
-    fault: 'what a conflict had written stays',
+    fault: 'the writes of a conflicting mutation are kept',
     file: 'server/modules/sync/mutation-outcome.ts',
     find: "outcome === 'rejected' || outcome === 'conflict'",
     put: "outcome === 'rejected'",
@@ -131,7 +131,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite refused leaves no trace',
   },
   {
-    fault: 'of two that finish one mutation both leave their effect',
+    fault: 'two processes that settle one mutation both cause its effect',
     file: 'server/modules/sync/mutations-store.ts',
     find: 'assertInvariant(sql`exists (select 1 from settled)`',
     put: 'assertInvariant(sql`true or exists (select 1 from settled)`',
@@ -139,7 +139,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite in steps two',
   },
   {
-    fault: 'an order that was cancelled while the bank answered stands again',
+    fault: 'an order cancelled during the bank’s answer is restored',
     file: 'server/modules/orders/orders-store.ts',
     find: 'for update) and rev = 1\n',
     put: 'for update)\n',
@@ -147,7 +147,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite paying releases the hold of an order cancelled during',
   },
   {
-    fault: 'who finds the last piece gone is told of a fault, and not of what changed',
+    fault: 'a sale of the last piece meanwhile is answered with an internal error',
     file: 'server/platform/database/transaction.ts',
     find: " || invariantFailed(error, 'place_is_there')",
     put: '',
@@ -155,7 +155,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PostgreSQL.* the last piece',
   },
   {
-    fault: 'a mail that may have left is sent again',
+    fault: 'a mail that may have been sent is sent again',
     file: 'server/modules/mails/send-mails-job.ts',
     find: 'if (!sending.begun || error instanceof MailRefused)',
     put: 'if (mail.attempts > 0)',
@@ -163,7 +163,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite mails that may',
   },
   {
-    fault: 'whoever never worked there has their work kept for a manager',
+    fault: 'work of an author who never had the role is quarantined',
     file: 'server/modules/sync/quarantine/quarantine-refused.ts',
     find: 'for (const hub of hubs) if (await hadRole(tx, author, hub, at)) return hub;',
     put: 'for (const hub of hubs) return hub;',
@@ -171,7 +171,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     tests: 'PGlite work that comes after.*is refused as before',
   },
   {
-    fault: 'money is taken while people contradict each other',
+    fault: 'money is captured during a dispute',
     file: 'server/modules/payments/order-money/capture-order.ts',
     find: 'isCapturable(order) ? captureWait(order) :',
     put: 'isCapturable(order) ? undefined :',
