@@ -9,7 +9,7 @@ Object.assign(globalThis, browsers);
 describe.each([
   ['the browser’s own', browsers],
   ['that of a simulated day', quick],
-])('a signal of several, %s,', (_, { AbortController, AbortSignal }) => {
+])('a combined abort signal, %s,', (_, { AbortController, AbortSignal }) => {
   const [first, second] = [new AbortController(), new AbortController()];
   const several = AbortSignal.any([first.signal, second.signal]);
   const context = AbortSignal.any([several, new AbortController().signal]);
@@ -19,7 +19,7 @@ describe.each([
   context.addEventListener('abort', leaves);
   context.removeEventListener('abort', leaves);
 
-  test('aborts with the first of them, and tells once who still listens', () => {
+  test('aborts with the first of its sources, and notifies the remaining listeners once', () => {
     expect([several.aborted, context.aborted]).toEqual([false, false]);
     second.abort();
     first.abort();
@@ -27,14 +27,14 @@ describe.each([
     expect(reported).toEqual(['stayed']);
   });
 
-  test('is over at once when one of them is', () => {
+  test('is aborted at once when a source is', () => {
     const late = AbortSignal.any([new AbortController().signal, context]);
     late.addEventListener('abort', () => reported.push('came too late'));
     expect([late.aborted, reported]).toEqual([true, ['stayed']]);
   });
 });
 
-test('a signal of several stays with none of them when nobody listens any more', () => {
+test('a combined signal without listeners stays registered with none of its sources', () => {
   const { signal } = new quick.AbortController();
   let listening = 0;
   const mutations: Pick<AbortSignal, 'aborted' | 'addEventListener' | 'removeEventListener'> = {

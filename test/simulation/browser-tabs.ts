@@ -4,17 +4,17 @@ import { drain, isStorageTrouble, openTab, type TabContext, type Tab } from './t
 
 const TABS_AT_MOST = 3;
 
-/** Whoever the tabs are of. */
+/** The person whose tabs these are. */
 export interface TabsOwner {
-  /** Somebody else uses this browser now. */
+  /** Another person uses this browser now. */
   isAway(): boolean;
   /** They have signed out. */
   isOut(): boolean;
-  /** A page found that they have. */
+  /** A page found that they have signed out. */
   hasLeft(): void;
-  /** By which they are here now. */
+  /** The entry of the current session. */
   entry(): string;
-  /** Of which start of the device. */
+  /** The id of the device's current boot. */
   boot(): string;
 }
 
@@ -46,13 +46,13 @@ export class BrowserTabs {
     void this.#open(this.#newest);
   }
 
-  /** A tab that is loaded from now on runs a newer build; the others go on with theirs. */
+  /** New tabs run a newer build; open ones keep theirs. */
   upgrade(): void {
     this.#newest = nextBuild(this.#newest);
     this.open();
   }
 
-  /** The server understands nothing older than what a new tab would run. */
+  /** The server accepts no build older than the one a new tab would run. */
   outgrow(): void {
     const { connection, faults } = this.#context;
     const next = nextBuild(this.#newest);
@@ -80,15 +80,15 @@ export class BrowserTabs {
     this.#some()?.engine().visible(visible);
   }
 
-  /** The service worker has a moment, whatever tabs there are. */
+  /** The service worker runs for a moment, with or without tabs. */
   wakeServiceWorker(): void {
-    // It sends for whoever used this browser last.
+    // It sends for the last user of this browser.
     if (this.#owner.isAway()) return;
     const lifecycle = this.#newLife();
     void drain(this.#context, lifecycle, this.#newest);
   }
 
-  /** One that somebody can touch. */
+  /** A tab that a person can use. */
   awake(): Tab | undefined {
     const awake = this.#all.filter(({ lifecycle }) => lifecycle.isAwake());
     return awake.length === 0 ? undefined : this.#random.pick(awake);
@@ -98,14 +98,14 @@ export class BrowserTabs {
     for (const { lifecycle, engine } of this.#all) if (lifecycle.isAwake()) engine().workWaits();
   }
 
-  /** Tabs are awake, and there is one that the server understands. */
+  /** Wakes all tabs, and makes sure one has a build that the server accepts. */
   heal(): void {
     const { tooOld } = this.#context.connection;
     for (const { lifecycle } of this.#all) lifecycle.thaw();
     const outgrown = this.#all.filter(({ build }) => tooOld.has(build));
     for (const { lifecycle } of outgrown) this.#end(lifecycle);
     if (tooOld.has(this.#newest)) {
-      // A browser has one build, whoever of its people loaded it.
+      // A browser has one build, whichever of its users loaded it.
       while (tooOld.has(this.#newest)) this.#newest = nextBuild(this.#newest);
       this.open();
     } else if (this.#all.length === 0) this.open();

@@ -5,9 +5,9 @@ import type { Depth } from './depth.ts';
 export type DepthName = Depth['name'];
 
 /**
- * One depth in one file that a worker thread loads. In the volume depth Dexie is one in memory; the mirror, the
- * mutations and the engine are those that ship, but for what `plant` changes as they are read.
- * @param entry what it begins with, in the folder of the depth
+ * Bundles one depth into a file that a worker thread loads. The volume depth replaces Dexie by one in memory; mirror,
+ * mutations and engine are those that ship, except for what `plant` changes as they are read.
+ * @param entry its entry file, in the folder of the depth
  * @returns the path of the file
  */
 export async function bundle(
@@ -34,12 +34,12 @@ export async function bundle(
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: `${entry}.mjs` } },
     },
   });
-  // Packages stay packages in the other depths, and are looked for beside the file.
+  // The other depths keep packages external, resolved beside the file.
   if (depth !== 'volume') await symlink(`${rootOf()}node_modules`, `${into}/node_modules`);
   return `${into}/${entry}.mjs`;
 }
 
-/** The repository: the command and the tests are run there. */
+/** The repository root: the command and the tests run there. */
 export function rootOf(): string {
   return `${process.cwd()}/`;
 }

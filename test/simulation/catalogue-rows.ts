@@ -11,7 +11,7 @@ import type { Storage } from './storage.ts';
 
 type CatalogueRow = StoredRow & { readonly hub: string };
 
-/** What was made of the tables as they were read the last time. */
+/** What was built from the tables at their last reading. */
 const made = new WeakMap<
   readonly Shelf[],
   {
@@ -21,10 +21,10 @@ const made = new WeakMap<
   }
 >();
 
-/** One object for one stored product: it is never changed in place. */
+/** The row of each stored product, which is never changed in place. */
 const known = new WeakMap<object, StoredRow>();
 
-/** The products of each hub whose catalogue is shown, from its segments and what changed since, as rows. */
+/** The products of each hub in a loaded catalogue, from its segments and later changes, as rows. */
 export function catalogueRows(storage: Pick<Storage, 'rows'>): readonly CatalogueRow[] {
   const heads = storage.rows('catalogHead') as readonly Shelf[];
   const segments = storage.rows('catalogSeg') as readonly Segment[];

@@ -1,21 +1,21 @@
 import type { Ms, Person } from '../../src/contract/sync/sync.ts';
 
-/** A browser's way to the server, and whose session its cookie is. */
+/** The connection of a browser to the server, and the session of its cookie. */
 export interface Connection {
-  /** The way fails now and then. */
+  /** Requests fail at random. */
   faults: boolean;
-  /** A tunnel. */
+  /** No network at all. */
   cut: boolean;
   session: Person;
-  /** Whose sign-out the server has not heard of. */
+  /** The person whose sign-out the server does not know yet. */
   pendingSignOut: number | undefined;
-  /** The server does what it is told, and no answer comes back. */
+  /** Requests arrive, and no answer comes back. */
   answersLost: boolean;
-  /** No poke arrives any more, and nobody says so. */
+  /** Pokes no longer arrive, without any error. */
   pokesLost: boolean;
-  /** When an answer to what was sent came through the last time; `undefined` while none has, or since one failed. */
+  /** When the last push was answered; `undefined` before the first answer and since one failed. */
   lastAnswerAt: Ms | undefined;
-  /** Builds that the server no longer understands. */
+  /** Builds that the server no longer accepts. */
   readonly tooOld: Set<string>;
 }
 

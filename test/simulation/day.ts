@@ -12,13 +12,13 @@ import { DAY_BEGINS, type SimulatedServer, PEOPLE } from './simulated-server.ts'
 import type { Storage } from './storage.ts';
 import { newConnection } from './connection.ts';
 
-/** What a depth gives a day: a server, and disks. */
+/** What a depth provides for a day: a server, and disks. */
 export interface DayEnvironment {
   readonly market: SimulatedServer;
-  /** Everything that can happen without time, until nothing can. */
+  /** Runs everything that takes no virtual time, until nothing is left. */
   readonly settle: () => Promise<void>;
   storage(random: SeededRandom, faults: FaultInjector): Storage;
-  /** What is new on the disks is read, when that takes time. */
+  /** Reads what changed on the disks, where reading takes time. */
   refresh?(): Promise<void>;
 }
 
@@ -28,25 +28,25 @@ export type CreateEnvironment = (
   faults: FaultInjector,
 ) => DayEnvironment | Promise<DayEnvironment>;
 
-/** Long enough for the longest wait, a stolen lock, a quarantine and a poll on top of them. */
+/** Longer than the longest wait, a stolen lock, a quarantine and a poll together. */
 const HEALING_MS = 900_000;
-/** While a lane is still poisoned: everything else gets through in this time (I12). */
+/** While a lane is still poisoned: all other work leaves within this time (I12). */
 const DETOUR_MS = 400_000;
-/** The way goes on failing for so long after the last touch. */
+/** Requests keep failing this long after the last tap. */
 const LAST_FAULTS_MS = 30_000;
-/** Longer than a copy hangs somewhere, and than two looks at the server. */
+/** Longer than a delayed copy takes to arrive, and than two polls. */
 const LOOKS_EVERY_MS = 150_000;
-/** Within less than an engine looks anyway: what waits for that is seen to wait. */
+/** Shorter than the poll of an engine: work that waits for a poll is seen to wait. */
 const LOOKS_AT_FIRST_MS = 15_000;
-/** At rest for two looks is at rest; every eighth day has all of its time, for what happens late. */
+/** Two quiet looks mean at rest; every eighth day runs its full time, for late events. */
 const QUIET_LOOKS = 2;
 const SHOWN = 200;
-/** What is asked at rest is asked with these. */
+/** The names of the laws that hold after every step, not at rest only. */
 const ALWAYS: ReadonlySet<InvariantName> = new Set(
   allInvariants.flatMap(({ name, holds }) => (holds === 'always' ? [name] : [])),
 );
 
-/** A day of some devices and one server, made from a seed, with every law looked at after every step. */
+/** Plays a day of some devices and one server from a seed, and checks every law after every step. */
 export async function runDay(
   { seed, steps, skippedSteps }: DayOptions,
   make: CreateEnvironment,
@@ -67,7 +67,7 @@ export async function runDay(
   };
   const news = newsOf();
 
-  // On every other day nobody helps at the end: what waits after a failure must leave by itself.
+  // On odd days no person acts at the end: work must leave by itself after a failure.
   const alone = seed % 2 === 1;
   const always = ({ name }: Invariant) => ALWAYS.has(name);
   const found = await live().catch((error: unknown): readonly Violation[] => {
@@ -87,7 +87,7 @@ export async function runDay(
   async function live(): Promise<readonly Violation[]> {
     let wrong: readonly Violation[] = [];
     for (; step < steps && wrong.length === 0; step += 1) {
-      // Each step has chances of its own: one that is left out does not change what the others do.
+      // Each step has its own random numbers: leaving one out does not change the others.
       const own = seededRandom(seed * 1_000_003 + step);
       if (skippedSteps?.has(step)) continue;
       const device = own.pick(devices.filter((one) => !one.isAway()));
@@ -100,7 +100,7 @@ export async function runDay(
     }
     if (wrong.length > 0) return wrong;
     if (alone) {
-      say('nobody touches anything any more');
+      say('no person acts any more');
       await clock.pass(LAST_FAULTS_MS);
     }
     say('everything heals, but for what the server fails on');
@@ -113,7 +113,7 @@ export async function runDay(
     wrong = await after(HEALING_MS, () => true);
     const waiting = devices.filter((device) => device.isAway());
     if (wrong.length > 0 || waiting.length === 0) return wrong;
-    say('whoever shares a browser comes back to it');
+    say('each person who shares a browser returns to it');
     for (const device of waiting) device.comesBack();
     return after(HEALING_MS, () => true);
   }
@@ -144,7 +144,7 @@ export async function runDay(
   }
 }
 
-/** Two to four, some of them of one person, some of two people who share a browser. */
+/** Two to four devices, some of one person, some of two people who share a browser. */
 function devicesOf(
   environment: DayEnvironment,
   clock: VirtualClock,
@@ -173,7 +173,7 @@ function devicesOf(
   return devices;
 }
 
-/** Of a history, the devices that a law may judge otherwise than the last time: all of them when the server has changed. */
+/** The devices that may be judged differently than last time: all of them when the server has changed. */
 function newsOf(): (now: History) => History {
   let before: History | undefined;
   return (now) => {
@@ -184,7 +184,7 @@ function newsOf(): (now: History) => History {
 }
 
 function violations(history: History, asked: (invariant: Invariant) => boolean): readonly Violation[] {
-  // What waits for somebody who is not there is not at rest.
+  // Work that waits for an absent person is not at rest.
   const present = { ...history, devices: history.devices.filter(({ away }) => !away) };
   return allInvariants.filter(asked).flatMap((invariant) => {
     const seen = invariant.holds === 'at rest' ? present : history;

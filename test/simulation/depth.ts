@@ -1,10 +1,10 @@
 import type { InvariantName } from './invariants/invariant.ts';
 
-/** What a day is played with; the same asked again is the same day. */
+/** The options of a day; the same options give the same day. */
 export interface DayOptions {
   readonly seed: number;
   readonly steps: number;
-  /** Steps that are left out, while a failing day is made shorter; they keep their numbers. */
+  /** Steps left out while a failing day is shrunk; the others keep their numbers. */
   readonly skippedSteps?: ReadonlySet<number>;
 }
 
@@ -13,32 +13,32 @@ export interface Violation {
   readonly message: string;
 }
 
-/** How a day went. */
+/** The result of a day. */
 export interface Day {
   readonly seed: number;
-  /** Steps that were played: fewer than asked when a law broke. */
+  /** Steps played: fewer than requested when a law broke. */
   readonly steps: number;
-  /** What people were told is taken. */
+  /** Mutations that people were told are accepted. */
   readonly mutations: number;
-  /** Requests lost, doubled, cut or refused, tabs that died or froze, stores that failed. */
+  /** Requests lost, duplicated, cut or refused, tabs that died or froze, stores that failed. */
   readonly faults: number;
-  /** What happened, oldest first. */
+  /** The events, oldest first. */
   readonly events: readonly string[];
   /** Empty when every law held to the end. */
   readonly violations: readonly Violation[];
 }
 
 /**
- * One way of playing seeded days with the real engine (docs/protocol.md#depths). `test/simulation/<name>/depth.ts`
- * exports one as `depth`; the command bundles that file by itself, so that each depth may replace what it needs from
- * outside.
+ * A way of playing seeded days with the real engine (docs/protocol.md#depths). `test/simulation/<name>/depth.ts`
+ * exports one as `depth`; the command bundles that file on its own, so that each depth may replace any external
+ * dependency.
  */
 export interface Depth {
   readonly name: 'volume' | 'truth' | 'postgres';
-  /** Steps of a day unless somebody asks for others. */
+  /** Default number of steps of a day. */
   readonly steps: number;
-  /** Plays one day, whatever days were played before. Rejects only when the depth itself is at fault. */
+  /** Plays one day, independent of earlier ones. Rejects only on a fault of the depth itself. */
   runDay(asked: DayOptions): Promise<Day>;
-  /** Lets go of what outlives a day: a database, a process. */
+  /** Releases what outlives a day: a database, a process. */
   close(): Promise<void>;
 }

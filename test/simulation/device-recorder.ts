@@ -35,10 +35,10 @@ interface Rows {
   readonly status: StatusRow;
 }
 
-/** The tables that hold rows of the server, by the name that the wire gives them. */
+/** The tables of server rows, by their name on the wire. */
 const TABLES: readonly (readonly [e: string, table: string])[] = EVERY_ENTITY.map((e) => [e, tableNameOf(e)]);
 
-/** What a device must be able to show for what its person was told. */
+/** Records what a device must be able to account for after telling its person. */
 export class DeviceRecorder {
   readonly #name: string;
   readonly #person: Person;
@@ -53,18 +53,18 @@ export class DeviceRecorder {
   #fromOlderBuilds = new Set<Id>();
   #handedOver = new Set<Id>();
   readonly #settled = new Set<Id>();
-  /** What stood in each table when the laws were asked the last time, the products after them. */
+  /** The rows of each table at the last check of the laws, the products last. */
   #before: readonly (readonly StoredRow[])[] = [];
   readonly #shown = new Map<string, Shown>();
   #knownEpoch: Id | undefined;
   #serverEpoch: Id | undefined;
-  /** An answer of a server that was restored: it came through, and could not be believed yet. */
+  /** An answer of a restored server: it arrived, but could not be accepted yet. */
   #foreign: Ms | undefined;
   #writes: TermedWrite[] = [];
   readonly #crashes: string[] = [];
   #reported = 0;
   #leaving: { readonly mode: LogoutMode; readonly deathSignal: AbortSignal } | undefined;
-  /** How often something was added to what is remembered here. */
+  /** Counts additions to this record. */
   #news = 0;
   #known: { readonly at: readonly unknown[]; readonly history: DeviceHistory } | undefined;
 
@@ -79,7 +79,7 @@ export class DeviceRecorder {
       if (table === 'acked') this.#ended(row as Acked);
       if (table === 'meta') this.#closed(row as MetaRow);
     };
-    // Two people may share one browser, and what its visitors do.
+    // Two people may share one browser, and its visitors' database.
     const others = visitors.wrote;
     visitors.wrote = (table, row) => {
       others?.(table, row);
@@ -87,7 +87,7 @@ export class DeviceRecorder {
     };
   }
 
-  /** How often somebody was told that something is taken. */
+  /** How often a person was told that something is accepted. */
   get acceptedCount(): number {
     return this.#reported;
   }
@@ -97,18 +97,18 @@ export class DeviceRecorder {
     this.#reported += 1;
     const row = this.#rows('outbox').find((one) => one.id === id);
     if (row) this.#accepted.set(row.seq, { id, seq: row.seq, lane: row.lane, last: this.#lastOf(row) });
-    // In another tab, while everything is being given up.
+    // In another tab, while everything is being abandoned.
     if (this.isSigningOut() && this.#leaving?.mode === 'abandon') this.recordAbandoned(id);
   }
 
-  /** Something stands in the outbox that a build before this one had taken. */
+  /** The outbox holds a mutation made by an older build. */
   recordOlderBuildMutation(id: Id): void {
     this.#news += 1;
     this.#fromOlderBuilds.add(id);
     this.recordAccepted(id);
   }
 
-  /** An order is on its way under another name than before: what carried it has nothing more to say. */
+  /** An order is in flight under another id than before: its former mutation no longer counts. */
   recordSentOrder(id: Id): void {
     this.recordAccepted(id);
     const lane = [...this.#accepted.values()].find((one) => one.id === id)?.lane;
@@ -116,14 +116,14 @@ export class DeviceRecorder {
       if (one.lane === lane && one.id !== id) this.#retried.add(one.id);
   }
 
-  /** Somebody takes an order back, or puts it aside to change it. */
+  /** A person cancels an order, or takes it back to change it. */
   recordDismissedOrder(intent: Id): void {
     this.#news += 1;
     for (const { id, lane } of this.#accepted.values())
       if (lane === `checkout:${intent}`) this.#abandoned.add(id);
   }
 
-  /** A visitor's cart has come to its person, who was told so. */
+  /** A visitor's cart was handed to its person, who was told so. */
   recordCartHandover(): void {
     const known = new Set([...this.#accepted.values()].map(({ id }) => id));
     for (const { id } of this.#rows('outbox'))
@@ -156,13 +156,13 @@ export class DeviceRecorder {
     this.#crashes.push(error);
   }
 
-  /** After a power cut an older base may stand there again. */
+  /** After a power cut an older base may be back. */
   forgetBases(): void {
     this.#news += 1;
     this.#before = [];
   }
 
-  /** Nothing of before is promised any more: the browser said so by taking it. */
+  /** Nothing from before is promised any more: the browser has deleted it visibly. */
   recordEviction(): void {
     this.#accepted = new Map();
     this.#abandoned = new Set();
@@ -174,14 +174,14 @@ export class DeviceRecorder {
     this.forgetBases();
   }
 
-  /** Its person is about to sign out, in a tab that may die meanwhile. */
+  /** The person is about to sign out, in a tab that may die during it. */
   beginSignOut(mode: LogoutMode, { deathSignal }: Pick<TabLifecycle, 'deathSignal'>): void {
     this.#leaving = { mode, deathSignal };
     if (mode !== 'abandon') return;
     for (const id of [...this.#open().map((one) => one.id), ...this.outboxIds()]) this.recordAbandoned(id);
   }
 
-  /** Signing out came to its end, or to nothing. */
+  /** The sign-out has finished, or failed. */
   endSignOut(): void {
     this.#leaving = undefined;
   }
@@ -190,7 +190,7 @@ export class DeviceRecorder {
     return this.#leaving?.deathSignal.aborted === false;
   }
 
-  /** Whether its person has signed out, and nobody has come back. */
+  /** Whether the person has signed out, and no session has begun since. */
   isSealed(): boolean {
     return this.#rows('meta').some((row) => row.k === 'session' && row.sealed === true);
   }
@@ -212,8 +212,8 @@ export class DeviceRecorder {
   }
 
   /**
-   * The same as the last time when nothing has changed since.
-   * @param serverEpoch another one than before: what was settled may come again, from here or as a late copy
+   * Returns the same object as last time when nothing has changed since.
+   * @param serverEpoch when it changed: what was settled may come again, from here or as a late copy
    */
   history(serverEpoch: Id, lastAnswerAt: Ms | undefined, away: boolean): DeviceHistory {
     const at = [this.#storage.changes, this.#visitors.changes, this.#news, serverEpoch, lastAnswerAt, away];
@@ -246,7 +246,7 @@ export class DeviceRecorder {
       intents: this.#rows('intents'),
       acked: this.#rows('acked'),
       scopes: this.#rows('scopes'),
-      // A product is held by the scope of its hub, wherever it lies.
+      // The scope of its hub holds a product, in whichever table it is stored.
       members: [
         ...this.#rows('member'),
         ...products.map(({ e, row, hub }) => ({ scope: `catalog:${hub}`, e, id: row._id, gen: 0 })),
@@ -271,28 +271,28 @@ export class DeviceRecorder {
     };
   }
 
-  // Whoever was refused, or hears of a restored server, waits as after a failure.
+  // A device that was refused, or met a restored server, waits as after a failure.
   #understood(session: MetaRow | undefined, lastAnswerAt: Ms | undefined, serverEpoch: Id): Ms | undefined {
     const here = session?.k === 'session' && session.signedIn && session.epoch === serverEpoch;
     return here && lastAnswerAt !== this.#foreign ? lastAnswerAt : undefined;
   }
 
-  // Recorded under a history that is over: the restored server may hear of it once more.
+  // Recorded under a former epoch: the restored server may receive it again.
   #ended({ id }: Acked): void {
     this.#settled.add(id);
     const session = this.#rows('meta').find((row) => row.k === 'session');
     if (session?.k === 'session' && session.epoch !== this.#serverEpoch) this.#resent.add(id);
   }
 
-  // A merge is written where the visitor's cart lies before it is anywhere else (docs/protocol.md#visitor-cart).
+  // A merge is written to the visitors' database first, where the cart is (docs/protocol.md#visitor-cart).
   #sealed({ id, actor }: OutboxRow): void {
     if (actor === null || actor !== this.#person) return;
     this.#news += 1;
     this.#handedOver.add(id);
   }
 
-  // Signed out: what stays is promised as before. Of what had ended nothing is kept, and so nothing is promised; what
-  // was given up had better not be done any more.
+  // Signed out: kept work is promised as before. Ended work is not kept, so nothing is promised for it; abandoned work
+  // must not be executed any more.
   #closed(row: MetaRow): void {
     if (row.k !== 'session' || row.sealed !== true) return;
     const mode = this.#leaving?.mode;
@@ -308,7 +308,7 @@ export class DeviceRecorder {
     else this.#abandoned = new Set(givenUp);
   }
 
-  // What was taken and has come to no end.
+  // Accepted and not ended.
   #open(): readonly AcceptedMutation[] {
     const over = [this.#settled, this.#abandoned, this.#retried];
     return [...this.#accepted.values()].filter(({ id }) => !over.some((ids) => ids.has(id)));
@@ -323,7 +323,7 @@ export class DeviceRecorder {
     this.#replaced(row);
   }
 
-  // A later tap on « + » takes the place of an earlier one that has not left: what was promised travels in it.
+  // A later tap on « + » replaces an earlier one that has not left, and carries its promise.
   #replaced({ seq, id, lane }: OutboxRow): void {
     const known = this.#accepted.get(seq);
     if (known && known.id !== id) this.#accepted.set(seq, { ...known, id, lane });
@@ -359,7 +359,7 @@ export class DeviceRecorder {
   }
 }
 
-/** Tables as text: most of them stay as they are from one look to the next. */
+/** Tables as text, cached: most of them do not change from one check to the next. */
 const texts = new WeakMap<readonly object[], string>();
 
 function textOf(rows: readonly object[]): string {
@@ -370,7 +370,7 @@ function textOf(rows: readonly object[]): string {
   return text;
 }
 
-/** The bases of the rows that stood there before and do not stand there now as they did. */
+/** The bases of earlier rows that are gone or have changed. */
 function changedSince(
   before: readonly (readonly StoredRow[])[],
   now: readonly (readonly StoredRow[])[],

@@ -19,7 +19,7 @@ interface Given {
   readonly who: UserProfile;
   readonly connection: Connection;
   readonly storage: Storage;
-  /** What is done here while nobody is signed in stands apart. */
+  /** The visitors' database, separate from that of the person. */
   readonly visitors: Storage;
   readonly market: SimulatedServer;
   readonly clock: VirtualClock;
@@ -27,7 +27,7 @@ interface Given {
   readonly faults: FaultInjector;
 }
 
-/** What one person has in one browser: one database, one lock, one channel, some tabs, a service worker. */
+/** One person in one browser: one database, one lock, one channel, some tabs, a service worker. */
 export class Device {
   readonly name: string;
   readonly who: UserProfile;
@@ -35,13 +35,13 @@ export class Device {
   readonly recorder: DeviceRecorder;
   readonly tabs: BrowserTabs;
   readonly user: SimulatedUser;
-  /** How wrong its clock goes. */
+  /** The error of its clock. */
   skew = 0;
   readonly #given: Given;
   #boot = 1;
-  /** Somebody else uses this browser now. */
+  /** Another person uses this browser now. */
   #away = false;
-  /** What the pages of this browser remember: how often its person came in, and whether they have left. */
+  /** What the pages of this browser remember: the number of sign-ins, and whether the person has signed out. */
   #entries = 1;
   #out = false;
   #mate: Device | undefined;
@@ -70,13 +70,13 @@ export class Device {
     this.user = new SimulatedUser({ context, visitors, tabs: this.tabs, recorder: this.recorder, left });
   }
 
-  /** @param epoch the server's history as it is now */
+  /** @param epoch the server's current epoch */
   history(epoch: Id): DeviceHistory {
     const lastAnswerAt = this.connection.faults || this.#away ? undefined : this.connection.lastAnswerAt;
     return this.recorder.history(epoch, lastAnswerAt, this.#away);
   }
 
-  /** Another person uses the same browser: one of them at a time, this one first. */
+  /** Lets another person use the same browser: one of them at a time, this one first. */
   shareWith(mate: Device): void {
     this.#mate = mate;
     mate.#mate = this;
@@ -87,15 +87,15 @@ export class Device {
     return this.#away;
   }
 
-  /** Whether somebody else is signed in here, or nobody. */
+  /** Whether another person is signed in here, or none. */
   isLeft(): boolean {
     return this.connection.session !== this.who.id || this.#away || this.#out || this.recorder.isSealed();
   }
 
-  /** Its person signs in where they must, and asks for all of it. */
+  /** Its person signs in if necessary, and asks for a sync. */
   comesBack(): void {
     this.connection.session = this.who.id;
-    // Whoever was here before keeps what they have; every tab is of this person now.
+    // The previous user keeps their data; every tab belongs to this person now.
     if (this.#mate) this.#mate.#stepAside();
     if (this.recorder.isSealed() || this.#away || this.#out) {
       this.#away = false;
@@ -107,12 +107,12 @@ export class Device {
     this.user.syncNow();
   }
 
-  /** Whoever shares this browser signs in, whether or not its person has signed out. */
+  /** The other user of this browser signs in, whether or not its person has signed out. */
   handOver(): void {
     this.#mate?.comesBack();
   }
 
-  /** The power goes, and what no strict commit has written down. */
+  /** A power cut, which loses every commit that no strict one followed. */
   powerCut(): void {
     this.#given.visitors.crash();
     for (const one of this.#everybody()) {
@@ -120,7 +120,7 @@ export class Device {
       one.#given.storage.crash();
       one.recorder.forgetBases();
       one.#boot += 1;
-      // What pages remember comes to the disk later than what was done.
+      // The memory of pages reaches the disk later than the database does.
       if (one.recorder.isSealed()) one.#out = false;
     }
   }
@@ -138,13 +138,13 @@ export class Device {
     this.skew = by;
   }
 
-  /** So many of the next transactions fail. */
+  /** Makes the next `count` transactions fail. */
   troubled(transactions: number): void {
     this.#given.storage.trouble.next = transactions;
     this.#given.visitors.trouble.next = transactions;
   }
 
-  /** Everything goes well again: the clock and the disks are right, and so are the tabs. */
+  /** Heals everything: the clock, the disks and the tabs. */
   heal(): void {
     this.skew = 0;
     this.troubled(0);

@@ -9,20 +9,20 @@ import { MemoryStorage } from './volume/memory-storage.ts';
 import { ModelServer } from './volume/model-server.ts';
 import { newConnection } from './connection.ts';
 
-/** A day on which nothing goes wrong but what a test wants: one server, and devices of whom it names. */
+/** A day without faults other than the test's own: one server, and a device for each person named. */
 export function startFaultFreeDay() {
   const random = seededRandom(1);
   const queue = new TransactionQueue(random);
   const clock = virtualClock(DAY_BEGINS, queue.settle);
   const faults = createFaultInjector(random, () => undefined);
   const server = new ModelServer(random, () => clock.now());
-  // The power takes what it can: all that no strict commit has written down.
+  // The power cut takes all that it can: every commit that no strict one followed.
   const unlucky = { ...random, int: (below: number) => below - 1 };
   const devices: Device[] = [];
   return {
     clock,
     server,
-    /** One more database of a browser: what its visitors do stands apart. */
+    /** One more database of a browser: the one of its visitors. */
     storage: () => new MemoryStorage(queue, unlucky, faults),
     async device(person: number): Promise<Device> {
       const who = PEOPLE.find(({ id }) => id === person);
@@ -47,7 +47,7 @@ export function startFaultFreeDay() {
       await clock.pass(5000);
       return device;
     },
-    /** In words, every law that is broken; with time enough before, at rest too. */
+    /** A sentence for each broken law; after enough time, the laws at rest too. */
     violations(): readonly string[] {
       const history = {
         now: clock.now(),

@@ -12,7 +12,7 @@ import type { startFaultFreeDay } from './fault-free-day.ts';
 
 type FaultFreeDay = ReturnType<typeof startFaultFreeDay>;
 
-/** Longer than any wait of the engine, and short of a quarantine. */
+/** Longer than any wait of the engine, and shorter than a quarantine. */
 export const LONG_MS = 200_000;
 
 /** The first tab of a device. */
@@ -22,7 +22,7 @@ export function tabOf(device: Device) {
   return tab;
 }
 
-/** Somebody puts so many more of a product into their cart, and is told that it is taken. */
+/** Puts more of a product into the cart of a person, who is told that it is accepted. */
 export async function addItem(
   day: FaultFreeDay,
   device: Device,
@@ -49,7 +49,7 @@ export async function shownQuantity(
   return effective(row)?.lines[`${sku}::`]?.quantity;
 }
 
-/** Somebody orders; gives the intent and the mutation that carries it. */
+/** Places an order; returns the intent and the mutation that carries it. */
 export async function placeOrder(
   day: FaultFreeDay,
   device: Device,
@@ -71,9 +71,9 @@ export function cartAddition(hub: string, quantity: number, sku: number, now: nu
   return { hub, line: { sku }, quantity, product, at: new Date(now).toISOString() };
 }
 
-/** What a disk does needs its turn, and no time. */
+/** A disk operation needs its turn, but no time. */
 export async function awaitDisk<Done>(day: FaultFreeDay, work: PromiseLike<Done>): Promise<Done> {
-  // It may fail before anybody waits for it.
+  // It may fail before anything awaits it.
   const done = Promise.resolve(work).then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
@@ -84,7 +84,7 @@ export async function awaitDisk<Done>(day: FaultFreeDay, work: PromiseLike<Done>
   return ended.value;
 }
 
-/** Whose browser dies when the merge is done in the person's database: the second thing that is dated. */
+/** A browser that dies when the merge is done in the person's database: at the second call of the clock. */
 export function crashesInUserDatabase(acting: Acting): Acting {
   let dated = 0;
   return {

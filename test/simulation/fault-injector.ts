@@ -1,10 +1,10 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** What chance does to a day beside what people do. */
+/** The random faults of a day. */
 export interface FaultInjector {
-  /** Whether it goes wrong now; counted and told when it does. */
+  /** Decides whether the fault happens now; counts and logs it when it does. */
   occurs(name: string, probability: number): boolean;
-  /** Something went wrong that was decided elsewhere. */
+  /** Records a fault decided elsewhere. */
   record(name: string): void;
   readonly count: number;
 }

@@ -19,15 +19,15 @@ interface Between {
   readonly build: string;
 }
 
-/** Made once: a stack of every lost answer costs more than its loss. */
+/** Made once: a stack trace for every lost answer costs more than the loss itself. */
 const FAILED = new NetworkFailure('failed');
 const SILENT = new NetworkFailure('silent');
 const GIVEN_UP = new NetworkFailure('given-up');
 
-/** For what nobody gives up. One for each: a shared one would hold the listener of everybody who sleeps. */
+/** A signal that never aborts. One per call: a shared one would keep the listener of every sleep. */
 const neverAborts = () => new AbortController().signal;
 
-/** Answers that come instead of the server's, and how often among a thousand requests. */
+/** Answers that replace the server's, and their frequency per thousand requests. */
 const INSTEAD: readonly (readonly [often: number, name: string, reply: Reply])[] = [
   [8, 'a gateway answers 502', { status: 502, ours: false }],
   [4, 'a proxy answers 404', { status: 404, ours: false }],
@@ -41,7 +41,7 @@ const INSTEAD: readonly (readonly [often: number, name: string, reply: Reply])[]
   [3, 'the server answers 409', refusal(409, 'view_changed')],
 ];
 
-/** The way between one tab and the server: late, lost in either direction, doubled, overtaken, cut short, garbled. */
+/** The network between one tab and the server: delays, loses, duplicates, reorders, truncates and garbles. */
 export function faultyNet({ market, connection, clock, random, faults, lifecycle, build }: Between): Net {
   const strike = (name: string, probability: number) => connection.faults && faults.occurs(name, probability);
 
@@ -55,7 +55,7 @@ export function faultyNet({ market, connection, clock, random, faults, lifecycle
 
   async function sendAny(call: Call, input: RemoteCallInput, request: NetRequest): Promise<Reply> {
     const { signal } = request;
-    // The cookie leaves with the request, whoever signs in while it is on its way.
+    // The cookie leaves with the request, even when another person signs in during it.
     const { session } = connection;
     await pause(delay(), signal);
     if (isLost(call.name)) throw FAILED;
@@ -68,7 +68,7 @@ export function faultyNet({ market, connection, clock, random, faults, lifecycle
       throw SILENT;
     }
     const reply = await market.handle(call, input, request, session);
-    // The server ends this session, whoever has signed in over it meanwhile; that of somebody else it leaves alone.
+    // The server ends this session only; one begun since, or of another person, stays.
     if (call.name === 'authentication.logout' && reply.status === 200 && connection.session === session)
       connection.session = null;
     if (call.name.startsWith('sync.') && strike(`${call.name} arrives twice`, 0.05))
@@ -97,7 +97,7 @@ export function faultyNet({ market, connection, clock, random, faults, lifecycle
     return undefined;
   }
 
-  /** A copy that hung somewhere and arrives when nobody waits for it any more. */
+  /** A delayed copy of a request, which arrives when its sender no longer waits. */
   async function later(
     call: Call,
     input: RemoteCallInput,
@@ -130,7 +130,7 @@ export function faultyNet({ market, connection, clock, random, faults, lifecycle
         return { answer: answerOf(reply), lines: whole(garbled(lines, random)) };
       return { answer: answerOf(reply), lines: whole(lines) };
     },
-    // Nobody talks with the assistant in a simulation.
+    // Simulated people do not use the assistant.
     text: () => Promise.reject(GIVEN_UP),
     async pokes(_call, { signal = neverAborts() }, onPoke) {
       const hear = () => {
@@ -168,7 +168,7 @@ async function* cutAt(lines: readonly string[], random: SeededRandom): AsyncGene
   throw FAILED;
 }
 
-/** As a proxy ends it that believes it has everything: in the middle of a line. */
+/** An answer truncated in the middle of a line, as by a proxy that takes it for complete. */
 function half(lines: readonly string[], random: SeededRandom): readonly string[] {
   const at = random.int(Math.max(1, lines.length));
   const line = lines[at] ?? '';

@@ -10,24 +10,24 @@ import type {
   Tomb,
 } from '../../src/mirror/mirror-records.ts';
 
-/** What the laws look at: plain values, whatever depth they come from, and easily made by hand. */
+/** The input of the laws: plain values, the same from every depth, and easily written by hand. */
 export interface History {
   readonly now: Ms;
   readonly devices: readonly DeviceHistory[];
   readonly server: ServerHistory;
 }
 
-/** A mutation that a person was told is taken. One that a later tap took the place of is no longer among them. */
+/** A mutation that a person was told is accepted. One replaced by a later tap is no longer among them. */
 export interface AcceptedMutation {
   readonly id: Id;
-  /** Its place in the order in which things were done on its device. */
+  /** Its position in the order of the acts on its device. */
   readonly seq: number;
   readonly lane: string;
-  /** What its row said then of this lane: the last that the server had done in it. */
+  /** The last mutation of its lane on the server, as its row said then. */
   readonly last?: Id | null;
 }
 
-/** A write of a leader: the term that it wrote under, and the newest one at that moment. */
+/** A write of a leader: the term of the write, and the newest term at that moment. */
 export interface TermedWrite {
   readonly method: string;
   readonly term: Id;
@@ -39,7 +39,7 @@ export interface StoredRow {
   readonly row: AnyStored;
 }
 
-/** The base of a row as it was when the laws were asked the last time. */
+/** The base of a row at the last check of the laws. */
 export interface SeenBase {
   readonly rev: number;
   readonly view: string;
@@ -48,7 +48,7 @@ export interface SeenBase {
 export interface DeviceHistory {
   readonly name: string;
   readonly person: Person;
-  /** Somebody else uses this browser: what is here waits for its person. */
+  /** Another person uses this browser: this work waits for its person. */
   readonly away: boolean;
   readonly outbox: readonly OutboxRow[];
   readonly deadLetters: readonly DeadLetter[];
@@ -58,35 +58,35 @@ export interface DeviceHistory {
   readonly members: readonly Member[];
   readonly tombs: readonly Tomb[];
   readonly rows: readonly StoredRow[];
-  /** The server's history that the device knows. */
+  /** The server's epoch that the device knows. */
   readonly epoch: Id | undefined;
-  /** `entity/id` → base at the last asking of what stands there no more as it did, while the epoch was the same. */
+  /** `entity/id` → base at the last check, for rows changed or gone since, within one epoch. */
   readonly previousBases: ReadonlyMap<string, SeenBase>;
   readonly accepted: readonly AcceptedMutation[];
-  /** What its person gave up, or took back in time. */
+  /** What its person abandoned, or undid in time. */
   readonly abandoned: ReadonlySet<Id>;
   readonly undone: ReadonlySet<Id>;
-  /** Ids that were sent again from « À vérifier » under another name. */
+  /** Ids that were sent again from « À vérifier » under another id. */
   readonly retried: ReadonlySet<Id>;
-  /** Settled before the server was restored: it may come once more, from here or as a copy that hung somewhere. */
+  /** Settled before the server was restored: it may come again, from here or as a delayed copy. */
   readonly resent: ReadonlySet<Id>;
-  /** Taken by builds before this one. */
+  /** Accepted by older builds. */
   readonly fromOlderBuilds: readonly Id[];
-  /** Carts of visitors that were sealed for this person, and those that only the visitors’ database knows. */
+  /** Visitors' carts that were sealed for this person, and those that only the visitors’ database holds. */
   readonly handedOver: readonly Id[];
   readonly setAside: ReadonlySet<Id>;
   readonly writes: readonly TermedWrite[];
-  /** With nothing wrong any more: when an answer to what it sent came through the last time. */
+  /** When the last push was answered, once all faults have healed. */
   readonly lastAnswerAt: Ms | undefined;
-  /** What its banner says of the network. */
+  /** The network state in its banner. */
   readonly banner: string;
-  /** Errors that ended an engine although nobody had killed it. */
+  /** Errors that ended an engine that was not killed. */
   readonly crashes: readonly string[];
-  /** Everything that it keeps, as text; asked for at rest only. */
+  /** Everything that it stores, as text; read at rest only. */
   readonly text: () => string;
 }
 
-/** What the server recorded of a mutation. */
+/** The server's record of a mutation. */
 export interface LoggedMutation {
   readonly id: Id;
   readonly client: Id;
@@ -95,7 +95,7 @@ export interface LoggedMutation {
   readonly args: Json;
   readonly actor: Person;
   readonly outcome: string;
-  /** Its place among everything that the server recorded. */
+  /** Its position among all records of the server. */
   readonly order: number;
   /** How often it changed rows. */
   readonly effects: number;
@@ -115,22 +115,22 @@ export interface ServerHistory {
   readonly epoch: Id;
   readonly log: ReadonlyMap<Id, LoggedMutation>;
   readonly rows: readonly ServerRow[];
-  /** What a row said at a revision. */
+  /** The content of a row at a revision. */
   contentAt(e: string, id: string, rev: number): Json | null | undefined;
   scopesOf(person: Person): readonly Scope[];
-  /** Work that arrived: whose it was, and under whose session. */
+  /** Mutations that arrived: their author, and the session that sent them. */
   readonly arrivals: readonly { readonly actor: Person; readonly session: Person }[];
-  /** Lanes on which the server fails whatever comes. */
+  /** Lanes on which the server always fails. */
   readonly poisoned: ReadonlySet<string>;
-  /** Orders placed, and the intent that each came from. */
+  /** Placed orders, and the intent of each. */
   readonly placed: readonly {
     readonly oid: number;
     readonly intent: Id;
     readonly total: number;
     readonly confirmed: number;
   }[];
-  /** What an order cost when its money was taken, and what it costs now. */
+  /** The price of an order when it was captured, and its price now. */
   readonly captured: readonly { readonly oid: number; readonly then: number; readonly now: number }[];
-  /** A word that the server says where nobody may keep it. */
+  /** A secret of the server, which no device may store. */
   readonly secret: string;
 }

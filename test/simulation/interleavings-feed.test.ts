@@ -13,7 +13,7 @@ import type { Device } from './device.ts';
 import { startFaultFreeDay } from './fault-free-day.ts';
 import { addItem, LONG_MS, shownQuantity, tabOf } from './fault-free-steps.ts';
 
-// What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
+// Loads the leader's modules in advance: virtual time must not pass during a disk access.
 beforeAll(async () => {
   await import('../../workers/sync/leader/leader-tasks.ts');
 });
@@ -28,7 +28,7 @@ async function orderOn(day: Day, device: Device, id: string = ORDER.id) {
   return effective(await reading);
 }
 
-test('what a proxy answers ends nothing, however long it answers', async () => {
+test('answers of a proxy end no work, however long they last', async () => {
   const day = startFaultFreeDay();
   const device = await day.device(7);
   const answering = vi.spyOn(day.server, 'handle').mockReturnValue({ status: 404, ours: false });
@@ -42,7 +42,7 @@ test('what a proxy answers ends nothing, however long it answers', async () => {
   expect(day.violations()).toEqual([]);
 });
 
-test('an order that left a day is there again when it comes back, at the same revision', async () => {
+test('an order that left a day is shown again when it returns at the same revision', async () => {
   const day = startFaultFreeDay();
   const device = await day.device(21);
   const before = day.server.memory.feed.row(ORDER, () => null)?.rev;
@@ -56,7 +56,7 @@ test('an order that left a day is there again when it comes back, at the same re
   expect(day.violations()).toEqual([]);
 });
 
-test('a repeat is answered with the row as it is now, not as it was', async () => {
+test('a repeat is answered with the current row, not the former one', async () => {
   const day = startFaultFreeDay();
   const [device, other] = [await day.device(7), await day.device(7)];
   device.connection.answersLost = true;
@@ -72,7 +72,7 @@ test('a repeat is answered with the row as it is now, not as it was', async () =
   expect(day.violations()).toEqual([]);
 });
 
-test('what another scope holds stays when a right goes, and is loaded anew', async () => {
+test('a row that another scope holds stays when a right is revoked, and is loaded again', async () => {
   const day = startFaultFreeDay();
   const own = { e: 'order', id: '4009' };
   const order = anOrder(4009);
@@ -88,7 +88,7 @@ test('what another scope holds stays when a right goes, and is loaded anew', asy
   expect(day.violations()).toEqual([]);
 });
 
-test('what is written while pages are fetched is in the next one, and nothing is skipped', async () => {
+test('a write during a pull is in the next page, and nothing is skipped', async () => {
   const day = startFaultFreeDay();
   const device = await day.device(21);
   device.connection.cut = true;
@@ -103,7 +103,7 @@ test('what is written while pages are fetched is in the next one, and nothing is
   expect(day.violations()).toEqual([]);
 });
 
-test('an order that goes to another day is told to those who had it and to those who get it', async () => {
+test('an order that moves to another day is sent to those who had it and to those who get it', async () => {
   const day = startFaultFreeDay();
   const [office, customer] = [await day.device(21), await day.device(7)];
   const order = asObject(day.server.memory.feed.find(ORDER));
@@ -117,7 +117,7 @@ test('an order that goes to another day is told to those who had it and to those
   expect(day.violations()).toEqual([]);
 });
 
-describe('two words on one line', () => {
+describe('two claims on one line', () => {
   type Word = (device: Device, item: OrderItem) => Promise<unknown>;
   const ticks =
     (change: { status: 'fulfilled' | 'failure'; quantity?: number }): Word =>
@@ -149,7 +149,7 @@ describe('two words on one line', () => {
     await doing;
   }
 
-  /** Two couriers without a network, who come back one after the other. */
+  /** Two couriers without a network, who return one after the other. */
   async function disagreement(words: readonly [Word, Word], first: 0 | 1) {
     const day = startFaultFreeDay();
     const devices = [await day.device(21), await day.device(22)] as const;
@@ -199,7 +199,7 @@ describe('two words on one line', () => {
   );
 
   test.each([0, 1] as const)(
-    'of two weights, when the one of courier %i came first, the other chooses',
+    'of two weights, when that of courier %i came first, the other courier chooses',
     async (first) => {
       const { day, devices } = await disagreement([weighs(780), weighs(700)], first);
       const loser = devices[first === 0 ? 1 : 0];
@@ -216,7 +216,7 @@ describe('two words on one line', () => {
   );
 });
 
-test('an answer that was cut or changed on the way is not applied, and is asked for again', async () => {
+test('a truncated or altered answer is not applied, and is requested again', async () => {
   const day = startFaultFreeDay();
   const device = await day.device(21);
   const answered = day.server.handle.bind(day.server);

@@ -7,12 +7,12 @@ import { REFUSED_SKU } from './simulated-server.ts';
 import { startFaultFreeDay } from './fault-free-day.ts';
 import { addItem, LONG_MS, placeOrder, tabOf } from './fault-free-steps.ts';
 
-// What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
+// Loads the leader's modules in advance: virtual time must not pass during a disk access.
 beforeAll(async () => {
   await import('../../workers/sync/leader/leader-tasks.ts');
 });
 
-test('an order does not overtake its cart, however long that is held up', async () => {
+test('an order does not overtake its cart, however long the cart is delayed', async () => {
   const day = startFaultFreeDay();
   const device = await day.device(7);
   const lane = laneOf('cart', cartId(7, device.who.hub));
@@ -41,7 +41,7 @@ test('an order whose cart was refused is not sent, and says so', async () => {
   expect(device.recorder.outboxIds()).toEqual([]);
 });
 
-test('a page on its way to a device that is wiped brings nothing back, and nothing is done there', async () => {
+test('a page in flight to a wiped device writes nothing, and no act is accepted there', async () => {
   const day = startFaultFreeDay();
   const device = await day.device(21);
   const { mirror, acting } = tabOf(device);

@@ -6,12 +6,12 @@ import { tickItem } from '../../src/mutations/fulfilment/tick-item-mutation.ts';
 import { startFaultFreeDay } from './fault-free-day.ts';
 import { addItem, LONG_MS, shownQuantity, tabOf } from './fault-free-steps.ts';
 
-// What a leader loads when it begins to lead is loaded here: virtual time must not pass while a disk turns.
+// Loads the leader's modules in advance: virtual time must not pass during a disk access.
 beforeAll(async () => {
   await import('../../workers/sync/leader/leader-tasks.ts');
 });
 
-test('what was given up unheard is sealed, and a late copy of it has no effect', async () => {
+test('a mutation abandoned before its answer is sealed, and a late copy of it has no effect', async () => {
   const day = startFaultFreeDay();
   const device = await day.device(7);
   device.connection.answersLost = true;
@@ -29,7 +29,7 @@ test('what was given up unheard is sealed, and a late copy of it has no effect',
   expect(day.violations()).toEqual([]);
 });
 
-test('under somebody else’s session nothing leaves and nothing comes; it goes on when its person is back', async () => {
+test('under another user’s session no work leaves and no rows arrive, until its person returns', async () => {
   const day = startFaultFreeDay();
   const device = await day.device(7);
   device.connection.session = 8;
@@ -44,7 +44,7 @@ test('under somebody else’s session nothing leaves and nothing comes; it goes 
   expect(day.violations()).toEqual([]);
 });
 
-test('what a restored server forgot is sent again under the same name', async () => {
+test('a mutation that a restored server forgot is sent again under the same id', async () => {
   const day = startFaultFreeDay();
   const device = await day.device(7);
   day.server.office.backup();
@@ -59,7 +59,7 @@ test('what a restored server forgot is sent again under the same name', async ()
   expect(day.violations()).toEqual([]);
 });
 
-test('what is done on a row at rest comes after what a restored server has forgotten of it', async () => {
+test('an act on a row at rest comes after the mutations of it that a restored server forgot', async () => {
   const day = startFaultFreeDay();
   const device = await day.device(7);
   await addItem(day, device, 1);
@@ -79,7 +79,7 @@ test('what is done on a row at rest comes after what a restored server has forgo
   expect(day.violations()).toEqual([]);
 });
 
-test('given up after it was done, forgotten by a restored server, it is sealed without a tap', async () => {
+test('a mutation abandoned after it was done, and forgotten by a restored server, is sealed without a tap', async () => {
   const day = startFaultFreeDay();
   const device = await day.device(7);
   day.server.office.backup();
@@ -99,7 +99,7 @@ test('given up after it was done, forgotten by a restored server, it is sealed w
   expect(day.violations()).toEqual([]);
 });
 
-test('an effect whose answer was lost is not shown twice', async () => {
+test('an effect whose answer was lost is not applied twice', async () => {
   const day = startFaultFreeDay();
   const device = await day.device(7);
   const other = await day.device(7);
@@ -115,7 +115,7 @@ test('an effect whose answer was lost is not shown twice', async () => {
   expect(day.violations()).toEqual([]);
 });
 
-test('a tap while an earlier one is on its way is a mutation of its own', async () => {
+test('a tap during an earlier one’s request is a separate mutation', async () => {
   const day = startFaultFreeDay();
   const device = await day.device(7);
   const first = await addItem(day, device, 1);
@@ -127,11 +127,11 @@ test('a tap while an earlier one is on its way is a mutation of its own', async 
   expect(day.violations()).toEqual([]);
 });
 
-test('with a role its rows go at once, and they are back with it at the same revision', async () => {
+test('a revoked role removes its rows at once, and they return with it at the same revision', async () => {
   const day = startFaultFreeDay();
   const device = await day.device(21);
   const orders = () => device.history(day.server.history().epoch).rows.filter(({ e }) => e === 'order');
-  // In any order: days that come side by side are as soon here as they are.
+  // In any order: days that load at the same time may finish in any.
   const held = () =>
     orders()
       .map(({ row }) => `${row._id} at ${row._rev}`)
@@ -164,7 +164,7 @@ test('with a role its rows go at once, and they are back with it at the same rev
   expect(held()).toEqual(before);
 });
 
-test('a clock set back by ten years holds nothing up', async () => {
+test('a clock set back by ten years delays nothing', async () => {
   const day = startFaultFreeDay();
   const device = await day.device(7);
   device.stepClock(10 * 365 * 86_400_000);

@@ -120,12 +120,12 @@ const merge = logged('m', 1, {
   args: { hub: 'carouge', lines: [{ sku: 1, quantity: 2 }] },
 });
 
-test('a good day breaks none', () => {
+test('a good day breaks no law', () => {
   expect(violatedBy(history({}))).toEqual([]);
   expect(violatedBy(history({ accepted }, { log: logOf(logged('waits', 1)) }))).toEqual([]);
 });
 
-test('an order that nobody has touched may wait, beside a poisoned lane too', () => {
+test('an order that waits for a tap may wait, even beside a poisoned lane', () => {
   const line = anOutboxRow({ id: 'o', lane: 'checkout:i', e: 'intent', eid: 'i', state: 'held' });
   const poisoned = { poisoned: new Set(['cart:carouge']) };
   expect(violatedBy(history({ outbox: [line] }, poisoned))).toEqual([]);
@@ -142,16 +142,16 @@ const CASES: readonly Case[] = [
   ['I1', 'what was taken is nowhere', { accepted }],
   [
     'I1',
-    'what was taken back was sent',
+    'a cancelled mutation was sent',
     { undone: new Set(['x']), abandoned: new Set(['x']) },
     { log: logOf(logged('x', 1)) },
   ],
-  ['I1', 'a visitor’s cart that nobody has any more', { handedOver: ['x'] }],
+  ['I1', 'a visitor’s cart that was lost', { handedOver: ['x'] }],
   ['I1', 'an order that is nowhere', { accepted: [{ id: 'x', seq: 1, lane: 'checkout:i' }] }],
   ['I2', 'done twice', {}, { log: logOf(logged('x', 1, { effects: 2 })) }],
   [
     'I3',
-    'the second came first',
+    'the second mutation came first',
     {
       accepted: [
         { id: 'a', seq: 1, lane: 'l' },
@@ -162,7 +162,7 @@ const CASES: readonly Case[] = [
   ],
   [
     'I4',
-    'shows something else than the fold',
+    'a row other than the fold',
     { outbox: [WAITING], rows: [{ e: 'likes', row: { ...KEPT, ...LIKES, likes: [], _p: 1, _b: LIKES } }] },
   ],
   ['I4', 'keeps a base for nothing', { rows: [{ e: 'likes', row: { ...KEPT, ...LIKES, _b: LIKES } }] }],
@@ -171,20 +171,20 @@ const CASES: readonly Case[] = [
   ['I6', 'a gap behind the cursor', { rows: [], members: [] }],
   [
     'I7',
-    'something else than at the server',
+    'a base other than the server’s row',
     {},
     { rows: [{ e: 'likes', id: '7', scope: 'user:7', rev: 2, seq: 5, d: { user: 7, likes: [] } }] },
   ],
   [
     'I7',
-    'a scope that never came to its end',
+    'a scope whose load never ended',
     {
       scopes: [{ scope: 'user:7', cursor: null, view: null, state: 'loading', gen: 0, lastAt: 0, rows: 0 }],
     },
   ],
   [
     'I7',
-    'an order that nothing carries any more',
+    'an order that no mutation carries',
     {
       intents: [
         {
@@ -195,12 +195,12 @@ const CASES: readonly Case[] = [
     },
   ],
   ['I8', 'a scope that is not theirs', {}, { scopesOf: () => [] }],
-  ['I8', 'a row that nobody holds', { members: [] }],
-  ['I8', 'somebody else’s likes', { person: 8 }],
+  ['I8', 'a row that no scope holds', { members: [] }],
+  ['I8', 'another user’s likes', { person: 8 }],
   ['I9', 'work under another session', {}, { arrivals: [{ actor: 7, session: 8 }] }],
   [
     'I9',
-    'a visitor’s cart that went to somebody else',
+    'a visitor’s cart handed to another user',
     { handedOver: ['x'] },
     { log: logOf(logged('x', 1, { actor: 8 })) },
   ],
@@ -208,32 +208,32 @@ const CASES: readonly Case[] = [
   ['I11', 'the network condemned something', { deadLetters: [LETTER] }],
   [
     'I11',
-    'a refusal that nobody is told',
+    'a refusal that is not reported',
     { accepted: [{ id: 'no', seq: 9, lane: 'l' }], acked: [{ id: 'no', outcome: 'rejected' }] },
   ],
   [
     'I12',
-    'a lane waits behind the poison of another',
+    'a lane that waits behind another’s poison',
     { outbox: [WAITING, anOutboxRow({ id: 'p', lane: 'cart:carouge', e: 'cart', eid: '7:carouge' })] },
     { poisoned: new Set(['cart:carouge']) },
   ],
   ['I13', 'an engine that ended by itself', { crashes: ['TypeError'] }],
   [
     'I13',
-    'work that stays although answers come through',
+    'work that stays although requests are answered',
     { lastAnswerAt: -60_000, outbox: [anOutboxRow({ lane: 'likes:7', state: 'queued', nextAt: -60_000 })] },
   ],
   ['I14', 'a cart that forgot an addition', {}, { log: logOf(add) }],
   ['I14', 'a cart that forgot what a visitor brought', {}, { log: logOf(merge) }],
   [
     'I15',
-    'below the strongest claim',
+    'a line below its strongest claim',
     {},
     { rows: [orderRow({ status: 'reserved', claims: [{ id: 'a', status: 'fulfilled' }] })] },
   ],
   [
     'I15',
-    'late and not disputed',
+    'a late claim without a dispute',
     {},
     {
       rows: [
@@ -248,7 +248,7 @@ const CASES: readonly Case[] = [
   ],
   [
     'I15',
-    'found and missing by two who saw nothing, undisputed',
+    'found and missing without a dispute',
     {},
     {
       rows: [
@@ -264,7 +264,7 @@ const CASES: readonly Case[] = [
   ],
   [
     'I15',
-    'two weights and nobody asked',
+    'two weights without a dispute',
     {},
     {
       rows: [
@@ -289,7 +289,7 @@ const CASES: readonly Case[] = [
   ],
   [
     'I16',
-    'another total than was confirmed',
+    'a total other than the confirmed one',
     {},
     { placed: [{ oid: 1, intent: 'i', total: 6, confirmed: 5 }] },
   ],
@@ -306,7 +306,7 @@ const CASES: readonly Case[] = [
   ['I23', 'fewer pieces than none', {}, { rows: [stockRow({ stock: -1 })] }],
   [
     'I23',
-    'pieces after « épuisé » by a count that did not know of it',
+    'stock after « épuisé » from a count that did not know of it',
     {},
     {
       rows: [stockRow({ stock: 3, out: { id: 'o', at: '2026-11-24T09:00:00.000Z' } })],
@@ -349,7 +349,7 @@ test.each([
   expect(found).toEqual(expected);
 });
 
-test('twenty-three laws stand, each with a history that breaks it', () => {
+test('the twenty-three laws each have a history that breaks them', () => {
   const names = Array.from({ length: 23 }, (_, at) => `I${at + 1}`);
   expect(allInvariants.map(({ name }) => name)).toEqual(names);
   expect([...new Set(CASES.map(([invariant]) => invariant))]).toEqual(names);

@@ -11,7 +11,7 @@ const TERMED = [
   'finishSnapshot',
 ] as const satisfies readonly (keyof Store)[];
 
-/** A store that tells of each write of a leader that went through. */
+/** A store that reports each committed write of a leader. */
 export function recordingStore(store: Store, wrote: (method: string, term: string) => void): Store {
   const reported = TERMED.map((name) => {
     const telling = async (...args: readonly unknown[]) => {
@@ -24,7 +24,7 @@ export function recordingStore(store: Store, wrote: (method: string, term: strin
   return { ...store, ...Object.fromEntries(reported) };
 }
 
-/** A clock whose tab may be frozen when its time comes, or dead. */
+/** A clock whose tab may be frozen or dead when a sleep ends. */
 export function lifecycleClock(clock: Clock, lifecycle: TabLifecycle): Clock {
   return {
     ...clock,
@@ -35,7 +35,7 @@ export function lifecycleClock(clock: Clock, lifecycle: TabLifecycle): Clock {
   };
 }
 
-/** A dead tab's lock is free at once; a frozen one keeps it. */
+/** A dead tab releases its lock at once; a frozen one keeps it. */
 export function lifecycleLocks(locks: Locks, lifecycle: TabLifecycle): Locks {
   return {
     hold: (name, work, how, signal) =>

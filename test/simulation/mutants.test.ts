@@ -1,5 +1,5 @@
 /**
- * Plants each fault into an engine of its own: what is proven is the simulation, not the engine.
+ * Plants each fault into an engine of its own: this tests the simulation, not the engine.
  * @module-tag long
  */
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { allInvariants } from './invariants/all-invariants.ts';
 import { detectMutant } from './run-mutants.ts';
 import { mutants } from './mutants.ts';
 
-/** A change of the engine moves chances about: the fault shows in the day that was recorded, or in one soon after. */
+/** A change of the engine shifts the random numbers: the fault shows on the recorded day, or on one soon after. */
 const DAYS_AFTER = 25;
 const PATIENCE_MS = 600_000;
 
@@ -21,7 +21,7 @@ test.each(mutants)(
 );
 
 test(
-  'a fault that cannot be planted where it was is no proof: it fails',
+  'a fault whose place is gone fails',
   async () => {
     const [mutant] = mutants;
     if (!mutant) throw new Error('no mutants');

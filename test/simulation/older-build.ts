@@ -5,8 +5,8 @@ import type { MutationContext } from '../../src/mutations/perform/mutation-devic
 import type { UserProfile } from './simulated-server.ts';
 
 /**
- * Work as an older build had written it down: an operation that is no longer made, and nothing that folding could show.
- * It stands in a lane of its own, since its row is unknown here.
+ * Work stored by an older build: an operation that no longer exists, so folding shows nothing.
+ * It has a lane of its own, since its row is unknown here.
  */
 export function queueOlderBuildMutations(
   mirror: Mirror,

@@ -14,7 +14,7 @@ import { anIntent, totals } from '../mutations/support/intent.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { DAY_BEGINS, DAYS, type UserProfile } from './simulated-server.ts';
 
-/** What somebody did about an order: the mutation that carries it now, and the intents that are theirs no more. */
+/** The result of an act on an order: the mutation that carries it now, and the intents dismissed. */
 export interface OrderResult {
   readonly sent?: Id;
   readonly dismissed?: Id;
@@ -23,7 +23,7 @@ export interface OrderResult {
 /** Later than any simulated day, and early enough that a clock ten years fast finds it too late. */
 const CUTOFF = DAY_BEGINS + 7 * 86_400_000;
 
-/** Somebody orders, touches an order that waits once more, takes it back, or puts its card away. */
+/** Places an order, or sends a waiting one again, cancels it, or dismisses its card. */
 export async function performOrderAction(
   mirror: Mirror,
   who: UserProfile,

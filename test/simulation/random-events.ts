@@ -11,7 +11,7 @@ interface EventContext {
 }
 
 interface RandomEvent {
-  /** How often, beside the others. */
+  /** Its weight beside the others. */
   readonly weight: number;
   readonly name: string;
   readonly fault?: true;
@@ -20,15 +20,15 @@ interface RandomEvent {
 
 const YEARS = 365 * 86_400_000;
 
-/** All that may happen in a step of a day, on one device or at the server. */
+/** All events of a step, on one device or at the server. */
 const RANDOM_EVENTS: readonly RandomEvent[] = [
   { weight: 480, name: 'a tap', apply: ({ device }) => device.user.tap() },
-  { weight: 40, name: 'somebody orders', apply: ({ device }) => device.user.order() },
+  { weight: 40, name: 'a person orders', apply: ({ device }) => device.user.order() },
   { weight: 20, name: 'a visitor shops', apply: ({ device }) => device.user.visit() },
   { weight: 15, name: 'a visitor signs in', apply: ({ device }) => device.user.signIn() },
   {
     weight: 10,
-    name: 'somebody signs out',
+    name: 'a person signs out',
     apply: ({ device, random }) => device.user.signOut(random.pick(['send', 'keep', 'abandon'])),
   },
   { weight: 40, name: 'something is given up', apply: ({ device }) => device.user.giveUp() },
@@ -37,13 +37,13 @@ const RANDOM_EVENTS: readonly RandomEvent[] = [
   { weight: 15, name: 'something refused is sent again', apply: ({ device }) => device.user.retry() },
   {
     weight: 15,
-    name: 'a day is looked at',
+    name: 'a day is opened',
     apply: ({ device, random }) => device.user.wantDay(random.pick(HUBS), random.pick(DAYS)),
   },
-  { weight: 15, name: 'somebody asks for all of it now', apply: ({ device }) => device.user.syncNow() },
+  { weight: 15, name: 'a person asks for a sync now', apply: ({ device }) => device.user.syncNow() },
   {
     weight: 15,
-    name: 'a page is hidden or looked at',
+    name: 'a page is hidden or shown',
     apply: ({ device, random }) => device.tabs.look(random.happens(0.6)),
   },
   { weight: 50, name: 'a tab opens', apply: ({ device }) => device.tabs.open() },
@@ -58,7 +58,7 @@ const RANDOM_EVENTS: readonly RandomEvent[] = [
   { weight: 40, name: 'a tunnel begins or ends', fault: true, apply: cutOrMend },
   {
     weight: 6,
-    name: 'no poke arrives any more',
+    name: 'pokes stop arriving',
     fault: true,
     apply: ({ device }) => void (device.connection.pokesLost = true),
   },
@@ -68,7 +68,7 @@ const RANDOM_EVENTS: readonly RandomEvent[] = [
     fault: true,
     apply: ({ device }) => void (device.connection.session = null),
   },
-  { weight: 12, name: 'somebody else signs in', fault: true, apply: someoneElse },
+  { weight: 12, name: 'another person signs in', fault: true, apply: someoneElse },
   { weight: 40, name: 'the person is back', apply: ({ device }) => device.comesBack() },
   { weight: 12, name: 'another person uses this browser', apply: ({ device }) => device.handOver() },
   { weight: 15, name: 'the clock steps', fault: true, apply: stepClock },
@@ -89,7 +89,7 @@ const RANDOM_EVENTS: readonly RandomEvent[] = [
   },
   {
     weight: 10,
-    name: 'rights are looked at anew',
+    name: 'rights are read again',
     apply: ({ office, random }) => office.changeView(random.pick(PEOPLE).id),
   },
   { weight: 6, name: 'old deletions are forgotten', fault: true, apply: ({ office }) => office.purge() },
@@ -101,7 +101,7 @@ const RANDOM_EVENTS: readonly RandomEvent[] = [
 
 const ALL = RANDOM_EVENTS.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Lets one of them happen, and gives its name. */
+/** Applies a random one, and returns its name. */
 export function applyRandomEvent(scene: EventContext): string {
   let dice = scene.random.int(ALL);
   for (const { weight, name, fault, apply } of RANDOM_EVENTS) {

@@ -1,4 +1,4 @@
-/** Seeds that found something once, and what it was; the depth that saw it plays them again each time. */
+/** Seeds that once found a fault, and which; the depth that found it plays them each time. */
 export const regressions: readonly {
   readonly seed: number;
   readonly steps: number;
@@ -17,19 +17,17 @@ export const regressions: readonly {
   {
     seed: 11,
     steps: 300,
-    found:
-      'two loads under one generation: what the broken one had brought and is gone since was never swept',
+    found: 'two loads shared a generation: rows of the broken one that were gone since were never swept',
   },
   {
     seed: 3227,
     steps: 110,
-    found:
-      'what was sealed on a restored server let the next of its lane go before what that server had forgotten',
+    found: 'a seal by a restored server let the next of its lane overtake what that server had forgotten',
   },
   {
     seed: 6265,
     steps: 300,
     found:
-      'work waited for ever for a person who was back: another request than the one that asks had been told',
+      'work waited for ever for a user who was back: another request than the one that asks had learnt it',
   },
 ];

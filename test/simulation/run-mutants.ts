@@ -9,7 +9,7 @@ import { postgresMutants } from './postgres/mutants.ts';
 import { mutants } from './mutants.ts';
 import type { SeededMutant } from './seeded-mutant.ts';
 
-/** A fault that is not seen in so many days is not seen. */
+/** A fault that is not seen within this many days counts as unseen. */
 const SEEDS_AT_MOST = 2000;
 const STEPS: Readonly<Record<DepthName, number>> = { volume: 300, truth: 60, postgres: 30 };
 
@@ -19,7 +19,7 @@ export interface Detection {
   readonly invariant: string;
 }
 
-/** Plants a fault and plays days until a law breaks; `undefined` when none does in so many. */
+/** Plants a fault and plays days until a law breaks; `undefined` when none does within the limit. */
 export async function detectMutant(
   mutant: SeededMutant,
   {
@@ -55,7 +55,7 @@ export async function detectMutant(
   }
 }
 
-/** Searches every fault anew and says where each was seen. @returns how many were not */
+/** Plays every fault and prints where each was seen. @returns how many were not */
 export async function searchMutants(say: (line: string) => void): Promise<number> {
   let missed = 0;
   say('| Mutant | Where | Invariant | Depth | Seed | Steps |\n| --- | --- | --- | --- | --- | --- |');

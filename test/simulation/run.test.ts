@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { simulate } from './run.ts';
 
-test('the command plays what it is asked for, and says how much that was', async () => {
+test('the command plays the requested days, and prints their number', async () => {
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   expect(await simulate(['--depth', 'volume', '--seeds', '2', '--steps', '20'])).toBe(0);
   expect(said).toHaveBeenCalledWith(
@@ -9,6 +9,6 @@ test('the command plays what it is asked for, and says how much that was', async
   );
 }, 60_000);
 
-test('a depth that nobody built is refused by name', async () => {
+test('an unknown depth is refused by name', async () => {
   await expect(simulate(['--depth', 'abyss'])).rejects.toThrow('no depth abyss: volume, truth, postgres');
 });

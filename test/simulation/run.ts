@@ -10,7 +10,7 @@ import { searchMutants } from './run-mutants.ts';
 import { shrink } from './shrink.ts';
 
 const DEPTHS: readonly DepthName[] = ['volume', 'truth', 'postgres'];
-/** Played when none is asked for by name. */
+/** The depth without `--depth`. */
 const USUAL: ReadonlySet<DepthName> = new Set(['volume', 'truth']);
 const SEEDS: Readonly<Record<DepthName, number>> = { volume: 1000, truth: 100, postgres: 100 };
 const STEPS: Readonly<Record<DepthName, number>> = { volume: 300, truth: 60, postgres: 30 };

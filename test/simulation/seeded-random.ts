@@ -1,8 +1,8 @@
-/** Chance from a seed: the same seed is the same day. */
+/** Random numbers from a seed: the same seed gives the same day. */
 export interface SeededRandom {
   readonly number: () => number;
   readonly uuid: () => string;
-  /** A whole number from 0 up to, but not with, `below`. */
+  /** A whole number from 0 up to, but excluding, `below`. */
   int(below: number): number;
   happens(probability: number): boolean;
   pick<Thing>(things: readonly Thing[]): Thing;

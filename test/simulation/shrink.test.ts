@@ -12,7 +12,7 @@ function breaking(...needed: readonly number[]) {
 }
 
 test.each([[[5]], [[3, 40]], [[0, 17, 18, 59]]])(
-  'of sixty steps only %j are left, which are needed',
+  'shrinks sixty steps to the needed ones, %j',
   async (needed) => {
     const play = breaking(...needed);
     const { day, kept } = await shrink(await play({ seed: 1, steps: 60 }), play);

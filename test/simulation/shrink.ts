@@ -2,7 +2,7 @@ import type { Day, DayOptions } from './depth.ts';
 
 const TRIES_AT_MOST = 150;
 
-/** A failing day with as few steps as still break the same law, found by leaving out halves, quarters, eighths … */
+/** Shrinks a failing day to few steps that still break the same law, by leaving out halves, quarters, eighths … */
 export async function shrink(
   failed: Day,
   play: (asked: DayOptions) => Promise<Day>,
@@ -30,7 +30,7 @@ export async function shrink(
   return { day, kept };
 }
 
-/** The day of a seed with none but some of its steps. */
+/** The day of a seed with only some of its steps. */
 export function skippedSteps(seed: number, steps: number, kept: readonly number[]): DayOptions {
   const all = Array.from({ length: steps }, (_, step) => step);
   return { seed, steps, skippedSteps: new Set(all.filter((step) => !kept.includes(step))) };

@@ -4,7 +4,7 @@ import type { Person } from '../../src/contract/sync/sync.ts';
 import type { NetRequest } from '../../workers/sync/engine-ports.ts';
 import type { ServerHistory } from './history.ts';
 
-/** What comes back over the way, before anything happens to it there. */
+/** An answer of the server, before the network does anything to it. */
 export interface Reply {
   readonly status: number;
   readonly ours: boolean;
@@ -13,51 +13,51 @@ export interface Reply {
   readonly lines?: readonly string[];
 }
 
-/** The server of a simulated day, small or real: what it answers, and what others do there meanwhile. */
+/** The server of a simulated day, modelled or real: its answers, and what others do there. */
 export interface SimulatedServer {
-  /** @param session whose cookie the browser sent */
+  /** @param session the session of the browser's cookie */
   handle(call: Call, input: RemoteCallInput, request: NetRequest, session: Person): Reply | Promise<Reply>;
-  /** Rung whenever something moved. */
+  /** Called whenever something changed. */
   readonly listeners: Set<() => void>;
   readonly office: ServerActivity;
   /** Whether people may order here. */
   readonly supportsOrders: boolean;
-  /** Whether what visitors put aside is taken over here. */
+  /** Whether visitors' carts are merged here. */
   readonly supportsVisitors: boolean;
-  /** Whether products are looked at here. */
+  /** Whether products are checked here. */
   readonly supportsProducts: boolean;
   /** Whether people sign out here. */
   readonly supportsSignOut: boolean;
   history(): ServerHistory;
 }
 
-/** What happens at the server without any of the simulated devices. */
+/** Changes at the server that no simulated device causes. */
 export interface ServerActivity {
   editShelf(): void;
-  /** A product becomes dearer, moves to another category, goes or comes back. */
+  /** A product gets dearer, moves to another category, disappears or returns. */
   changeProduct(): void;
-  /** An order goes to another day: it leaves one scope and enters another. */
+  /** An order moves to another day: it leaves one scope and enters another. */
   moveOrder(): void;
-  /** The money of an order is taken: from now on its lines are fixed. */
+  /** An order is captured: its lines are fixed from now on. */
   capture(): void;
-  /** Somebody's rights change: a role goes, or comes back. */
+  /** A person's rights change: a role is revoked, or granted again. */
   changeRole(person: Person): void;
-  /** What devices hold is sent again, as after an update of the server. */
+  /** Rows are sent again, as after an update of the server. */
   changeView(person: Person): void;
-  /** Old deletions are forgotten: a device that slept too long must load anew. */
+  /** Old tombstones are purged: a device away too long must load again. */
   purge(): void;
   backup(): void;
-  /** The last backup is the truth again. */
+  /** The last backup is restored. */
   restore(): void;
   /** The server fails on everything of a lane until it is mended. */
   poison(lane: string): void;
   mend(): void;
 }
 
-/** Who works here: simulated people, and what they may. */
+/** The simulated people, and their rights. */
 export interface UserProfile {
   readonly id: number;
-  /** The hub at which they look. */
+  /** The hub that they open. */
   readonly hub: string;
   readonly staffOf: readonly string[];
 }
@@ -72,13 +72,13 @@ export const PEOPLE: readonly UserProfile[] = [
   { id: 31, hub: 'lausanne', staffOf: HUBS },
 ];
 
-/** A product that is refused whenever it is named. */
+/** A product that is always refused. */
 export const REFUSED_SKU = 66_666;
 /** The products whose stock is counted, each sold at all hubs. */
 export const COUNTED_SKUS = [10_000, 10_001, 10_002, 10_003] as const;
-/** What the server says where nobody may keep it. */
+/** A secret of the server, which no device may store. */
 export const SECRET = '4242-never-kept-4242';
-/** The day on which simulated days begin. */
+/** The first day of simulated time. */
 export const DAY_BEGINS = Date.parse('2026-11-24T07:00:00.000Z');
 export const DAYS = ['2026-11-24', '2026-11-25'] as const;
 

@@ -11,15 +11,15 @@ import { performRandomAction } from './workload.ts';
 
 interface Given {
   readonly context: TabContext;
-  /** What is done here while nobody is signed in stands apart. */
+  /** The visitors' database, separate from that of the person. */
   readonly visitors: Storage;
   readonly tabs: BrowserTabs;
   readonly recorder: DeviceRecorder;
-  /** They have signed out: every tab shows the sign-in page from then on. */
+  /** The person has signed out: every tab shows the sign-in page from then on. */
   readonly left: () => void;
 }
 
-/** What somebody does in whichever of their tabs is awake; they are told that it is taken, or never, when it dies meanwhile. */
+/** A person's acts, in any awake tab; they are told that an act is accepted, or never, when the tab dies during it. */
 export class SimulatedUser {
   readonly #given: Given;
 
@@ -39,7 +39,7 @@ export class SimulatedUser {
     });
   }
 
-  /** Somebody orders, or thinks again about an order that waits. */
+  /** Orders, or acts on a waiting order. */
   order(): void {
     const { context, tabs, recorder } = this.#given;
     const tab = tabs.awake();
@@ -57,7 +57,7 @@ export class SimulatedUser {
     });
   }
 
-  /** Somebody who has not said who they are fills the cart of this browser. */
+  /** A visitor fills the cart of this browser. */
   visit(): void {
     const { context, tabs, visitors } = this.#given;
     const tab = tabs.awake();
@@ -65,7 +65,7 @@ export class SimulatedUser {
     this.#doing(() => changeVisitorCart(visitors, tab, context.who, context.random));
   }
 
-  /** They sign in, and take over what was put aside before. */
+  /** Signs in, and takes over the visitor's cart. */
   signIn(): void {
     const { context, tabs, recorder, visitors } = this.#given;
     const tab = tabs.awake();
@@ -78,7 +78,7 @@ export class SimulatedUser {
     });
   }
 
-  /** They leave, and say what becomes of what is unsent. */
+  /** Signs out, and decides what becomes of unsent work. */
   signOut(mode: LogoutMode): void {
     const { context, tabs, recorder, left: hasLeft } = this.#given;
     const tab = tabs.awake();
@@ -93,7 +93,7 @@ export class SimulatedUser {
     });
   }
 
-  /** What an older build left unsent, one of them in words that nobody here understands any more. */
+  /** Work left unsent by an older build, one mutation of it with an unknown operation. */
   inherit(): void {
     const { context, tabs, recorder } = this.#given;
     const tab = tabs.awake();
@@ -146,14 +146,14 @@ export class SimulatedUser {
     if (tab) this.#doing(() => tab.engine().wantDays(hub, [day]));
   }
 
-  /** A lane in which something of theirs waits. */
+  /** A lane with waiting work of this person. */
   laneOfSomething(): string | undefined {
     const { context, recorder } = this.#given;
     const lanes = recorder.lanes();
     return lanes.length === 0 ? undefined : context.random.pick(lanes);
   }
 
-  // A storage that fails, or is sealed, is the person's bad luck: nothing was taken, and nobody said so.
+  // A storage that fails or is sealed is no violation: nothing was accepted, and the person was not told otherwise.
   #doing(work: () => Promise<unknown>): void {
     void work().catch((error: unknown) => {
       if (!isStorageTrouble(error) && !isSealed(error))

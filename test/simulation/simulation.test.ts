@@ -7,10 +7,10 @@ import type { Day } from './depth.ts';
 import { type WorkerPool, createWorkerPool } from './worker-pool.ts';
 import { regressions } from './regression-seeds.ts';
 
-/** As many days as fit beside everything else; `npm run simulate` plays as many as are asked for. */
+/** As many days as fit into the test run; `npm run simulate` plays any number. */
 const SEEDS = 40;
 const STEPS = 300;
-/** On a machine that does other things as well. */
+/** On a machine that is busy otherwise. */
 const PATIENCE_MS = 120_000;
 
 let folder: string;
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 describe('tabs that die, freeze and steal, disks that fail, tunnels, lost answers, ended sessions, restored servers', () => {
   test(
-    'nothing that was taken is lost, doubled, reordered or shown wrong',
+    'no accepted work is lost, doubled, reordered or shown wrong',
     async () => {
       const days: Day[] = [];
       await volume.runSeeds(
@@ -45,7 +45,7 @@ describe('tabs that die, freeze and steal, disks that fail, tunnels, lost answer
   );
 
   test.each(regressions)(
-    'seed $seed once found that $found',
+    'seed $seed, which once found that $found, breaks no law',
     async ({ seed, steps }) => {
       expect((await volume.runDay({ seed, steps })).violations).toEqual([]);
     },
@@ -53,7 +53,7 @@ describe('tabs that die, freeze and steal, disks that fail, tunnels, lost answer
   );
 
   test(
-    'a seed is the same day each time',
+    'a seed gives the same day each time',
     async () => {
       const asked = { seed: 4117, steps: 120 };
       const day = await volume.runDay(asked);

@@ -1,6 +1,6 @@
-/** A tab as its browser treats it: alive, frozen for a while, or dead between two steps. */
+/** A tab as its browser treats it: alive, frozen for a while, or killed between two steps. */
 export interface TabLifecycle {
-  /** Resolves while the tab is alive; waits while it is frozen; never comes back when it is dead. */
+  /** Resolves while the tab is alive; waits while it is frozen; never resolves when it is dead. */
   awake(): Promise<void>;
   /** Resolves when the tab dies. */
   readonly died: Promise<void>;

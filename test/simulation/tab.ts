@@ -18,7 +18,7 @@ import { faultyNet } from './faulty-net.ts';
 import type { Storage } from './storage.ts';
 import type { Connection } from './connection.ts';
 
-/** What a tab stands in. */
+/** The environment of a tab. */
 export interface TabContext {
   readonly who: UserProfile;
   readonly connection: Connection;
@@ -26,7 +26,7 @@ export interface TabContext {
   readonly locks: Locks;
   readonly bus: { tab(): Bus };
   readonly market: SimulatedServer;
-  /** The device's own, right or wrong. */
+  /** The device's own clock, right or wrong. */
   readonly clock: Clock;
   readonly random: SeededRandom;
   readonly faults: FaultInjector;
@@ -36,14 +36,14 @@ export interface TabContext {
   readonly crashed: (error: string) => void;
 }
 
-/** A page with its worker: what a person has before them. */
+/** A page with its worker. */
 export interface Tab {
   readonly lifecycle: TabLifecycle;
   readonly build: string;
   readonly acting: Acting;
   readonly mirror: Mirror;
   readonly engine: () => Engine;
-  /** Takes something back that is still held; false when it is too late. */
+  /** Undoes a mutation that is still held; false when it is too late. */
   undo(id: string): Promise<boolean>;
 }
 
@@ -52,7 +52,7 @@ const BUDGET_MS = 20_000;
 const LOCK = (person: number) => `cabas-u${person}`;
 
 /**
- * Opens a tab; its engine runs from then on, and is started again when its storage fails.
+ * Opens a tab; its engine runs from then on, and restarts when its storage fails.
  *
  * @param entry by which its person is here; `undefined` when that was ended by signing out, as a page finds that starts
  */
@@ -88,7 +88,7 @@ export async function openTab(
     },
   };
 
-  // As a page does with its worker: one that failed on its storage is started again.
+  // As a page does: a worker whose storage failed is started again.
   async function keepRunning(): Promise<void> {
     for (;;) {
       try {
@@ -108,7 +108,7 @@ export async function openTab(
   }
 }
 
-/** The service worker wakes up, sends what it can within its budget, and is gone. */
+/** The service worker wakes up, sends what it can within its budget, and ends. */
 export async function drain(context: TabContext, lifecycle: TabLifecycle, build: string): Promise<void> {
   try {
     const { ports } = await portsOf(context, lifecycle, build);
@@ -121,7 +121,7 @@ export async function drain(context: TabContext, lifecycle: TabLifecycle, build:
   lifecycle.kill();
 }
 
-/** Whether a transaction failed because the day wanted it to. */
+/** Whether a transaction failed because the day made it fail. */
 export function isStorageTrouble(error: unknown): boolean {
   return (
     storageTrouble(error) !== undefined || (error instanceof DOMException && error.name === 'AbortError')

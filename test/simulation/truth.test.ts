@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
 import { depth } from './truth/depth.ts';
 
-/** As many as fit beside everything else; `npm run simulate -- --depth truth --seeds 200` plays as many as are asked for. */
+/** As many as fit into the test run; `npm run simulate -- --depth truth --seeds 200` plays any number. */
 const SEEDS = [2, 12];
 const STEPS = 20;
-/** On a machine that does other things as well. */
+/** On a machine that is busy otherwise. */
 const PATIENCE_MS = 180_000;
 
 afterAll(() => depth.close());
 
 test(
-  'real databases and the real server, which dies between two statements, lose, double and disorder nothing',
+  'real databases and the real server, which dies between two statements, lose, double and reorder nothing',
   async () => {
     const days = [];
     for (const seed of SEEDS) days.push(await depth.runDay({ seed, steps: STEPS }));

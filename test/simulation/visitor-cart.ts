@@ -10,7 +10,7 @@ import { REFUSED_SKU, type UserProfile } from './simulated-server.ts';
 import type { Storage } from './storage.ts';
 import type { Tab } from './tab.ts';
 
-/** Somebody without a name fills the cart of a browser, or takes something out of it. */
+/** A visitor fills the cart of a browser, or removes something from it. */
 export async function changeVisitorCart(
   visitors: Storage,
   tab: Tab,
@@ -21,7 +21,7 @@ export async function changeVisitorCart(
   const quantity = 1 + random.int(3);
   const { acting } = tab;
   const { mirror } = await visitors.open(null, tab.lifecycle);
-  // Whoever is here now may fill it again, as on a page.
+  // The current user may fill it again, as on a page.
   await unseal(mirror);
   const product = { title: 'Tomme', price: centimes(690), part: '250g', vendor: 'ferme' };
   const added = { hub, line: { sku }, quantity, product, at: new Date(acting.now()).toISOString() };
@@ -31,7 +31,7 @@ export async function changeVisitorCart(
   mirror.close();
 }
 
-/** What was put aside goes to the person of a tab; two tabs that learn of them at once do it one after the other. */
+/** Hands the visitor's cart to the person of a tab; two tabs that notice it at once do it one after the other. */
 export async function mergeVisitorCart(visitors: Storage, tab: Tab, locks: Locks): Promise<void> {
   await lifecycleLocks(locks, tab.lifecycle).hold(
     'cabas-sign-in',

@@ -6,7 +6,7 @@ import type { Day, DayOptions } from './depth.ts';
 /** Threads that play days of one bundled depth. */
 export interface WorkerPool {
   readonly runDay: (options: DayOptions) => Promise<Day>;
-  /** Plays seeds side by side, in any order, and tells of each; ends early when `enough` says so. */
+  /** Plays seeds in parallel, in any order, and reports each; ends early when `enough` returns true. */
   runSeeds(
     first: number,
     count: number,
@@ -26,7 +26,7 @@ parentPort.on('message', (options) => {
     .then((day) => parentPort.postMessage({ day }), (error) => parentPort.postMessage({ error: String(error?.stack ?? error) }));
 });`;
 
-/** What a day makes is nearly all forgotten within it: looked through less often, a tenth more days are played. */
+/** Nearly all garbage of a day dies young: a larger young generation plays a tenth more days. */
 const YOUNG_MB = 192;
 
 type Answer = { readonly day: Day } | { readonly error: string };
@@ -35,7 +35,7 @@ type Answer = { readonly day: Day } | { readonly error: string };
 export function createWorkerPool(file: string, threads = availableParallelism()): WorkerPool {
   const workers = Array.from({ length: threads }, () => one(file));
   const [first] = workers;
-  if (!first) throw new Error('nobody plays');
+  if (!first) throw new Error('no worker thread');
   return {
     runDay: first.ask,
     async runSeeds(from, count, steps, reported, enough) {

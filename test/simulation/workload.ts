@@ -29,7 +29,7 @@ import { COUNTED_SKUS, DAYS, HUBS, ORDERS, REFUSED_SKU, type UserProfile } from 
 
 type Done = Promise<Result<Id, RefusalCode>>;
 
-/** Something that a person does with what they see; few things and few people, so that they collide. */
+/** A random act of a person on what they see; few rows and few people, so that they collide. */
 export function performRandomAction(
   mirror: Mirror,
   who: UserProfile,
@@ -115,7 +115,7 @@ async function performStaffAction(mirror: Mirror, random: SeededRandom, device: 
   return perform(mirror, deliverOrder, { oid, outcome, seen: outcomeOf(order.shipping) }, device);
 }
 
-/** Counts what is seen on the shelf, marks it « épuisé », or takes it off sale. */
+/** Counts visible stock, marks it « épuisé », or takes it off sale. */
 async function performCount(mirror: Mirror, random: SeededRandom, device: MutationContext): Done {
   const sku = random.pick(COUNTED_SKUS);
   const row = effective(await mirror.stocks.get(String(sku)));

@@ -23,7 +23,7 @@ import { pureMutations } from './pure-mutations.ts';
 import { countedStock } from './counted-stock.ts';
 import { correctBanner } from './correct-banner.ts';
 
-/** Everything that a history may not break (docs/protocol.md#laws). */
+/** The laws of every history (docs/protocol.md#laws). */
 export const allInvariants: readonly Invariant[] = [
   nothingLost,
   appliedOnce,

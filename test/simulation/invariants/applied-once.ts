@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** G2: however often it is sent, it is done once. */
+/** G2: a mutation sent any number of times is executed once. */
 export const appliedOnce: Invariant = {
   name: 'I2',
   statement: 'No mutation has two effects',

@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
-/** What was taken from somebody's card is what the order costs. */
+/** The captured amount equals the price of the order. */
 export const capturedAmount: Invariant = {
   name: 'I17',
-  statement: 'Once an order’s money is taken, nothing that is prepared changes what it costs',
+  statement: 'Once an order is captured, preparation no longer changes its price',
   holds: 'always',
   violations: ({ server }) =>
     server.captured

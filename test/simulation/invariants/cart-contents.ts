@@ -4,7 +4,7 @@ import type { Invariant } from './invariant.ts';
 
 const AT_MOST = 200;
 
-/** A cart holds what was put in and not taken out, in the order in which the server heard of it. */
+/** A cart holds what was added and not removed, in the order in which the server received it. */
 export const cartContents: Invariant = {
   name: 'I14',
   statement:
@@ -30,7 +30,7 @@ function count(carts: Map<string, Map<string, number>>, { actor, op, args }: Log
   if (op === 'cart.add') change(asObject(line)?.sku, Number(quantity));
   if (op === 'cart.remove') change(asObject(line)?.sku, -Number(quantity));
   if (op === 'cart.clear') for (const one of each) change(asObject(one?.line)?.sku, -Number(one?.quantity));
-  // Held by both: the greater one, so that signing in twice doubles nothing.
+  // In both carts: the greater quantity, so that signing in twice doubles nothing.
   if (op === 'cart.merge')
     for (const one of each) hold(one?.sku, Math.max(had(one?.sku), Number(one?.quantity)));
 }

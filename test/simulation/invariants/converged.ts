@@ -4,10 +4,10 @@ import type { Invariant } from './invariant.ts';
 import { ownFields } from './own-fields.ts';
 import { isSameContent } from './same-content.ts';
 
-/** G6: with nothing new and a way to the server, everybody shows what the server has. */
+/** G6: with no new work and a connection, every device shows what the server has. */
 export const converged: Invariant = {
   name: 'I7',
-  statement: 'At rest nothing waits, and each device shows what the server says of its scopes',
+  statement: 'At rest nothing waits, and each device shows the server’s rows of its scopes',
   holds: 'at rest',
   violations: ({ devices, server }) =>
     devices.flatMap((device) => [
@@ -22,12 +22,12 @@ export const converged: Invariant = {
     ]),
 };
 
-// An order that nobody has touched waits for that alone.
+// An order that waits for a tap waits for that alone.
 function mayLeave({ e, state }: DeviceHistory['outbox'][number]): boolean {
   return e !== 'intent' || state !== 'held';
 }
 
-// Whoever ordered is not left in doubt: what is on its way is carried by something.
+// No order stays in doubt: one that is in flight is carried by a mutation.
 function unsettledIntents({ name, intents, outbox }: DeviceHistory): readonly string[] {
   const waiting = new Set(outbox.map(({ id }) => id));
   return intents
@@ -58,7 +58,7 @@ function differences({ name, scopes, rows }: DeviceHistory, server: ServerHistor
     });
 }
 
-/** From where two texts begin to differ. */
+/** The position at which two texts begin to differ. */
 function excerpt(text: string, other: string): string {
   let at = 0;
   while (at < text.length && text[at] === other[at]) at += 1;

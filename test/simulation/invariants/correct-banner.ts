@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
-/** A banner says what the device lived through, and nothing else. */
+/** A banner reports the network state that the device observed. */
 export const correctBanner: Invariant = {
   name: 'I19',
-  statement: 'With a way to the server no banner says that there is none',
+  statement: 'With a connection to the server no banner reports its absence',
   holds: 'at rest',
   violations: ({ devices }) =>
     devices

@@ -1,7 +1,7 @@
 import { asObject } from '../../../src/mirror/json.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Counts and « épuisé » end the same in any order of arrival (docs/rules.md#counting), written down a second time. */
+/** Counts and « épuisé » end the same in any order of arrival (docs/rules.md#counting), implemented a second time. */
 export const countedStock: Invariant = {
   name: 'I23',
   statement: 'A stock is never negative, and 0 after « épuisé » until a count that knew of it',

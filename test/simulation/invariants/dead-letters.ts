@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
-/** The network never condemns anything; the server's no always does, once. */
+/** A network failure never creates a dead letter; a refusal of the server always creates one. */
 export const deadLettersOnlyForRefusals: Invariant = {
   name: 'I11',
-  statement: '« À vérifier » holds what the server refused, and nothing else; what it refused stands there',
+  statement: '« À vérifier » holds every mutation that the server refused, and nothing else',
   holds: 'always',
   violations: ({ devices, server }) =>
     devices.flatMap(({ name, deadLetters, acked, abandoned, retried, resent, accepted, epoch }) => {
@@ -23,13 +23,13 @@ export const deadLettersOnlyForRefusals: Invariant = {
                 deadLetters.every((letter) => letter.id !== id),
             );
       return [
-        ...unjust.map(({ id }) => `${name}: ${id} is in « À vérifier » and nobody refused it`),
-        ...hidden.map(({ id }) => `${name}: ${id} was refused and nobody is told`),
+        ...unjust.map(({ id }) => `${name}: ${id} is in « À vérifier » and was not refused`),
+        ...hidden.map(({ id }) => `${name}: ${id} was refused and is not in « À vérifier »`),
       ];
     }),
 };
 
-// Who loses something when two things are merged finds it there too; who loses nothing does not
+// A value lost in a merge is there too; a merge that loses nothing is not
 // (docs/protocol.md#merging).
 function isNo(outcome: string | undefined): boolean {
   return isRefusal(outcome) || outcome === 'merged';

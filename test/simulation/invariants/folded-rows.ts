@@ -7,10 +7,10 @@ import type { Invariant } from './invariant.ts';
 import { ownFields } from './own-fields.ts';
 import { isSameContent } from './same-content.ts';
 
-/** What a screen shows is what the server said, then everything that waits here, in the order in which it was done. */
+/** A screen shows the server's row with the waiting mutations folded in, in the order of their acts. */
 export const foldedRows: Invariant = {
   name: 'I4',
-  statement: 'Each row shows fold(base, what waits), and keeps a base as long as something waits',
+  statement: 'Each row shows fold(base, waiting), and keeps a base while mutations wait',
   holds: 'always',
   violations: ({ devices }) => devices.flatMap((device) => misfoldedOn(device)),
 };
@@ -19,7 +19,7 @@ const WORKED_ON = new Set(['order', 'cart', 'user', 'likes', 'collection', 'tour
 
 const NOTHING: readonly OutboxRow[] = [];
 
-/** Rows that were right, and what waited on them: rows are never changed in place, so they still are. */
+/** Rows already checked, and what waited on them: rows are never changed in place, so they stay valid. */
 const checked = new WeakMap<AnyStored, string>();
 
 function misfoldedOn({ name, rows, outbox }: DeviceHistory): readonly string[] {
@@ -44,7 +44,7 @@ function misfoldedOn({ name, rows, outbox }: DeviceHistory): readonly string[] {
 function wrongWith(row: AnyStored, waiting: readonly OutboxRow[]): string | undefined {
   if (row._p !== waiting.length) return `says that ${row._p} wait and ${waiting.length} do`;
   if ((row._b !== undefined) !== waiting.length > 0) return 'keeps a base although nothing waits, or none';
-  // Clean: what is shown is the base itself.
+  // Clean: the shown row is the base itself.
   if (waiting.length === 0) return undefined;
   const done = waiting.findIndex(({ id }) => id === row._last);
   let expected: unknown = row._b ?? null;

@@ -2,13 +2,13 @@ import type { History } from '../history.ts';
 
 export type InvariantName = `I${number}`;
 
-/** Something that must be true of every history (docs/protocol.md#laws). */
+/** A condition that every history satisfies (docs/protocol.md#laws). */
 export interface Invariant {
   readonly name: InvariantName;
   /** In one sentence. */
   readonly statement: string;
-  /** After every step, or when everything is healed and had time. */
+  /** Checked after every step, or once everything has healed and had time. */
   readonly holds: 'always' | 'at rest';
-  /** In words, everything that breaks it; empty when it holds. */
+  /** A sentence for each violation; empty when it holds. */
   violations(history: History): readonly string[];
 }

@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
-/** What the server fails on waits by itself. */
+/** A mutation on which the server fails delays no other lane. */
 export const isolatedPoison: Invariant = {
   name: 'I12',
-  statement: 'A lane on which the server fails holds no other lane up',
+  statement: 'A lane on which the server fails delays no other lane',
   holds: 'at rest',
   violations: ({ devices, server }) =>
     devices.flatMap(({ name, outbox }) => {
@@ -12,7 +12,7 @@ export const isolatedPoison: Invariant = {
       return outbox
         .filter(
           ({ id, deps, parked, e, state }) =>
-            // An order that nobody has touched waits for that alone.
+            // An order that waits for a tap waits for that alone.
             !(e === 'intent' && state === 'held') &&
             !stuck.has(id) &&
             parked !== 'quarantine' &&

@@ -1,10 +1,10 @@
 import type { AcceptedMutation } from '../history.ts';
 import type { Invariant } from './invariant.ts';
 
-/** G3: what is done to one row on one device is done there in that order, on a server that was restored too. */
+/** G3: acts on one row on one device are executed in their order, after a restore too. */
 export const laneOrder: Invariant = {
   name: 'I3',
-  statement: 'The server records a lane in the order in which it was done',
+  statement: 'The server records a lane in the order of its acts',
   holds: 'always',
   violations: ({ devices, server }) =>
     devices.flatMap(({ name, accepted, resent }) => {

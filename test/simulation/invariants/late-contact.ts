@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '../../../src/domain/calendar/hub-time.ts';
 import { LONGEST_HIDDEN_WAIT_MS } from '../../../workers/sync/core/backoff.ts';
 
-/** A page that nobody looks at asks so rarely, and the request that brings it a contact is already a newer one. */
+/** The interval at which a hidden page pulls; the request that brings it a contact is already a newer one. */
 const LATE_MS = LONGEST_HIDDEN_WAIT_MS + MINUTE_MS;
 
 /**
- * What the server says of a row, with the device's own instant for when somebody was last heard while that is no older
- * than it may be on an unseen page: it moves with every request, so it is never at rest.
+ * The server's content of a row, with the device's own instant of last contact while that is no older than a hidden
+ * page allows: it moves with every request, so it is never at rest.
  */
 export function withLateContact(e: string, serverContent: unknown, shown: unknown): unknown {
   if (e !== 'staff' || !isHeard(serverContent) || !isHeard(shown)) return serverContent;

@@ -2,14 +2,14 @@ import { asObject } from '../../../src/mirror/json.ts';
 import type { Json } from '../../../src/contract/core/wire.ts';
 import type { Invariant } from './invariant.ts';
 
-/** From the weakest to the strongest (docs/rules.md#line-claims), written down a second time. */
+/** From the weakest to the strongest (docs/rules.md#line-claims), implemented a second time. */
 const STRENGTH = ['created', 'reserved', 'failure', 'fulfilled'];
 
-/** What was said of a line says by itself where it stands, whoever's word came first. */
+/** The claims of a line determine its status, in any order of arrival. */
 export const lineClaims: Invariant = {
   name: 'I15',
   statement:
-    'A line stands where its claims put it in any order of arrival, and whatever contradicts it is disputed',
+    'The claims of a line determine its status in any order of arrival, and contradicting ones are disputed',
   holds: 'always',
   violations: ({ server }) =>
     server.rows
@@ -23,7 +23,7 @@ export const lineClaims: Invariant = {
       }),
 };
 
-/** Orders that were right: they are never changed in place, so they still are. */
+/** Orders already checked: they are never changed in place, so they stay valid. */
 const checked = new WeakSet<object>();
 
 function claimFaults(line: ReturnType<typeof asObject>): readonly string[] {
@@ -39,7 +39,7 @@ function claimFaults(line: ReturnType<typeof asObject>): readonly string[] {
   ];
 }
 
-/** What nobody decided between, although nobody had seen the other. */
+/** Contradictions without a dispute, between authors who had not seen each other's claim. */
 function undisputed(
   claims: readonly ReturnType<typeof asObject>[],
   line: ReturnType<typeof asObject>,

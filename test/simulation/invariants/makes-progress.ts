@@ -2,13 +2,13 @@ import { isGivenUp } from '../../../src/mirror/outbox.ts';
 import type { DeviceHistory } from '../history.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Longer than a new leader takes, and shorter than the looks that an engine takes anyway. */
+/** Longer than a new leader takes, and shorter than the poll of an engine. */
 const SOON_MS = 40_000;
 
-/** G6: with work due and a server that answers, something moves. */
+/** G6: while work is due and the server answers, the engine makes progress. */
 export const makesProgress: Invariant = {
   name: 'I13',
-  statement: 'An engine does not end by itself, and what is due leaves soon where answers come through',
+  statement: 'An engine does not end by itself, and due work leaves soon while requests are answered',
   holds: 'always',
   violations: ({ devices, now }) =>
     devices.flatMap((device) => [

@@ -1,13 +1,13 @@
 import type { Invariant } from './invariant.ts';
 
-/** G4: what was seen of a row is never undone by an older word, and what was deleted stays so. */
+/** G4: a row never returns to an older revision, and a deleted one stays deleted. */
 export const monotonicRevisions: Invariant = {
   name: 'I5',
-  statement: 'The revision of a row never decreases under one view, and nothing deleted comes back',
+  statement: 'The revision of a row never decreases under one view, and no deleted row returns',
   holds: 'always',
   violations: ({ devices }) =>
     devices.flatMap(({ name, rows, previousBases: before, tombs }) => {
-      // Where nothing was deleted and every row stands as it did, there is nothing to compare.
+      // Without deletions and with unchanged rows there is nothing to compare.
       if (before.size === 0 && tombs.length === 0) return [];
       const deleted = new Map(tombs.map(({ e, id, rev }) => [`${e}/${id}`, rev]));
       return rows.flatMap(({ e, row }) => {

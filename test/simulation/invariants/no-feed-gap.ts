@@ -2,10 +2,10 @@ import type { DeviceHistory, ServerRow, StoredRow } from '../history.ts';
 import { RowMap } from './row-map.ts';
 import type { Invariant } from './invariant.ts';
 
-/** G5: whatever a cursor has passed is here. */
+/** G5: a device holds everything up to its cursor. */
 export const noFeedGap: Invariant = {
   name: 'I6',
-  statement: 'Behind the cursor of a scope nothing is missing',
+  statement: 'Nothing is missing up to the cursor of a scope',
   holds: 'always',
   violations: ({ devices, server }) =>
     devices
@@ -25,7 +25,7 @@ export const noFeedGap: Invariant = {
       }),
 };
 
-/** A device that did not change is asked again whenever the server did. */
+/** An unchanged device is checked again whenever the server has changed. */
 const known = new WeakMap<readonly StoredRow[], RowMap<number>>();
 
 function revsOf(rows: readonly StoredRow[]): RowMap<number> {
@@ -41,7 +41,7 @@ function isMissing({ e, id, rev }: ServerRow, revs: RowMap<number>): boolean {
   return (revs.get(e, id) ?? 0) < rev;
 }
 
-// Known to be deleted at a later revision than this one.
+// Known as deleted at a later revision than this one.
 function leftSince({ e, id, rev }: ServerRow, { tombs }: DeviceHistory): boolean {
   return tombs.some((tomb) => tomb.e === e && tomb.id === id && tomb.rev >= rev);
 }

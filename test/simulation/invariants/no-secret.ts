@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
-/** What nobody may keep is nowhere on a device. */
+/** No device stores a secret. */
 export const noSecret: Invariant = {
   name: 'I22',
-  statement: 'No store holds a secret that the server said',
+  statement: 'No store holds a secret of the server',
   holds: 'at rest',
   violations: ({ devices, server }) =>
     devices

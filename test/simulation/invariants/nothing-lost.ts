@@ -1,7 +1,7 @@
 import type { DeviceHistory } from '../history.ts';
 import type { Invariant } from './invariant.ts';
 
-/** G1, G7: what a person was told is taken can be found somewhere, until it has ended and was said so. */
+/** G1, G7: an accepted mutation can be found somewhere until its end has been reported. */
 export const nothingLost: Invariant = {
   name: 'I1',
   statement:
@@ -14,9 +14,9 @@ export const nothingLost: Invariant = {
       const waiting = new Set(outbox.map(({ id }) => id));
       const refused = new Set(deadLetters.map(({ id }) => id));
       const settled = outcomesOf(acked);
-      // Settled before a restore that this device has not heard of yet: it will send it again.
+      // Settled before a restore that this device does not know of yet: it will send it again.
       const remembered = (id: string) => settled.has(id) && epoch !== server.epoch;
-      // What became of an order stands in the order itself.
+      // The order itself shows its outcome.
       const ordered = new Set(intents.map(({ _id }) => `checkout:${_id}`));
       const isNowhere = (id: string) =>
         !server.log.has(id) &&
@@ -36,15 +36,15 @@ export const nothingLost: Invariant = {
           .filter((id) => waiting.has(id) || refused.has(id) || server.log.has(id))
           .map((id) => `${name}: ${id} was taken back and is there`),
         ...[...abandoned]
-          // What was settled before a restore may come again as a late copy: the feed tells of it then.
+          // A mutation settled before a restore may come again as a delayed copy: the feed reports it then.
           .filter((id) => !device.resent.has(id) && !waiting.has(id) && !settled.has(id))
           .filter((id) => server.log.get(id)?.outcome === 'applied')
-          .map((id) => `${name}: ${id} was given up and done, and nobody here knows`),
+          .map((id) => `${name}: ${id} was abandoned and executed, and this device does not know`),
       ];
     }),
 };
 
-/** A device that settled nothing since is asked again whenever something else changed. */
+/** A device that settled nothing since is checked again whenever something else changed. */
 const known = new WeakMap<DeviceHistory['acked'], ReadonlyMap<string, string>>();
 
 function outcomesOf(acked: DeviceHistory['acked']): ReadonlyMap<string, string> {
@@ -55,7 +55,7 @@ function outcomesOf(acked: DeviceHistory['acked']): ReadonlyMap<string, string> 
   return outcomes;
 }
 
-// What was refused and then given up is nowhere else, and a restored server does not remember it.
+// A mutation refused and then abandoned is stored nowhere else, and a restored server has forgotten it.
 function isRefusal(outcome: string | undefined): boolean {
   return outcome === 'rejected' || outcome === 'conflict';
 }

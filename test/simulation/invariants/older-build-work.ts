@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
-/** What an older build wrote down is sent by a newer one, whether it knows it or not. */
+/** A newer build sends the work of an older one, whether or not it knows the operation. */
 export const olderBuildWork: Invariant = {
   name: 'I21',
-  statement: 'At rest what older builds had taken has reached the server, known to this build or not',
+  statement: 'At rest the work accepted by older builds has reached the server, known to this build or not',
   holds: 'at rest',
   violations: ({ devices, server }) =>
     devices.flatMap(({ name, fromOlderBuilds, abandoned, retried, deadLetters }) =>

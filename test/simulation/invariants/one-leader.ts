@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
-/** Of several tabs that believe that they lead only the last one writes. */
+/** Of several tabs that believe they lead only the newest writes. */
 export const oneLeader: Invariant = {
   name: 'I10',
-  statement: 'No transaction of an old term is committed',
+  statement: 'No transaction of a former term is committed',
   holds: 'always',
   violations: ({ devices }) =>
     devices.flatMap(({ name, writes }) =>

@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
-/** Nobody orders twice by touching twice, and nobody pays what they have not seen. */
+/** A second tap places no second order, and an order costs what was confirmed. */
 export const oneOrderPerIntent: Invariant = {
   name: 'I16',
-  statement: 'An intent becomes one order at most, for the total that was confirmed',
+  statement: 'An intent becomes at most one order, at the confirmed total',
   holds: 'always',
   violations: ({ server: { placed } }) => {
     const orders = new Map<string, number>();

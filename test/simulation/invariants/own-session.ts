@@ -1,10 +1,10 @@
 import type { Invariant } from './invariant.ts';
 
-/** G8: nobody's work leaves under another person's session. */
+/** G8: work never leaves under another person's session. */
 export const ownSession: Invariant = {
   name: 'I9',
   statement:
-    'Work arrives under the session of whoever did it, and a visitor’s cart goes to whom it was handed',
+    'Work arrives under its author’s session, and a visitor’s cart goes to the person it was handed to',
   holds: 'always',
   violations: ({ devices, server }) => [
     ...server.arrivals
@@ -15,7 +15,7 @@ export const ownSession: Invariant = {
     ...devices.flatMap(({ name, person, handedOver }) =>
       handedOver
         .filter((id) => (server.log.get(id)?.actor ?? person) !== person)
-        .map((id) => `${name}: the visitor’s cart ${id} of ${String(person)} went to somebody else`),
+        .map((id) => `${name}: the visitor’s cart ${id} of ${String(person)} went to another person`),
     ),
   ],
 };

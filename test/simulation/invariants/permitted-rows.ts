@@ -3,10 +3,10 @@ import type { AnyStored } from '../../../src/mirror/entities.ts';
 import type { DeviceHistory } from '../history.ts';
 import type { Invariant } from './invariant.ts';
 
-/** G8: what one may not see is not here. */
+/** G8: a device holds nothing that its person may not see. */
 export const permittedRows: Invariant = {
   name: 'I8',
-  statement: 'No scope that its person lacks, no row that no scope holds, and nobody else’s person',
+  statement: 'No scope that its person lacks, no row without a scope, and no row of another person',
   holds: 'at rest',
   violations: ({ devices, server }) =>
     devices.flatMap((device) => {
@@ -31,7 +31,7 @@ function foreignRows({ name, person, rows }: DeviceHistory): readonly string[] {
   return rows
     .filter(({ e, row }) => PERSONAL.has(e) && row._id.split(':')[0] !== String(person))
     .filter(({ row }) => !isMember(row, person))
-    .map(({ e, row }) => `${name}: ${e}/${row._id} is somebody else’s`);
+    .map(({ e, row }) => `${name}: ${e}/${row._id} belongs to another person`);
 }
 
 /** Whether a row is a cart that its owner shares with this person. */

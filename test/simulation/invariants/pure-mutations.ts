@@ -4,13 +4,13 @@ import type { StoredRow } from '../history.ts';
 import type { Invariant } from './invariant.ts';
 import { isSameContent } from './same-content.ts';
 
-/** What was tried once need not be tried again: what waits is never changed in place. */
+/** Mutations already checked: a waiting one is never changed in place. */
 const tried = new WeakSet<OutboxRow>();
 
-/** What is done to a row depends on the row and the arguments alone. */
+/** The effect of a mutation depends on the row and the arguments alone. */
 export const pureMutations: Invariant = {
   name: 'I20',
-  statement: 'A mutation gives the same twice, changes nothing that it was given, and never throws',
+  statement: 'A mutation gives the same result twice, does not change its input, and never throws',
   holds: 'always',
   violations: ({ devices }) =>
     devices.flatMap(({ name, outbox, rows }) =>
@@ -38,7 +38,7 @@ function impurity(op: OutboxRow, rows: readonly StoredRow[]): readonly string[] 
   }
 }
 
-// A disk in memory keeps frozen rows, and whoever changes one throws as they would on a frozen copy.
+// A disk in memory keeps frozen rows: code that changes one throws, as on a frozen copy.
 function untouchable<Given extends Readonly<Record<string, unknown>>>(given: Given): Given {
   return Object.values(given).every(isFrozen) ? given : frozen(structuredClone(given));
 }

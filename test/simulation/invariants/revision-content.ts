@@ -3,13 +3,13 @@ import type { Invariant } from './invariant.ts';
 import { ownFields } from './own-fields.ts';
 import { isSameContent } from './same-content.ts';
 
-/** Rows that were right: they are never changed in place, so they still are. */
+/** Rows already checked: they are never changed in place, so they stay valid. */
 const checked = new WeakSet<AnyStored>();
 
-/** Snapshot, page or answer: whatever brought a row, it says what the server said at that revision. */
+/** A row has the server's content of its revision, whether from a snapshot, a page or an answer. */
 export const revisionContent: Invariant = {
   name: 'I18',
-  statement: 'The base of each row is what the server said at its revision, however it arrived',
+  statement: 'The base of each row equals the server’s row at its revision, however it arrived',
   holds: 'always',
   violations: ({ devices, server }) =>
     devices

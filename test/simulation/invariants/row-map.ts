@@ -1,4 +1,4 @@
-/** Something for each row, found by what names it: two steps cost less than a text made of both. */
+/** A map keyed by entity and id: two lookups cost less than building a joined key. */
 export class RowMap<Value> {
   readonly #entities = new Map<string, Map<string, Value>>();
 

@@ -1,4 +1,4 @@
-/** Whether two values are the same, whatever the order of their fields; a field without a value is none. */
+/** Whether two values are equal, in any order of fields; an undefined field equals a missing one. */
 export function isSameContent(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;

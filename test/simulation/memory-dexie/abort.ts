@@ -1,9 +1,9 @@
 /**
- * What cancels work, without the browser's machinery: an engine makes some of these at each step, and a simulated day
- * would spend a tenth of its time on them. No event, no reason, no weak references; listeners are told in their order.
+ * Abort signals without the browser's machinery: an engine makes some at each step, and a simulated day would spend a
+ * tenth of its time on them. No event, no reason, no weak references; listeners are called in order.
  */
 class QuickSignal {
-  /** One that aborts with the first of some. */
+  /** A signal that aborts with the first of several. */
   static any(signals: readonly QuickSignal[]): QuickSignal {
     return new QuickAny(signals);
   }
@@ -15,7 +15,7 @@ class QuickSignal {
     return this.#aborted;
   }
 
-  /** Whether anybody listens. */
+  /** Whether it has listeners. */
   get heard(): boolean {
     return this.#heard.size > 0;
   }
@@ -36,7 +36,7 @@ class QuickSignal {
   }
 }
 
-/** Listens to its sources while somebody listens to it, and no longer: a source outlives thousands of these. */
+/** Listens to its sources only while it has listeners: a source outlives thousands of these. */
 class QuickAny extends QuickSignal {
   readonly #sources: readonly QuickSignal[];
   readonly #follow = () => {
@@ -77,7 +77,7 @@ class QuickController {
   }
 }
 
-/** Puts them where everybody looks for the browser's own; for a thread that plays days and nothing else. */
+/** Replaces the browser's globals; for a thread that only plays days. */
 export function abortQuickly(): void {
   Object.assign(globalThis, { AbortController: QuickController, AbortSignal: QuickSignal });
 }

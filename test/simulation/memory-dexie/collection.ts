@@ -3,14 +3,14 @@ import type { StoredTable } from './disk.ts';
 import { compareKeys } from './keys.ts';
 
 export interface Asked {
-  /** The index in whose order rows come. */
+  /** The index that orders the rows. */
   readonly by: string;
   readonly accepts: (key: unknown, row: object) => boolean;
   readonly backwards?: boolean;
   readonly atMost?: number;
 }
 
-/** Rows of a table that answer a question, as Dexie gives them. */
+/** The rows of a query, as a Dexie collection. */
 export class Collection {
   readonly #connection: Connection;
   readonly #table: StoredTable;

@@ -10,10 +10,10 @@ interface Transaction {
   readonly undo: Undo[];
 }
 
-/** The one that has its turn now: while it runs, nothing else does. */
+/** The transaction whose turn it is: while it runs, nothing else does. */
 let current: Transaction | undefined;
 
-/** One connection to a disk: what is done within a transaction belongs to it, everything else is one by itself. */
+/** One connection to a disk: an access inside a transaction belongs to it, any other is a transaction of its own. */
 export class Connection {
   readonly #factory: MemoryFactory;
   readonly #strict: boolean;

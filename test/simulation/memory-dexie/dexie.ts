@@ -15,8 +15,8 @@ interface Upgradable {
 }
 
 /**
- * Stands where Dexie stands when the simulation is bundled: the mirror and the mutations are the shipped ones, only
- * what lies under them is in memory. Durability is meant: a crash takes relaxed commits and no strict one.
+ * Replaces Dexie in the simulation's bundle: the mirror and the mutations are the shipped ones, only the storage below
+ * is in memory. Durability is modelled: a crash loses relaxed commits and no strict one.
  */
 export default class Dexie {
   static readonly minKey = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { compareKeys, nameOfKey, readerOf } from './keys.ts';
 
-/** How to take one change back. */
+/** How to undo one change. */
 export interface Undo {
   readonly table: StoredTable;
   readonly name: unknown;
@@ -8,19 +8,19 @@ export interface Undo {
 }
 
 /**
- * What lies on a disk, in memory: the tables, and the commits that a power cut would still take away. A strict commit
- * writes everything down that came before it, as a log that is flushed does.
+ * A disk in memory: the tables, and the commits that a power cut would lose. A strict commit also makes all commits
+ * before it durable, as flushing a log does.
  */
 export class Disk {
   readonly tables = new Map<string, StoredTable>();
   populated = false;
-  /** How often something was committed, or taken away. */
+  /** How often a commit was made or lost. */
   changes = 0;
-  /** Told of each row that a transaction has written, once it is committed. */
+  /** Called for each written row once its transaction is committed. */
   wrote: ((table: string, row: object) => void) | undefined;
   #unflushed: (readonly Undo[])[] = [];
 
-  /** How many commits a power cut could take. */
+  /** How many commits a power cut could lose. */
   get loose(): number {
     return this.#unflushed.length;
   }
@@ -36,14 +36,14 @@ export class Disk {
     }
   }
 
-  /** A power cut: the last relaxed commits are gone, at most so many, and no strict one. */
+  /** A power cut: loses at most this many of the last relaxed commits, and no strict one. */
   lose(commits: number): void {
     this.changes += 1;
     for (let left = commits; left > 0; left -= 1) rollBack(this.#unflushed.pop() ?? []);
     this.#unflushed = [];
   }
 
-  /** The same list as the last time, when nothing was written to the table since. */
+  /** The same array as last time when the table was not written since. */
   rows(table: string): readonly object[] {
     return this.tables.get(table)?.list() ?? NONE;
   }
@@ -51,7 +51,7 @@ export class Disk {
 
 const NONE: readonly object[] = [];
 
-/** Takes changes back, the last first. */
+/** Undoes changes, the last first. */
 export function rollBack(undo: readonly Undo[]): void {
   for (let at = undo.length - 1; at >= 0; at -= 1) {
     const change = undo[at];
@@ -81,7 +81,7 @@ export class StoredTable {
     this.unique = others.filter((path) => path.startsWith('&')).map((path) => path.slice(1));
   }
 
-  /** Writes a row, frozen: whoever changes what it read changes a copy, as it would in a browser. */
+  /** Writes a row, frozen: changing a read row has to change a copy, as in a browser. */
   put(row: object, mustBeNew: boolean): { readonly undo: Undo; readonly key: unknown } {
     let kept = row;
     let key = this.key(row);
@@ -144,7 +144,7 @@ export class StoredTable {
 
 function frozen<Thing>(thing: Thing): Thing {
   if (typeof thing !== 'object' || thing === null || Object.isFrozen(thing)) return thing;
-  // Columns of numbers cannot be frozen.
+  // Typed arrays cannot be frozen.
   if (ArrayBuffer.isView(thing)) return thing;
   Object.freeze(thing);
   for (const part of Object.values(thing)) frozen(part);

@@ -2,15 +2,15 @@ import type { TabLifecycle } from '../tab-lifecycle.ts';
 import type { Disk } from './disk.ts';
 import type { TransactionQueue } from './transaction-queue.ts';
 
-/** How a transaction fails, when it does: at its start, at a write, at its end. */
+/** Where a failing transaction fails: at its start, at a write, at its end. */
 export type Trouble = 'closed' | 'quota' | 'abort';
 
-/** A disk as one tab reaches it: what `openMirror` takes for a browser's `indexedDB`. */
+/** The disk as seen by one tab: what `openMirror` takes for a browser's `indexedDB`. */
 export class MemoryFactory implements IDBFactory {
   readonly disk: Disk;
   readonly queue: TransactionQueue;
   readonly lifecycle: TabLifecycle;
-  /** Asked at the start of each transaction. */
+  /** Called at the start of each transaction. */
   readonly trouble: (writes: boolean) => Trouble | undefined;
 
   /** The row of the newest term when this tab last committed. */

@@ -7,7 +7,7 @@ export function compareKeys(left: unknown, right: unknown): number {
   return isBelow(left, right) ? -1 : 1;
 }
 
-/** What stands for a key in a map: two equal keys have the same. */
+/** The key as a string for a map: equal keys give equal strings. */
 export function nameOfKey(key: unknown): unknown {
   return Array.isArray(key) ? JSON.stringify(key) : key;
 }

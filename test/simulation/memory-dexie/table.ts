@@ -5,7 +5,7 @@ import { compareKeys } from './keys.ts';
 
 type Range = readonly [lower: unknown, upper: unknown];
 
-/** A table as Dexie offers it: as much of it as the mirror and the mutations use. */
+/** The part of a Dexie table that the mirror and the mutations use. */
 export class MemoryTable {
   readonly name: string;
   readonly #connection: Connection;

@@ -2,7 +2,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { EndlessLoopError } from '../endless-loop-error.ts';
 import type { TabLifecycle } from '../tab-lifecycle.ts';
 
-/** So many transactions in one instant are no work any more. */
+/** This many transactions in one instant are an endless loop. */
 const TURNS_AT_MOST = 5000;
 
 interface Turn {
@@ -10,9 +10,9 @@ interface Turn {
 }
 
 /**
- * Who may use a disk next. Each transaction has a turn of the event loop for itself, in which nothing else runs; of
- * the tabs that wait, chance says which comes first. So the same seed is the same order, and a transaction that waits
- * for anything but its own requests is found out, as a browser would end it.
+ * Decides which transaction uses a disk next. Each has a turn of the event loop for itself, in which nothing else runs;
+ * chance picks among the waiting tabs. So the same seed gives the same order, and a transaction that awaits anything
+ * but its own requests is detected, as a browser would end it.
  */
 export class TransactionQueue {
   readonly #queues = new Map<TabLifecycle, Turn[]>();
@@ -21,13 +21,13 @@ export class TransactionQueue {
 
   readonly #followed: () => Promise<void>;
 
-  /** @param followed resolves when every promise that was ready has been followed to its end */
+  /** @param followed resolves when every ready promise has run to its end */
   constructor(random: SeededRandom, followed: () => Promise<void> = wholeTurn) {
     this.#chance = random;
     this.#followed = followed;
   }
 
-  /** Does some work when its turn comes; never, when its tab has died before, and never says so when it dies in it. */
+  /** Runs work on its turn; never when its tab died before, and never resolves when it dies during it. */
   take<Answer>(lifecycle: TabLifecycle, what: () => string, work: () => Promise<Answer>): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       const begin = async () => {
@@ -49,7 +49,7 @@ export class TransactionQueue {
     });
   }
 
-  /** Everything that can happen without time. */
+  /** Runs everything that takes no virtual time. */
   readonly settle = async (): Promise<void> => {
     for (let queue = 0; ; queue += 1) {
       if (queue > TURNS_AT_MOST)
@@ -73,14 +73,14 @@ export class TransactionQueue {
   }
 }
 
-/** A turn of the event loop: what is loaded from a disk comes in between too. */
+/** A turn of the event loop, which also lets modules load from the disk. */
 function wholeTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
 }
 
-/** Ten times quicker, where everything is in memory: Node runs this as soon as no promise is ready any more. */
+/** Ten times faster, when everything is in memory: Node runs this once no promise is ready any more. */
 export function endOfPromises(): Promise<void> {
   return new Promise((resolve) => {
     process.nextTick(resolve);

@@ -11,7 +11,7 @@ import type { Device, MutationRecord } from './device.ts';
 import { PLACES, STOCK } from './servers.ts';
 import type { DayContext } from './day-context.ts';
 
-/** What must be true of the day when everybody has been answered. */
+/** The invariants of a day once every request has been answered. */
 export async function checkDay(context: DayContext): Promise<readonly Violation[]> {
   const { database } = context.open;
   const records = devicesOf(context).flatMap((device) => [...device.records.values()]);
@@ -31,7 +31,7 @@ export function devicesOf({ couriers, bobs, buyers, reporters }: DayContext): re
   return [...couriers, ...bobs, ...buyers, ...reporters];
 }
 
-/** What was done has one effect that was committed; what was given up, none. */
+/** An executed mutation has one committed effect; an abandoned one has none. */
 async function doneOnce({ db }: Database, records: readonly MutationRecord[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; times: number }>`
     select id, count(*)::int as times from effect group by id`.execute(db);
@@ -49,7 +49,7 @@ function isRefused({ outcome }: Final): boolean {
   return outcome === 'rejected' || outcome === 'conflict';
 }
 
-/** Whoever answers, and however often: one mutation has one end. */
+/** A mutation has one outcome, from any server and any number of answers. */
 function sameAnswers(records: readonly MutationRecord[]): readonly string[] {
   return records.flatMap(({ mutation: { op, id }, finals }) => {
     const ends = new Set(finals.map(endOf));
@@ -60,11 +60,11 @@ function sameAnswers(records: readonly MutationRecord[]): readonly string[] {
 function endOf(final: Final): string {
   if (final.outcome === 'abandoned') return final.outcome;
   const { rows: _rows, gone: _gone, again: _again, ...end } = final;
-  // A stored answer comes back with its names in another order.
+  // A stored answer comes back with its keys in another order.
   return canonicalJson(JSON.parse(JSON.stringify(end)) as Json);
 }
 
-/** A key has one answer; and a like that was pressed with so many keys was turned so often. */
+/** A key has one answer; a like is toggled once per key. */
 async function pressedOnce({ db }: Database, { keyed }: DayContext): Promise<readonly string[]> {
   const several = keyed.flatMap(({ url, key, answers }) =>
     new Set(answers).size > 1
@@ -94,7 +94,7 @@ function unanswered({ keyed }: DayContext, records: readonly MutationRecord[]): 
   ];
 }
 
-/** The cart holds what was added, on whichever device, without what was lost for want of stock. */
+/** The cart holds what any device added, less what was refused for want of stock. */
 async function asAdded({ db }: Database, bobs: readonly Device[]): Promise<readonly string[]> {
   const wanted = bobs
     .flatMap(({ records }) => [...records.values()])
@@ -116,7 +116,7 @@ function addedBy({ mutation: { args }, finals: [final] }: MutationRecord): numbe
   return quantity - (final.outcome === 'merged' ? Number(final.lost ?? 0) : 0);
 }
 
-/** Never more than there is; ranks from one on, each given once; an intent stands once. */
+/** No stock is oversold; ranks start at one and are given once; an intent has one order. */
 async function asTaken({ db }: Database): Promise<readonly string[]> {
   const ranks = await db
     .selectFrom('orders')

@@ -18,32 +18,32 @@ import type { KeyedRequest } from './keyed-request.ts';
 import { FeedFollower } from './feed-follower.ts';
 import type { RunningServers } from './servers.ts';
 
-/** Orders that go from day to day, and are prepared meanwhile; nobody has paid for them. */
+/** Unpaid orders that move from day to day, and are prepared meanwhile. */
 export const PASSING_OIDS = [9_000_901, 9_000_902, 9_000_903] as const;
 export const DAYS = [MARKET_DAY, '2026-11-25'] as const;
 const BUYERS: readonly Somebody[] = ['alice', 'vendor', 'lausanneCourier'];
 
-/** Who does what on a day, and what they were told. */
+/** The actors of a day, and what they were told. */
 export interface DayContext {
   readonly open: RunningServers;
   readonly couriers: readonly Device[];
   readonly bobs: readonly Device[];
   readonly buyers: readonly Device[];
-  /** Two telephones of whoever was delivered. */
+  /** Two phones of the customer who received the delivered order. */
   readonly reporters: readonly Device[];
   readonly intents: Map<Device, readonly OrderIntent[]>;
   readonly keyed: KeyedRequest[];
-  /** Orders that are paid for and ready, and those that may still be cancelled. */
+  /** Paid orders that are ready, and those that may still be cancelled. */
   readonly prepared: readonly number[];
   readonly cancelable: readonly number[];
-  /** An order that its customer may change, and one that came to somebody, whose lines they report. */
+  /** An order that its customer may change, and a delivered one whose lines are reported. */
   readonly changeable: number;
   readonly delivered: number;
   readonly readers: readonly FeedFollower[];
   readonly report: (violations: readonly Violation[]) => void;
 }
 
-/** Everybody in their place, before the first statement of the day. */
+/** Sets up all actors, before the first statement of the day. */
 export async function createDayContext(
   open: RunningServers,
   random: SeededRandom,
@@ -66,7 +66,7 @@ export async function createDayContext(
   const couriers = [aDevice('courier'), aDevice('manager')];
   const buyers = BUYERS.map(aDevice);
   const follower = random.uuid();
-  // Heard of already: whoever looks while the servers stand still may write nothing, or would wait for one for ever.
+  // Registers the device in advance: a read while the servers are paused must not write, or it would wait for ever.
   await writeTransaction(open.database, (tx) =>
     saveContact(tx, people.courier.id, follower, { at: MARKET_NOW, waiting: 0 }),
   );

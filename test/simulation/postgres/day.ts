@@ -11,14 +11,14 @@ import { createDayContext, type DayContext } from './day-context.ts';
 const TOLD_AT_MOST = 200;
 const CLASHES = 0.01;
 const DIES = 0.004;
-/** So often somebody looks when something has just been committed. */
+/** The share of commits after which the feed is checked. */
 const LOOKS = 0.4;
-/** After this, what a server began and left is taken up by another. */
+/** After this time, another server takes over what a dead one left. */
 const LEFT_BEHIND_MS = 61_000;
-/** Long enough for what was begun by a second one that died too. */
+/** Long enough for work left by a second server that died too. */
 const ROUNDS = 3;
 
-/** Two to four servers do what they are asked for, one statement at a time, in the order of the seed. */
+/** Two to four servers handle requests, one statement at a time, in the order of the seed. */
 export async function runDay(servers: Servers, { seed, steps, skippedSteps }: DayOptions): Promise<Day> {
   const random = seededRandom(seed);
   const violations: Violation[] = [];
@@ -29,7 +29,7 @@ export async function runDay(servers: Servers, { seed, steps, skippedSteps }: Da
     const context = await createDayContext(open, random, (reported) => violations.push(...reported));
     const deeds = Array.from({ length: open.servers }, (): ServerAction[] => []);
     for (let step = 0; step < steps; step += 1) {
-      // Each has chances of its own: the others are the same when some are left out.
+      // Each has its own random numbers: leaving some out does not change the others.
       const own = seededRandom(seed * 7919 + step);
       const place = own.int(deeds.length);
       if (skippedSteps?.has(step) !== true) deeds[place]?.push(await randomServerAction(context, place, own));
@@ -68,7 +68,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0);
 }
 
-/** One after the other. Who gets no answer goes on with something else; without a fault, everybody gets one. */
+/** Runs acts in sequence. An actor without an answer goes on; without a fault, each gets one. */
 async function inTurn(
   deeds: readonly ServerAction[],
   report: (what: string) => void,
@@ -98,10 +98,10 @@ function lineOf({ place, fate: outcome, statement }: Step): string {
   return `${place}   ${records}${outcome === 'goes' ? '' : ` — ${outcome}`}`;
 }
 
-/** Everybody asks until they are answered, and what was left behind is looked after. */
+/** Retries every request until it is answered, and recovers what was left behind. */
 async function heal(open: RunningServers, context: DayContext): Promise<void> {
   const last = open.markets.at(-1);
-  if (last === undefined) throw new Error('nobody serves');
+  if (last === undefined) throw new Error('no server is running');
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const device of devicesOf(context)) {
       const all = [...device.records.values()].map(({ mutation }) => mutation);

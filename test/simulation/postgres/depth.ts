@@ -4,7 +4,7 @@ import type { Depth } from '../depth.ts';
 import { runDay } from './day.ts';
 import { openServers, type Servers } from './servers.ts';
 
-/** The real servers over a real PostgreSQL that is here already. @param url a database that holds nothing else */
+/** The real servers over an existing PostgreSQL. @param url a database that holds nothing else */
 export function depthOn(url: () => Promise<string>): Depth {
   let opened: Promise<Servers> | undefined;
   return {

@@ -14,17 +14,17 @@ import type { SeededRandom } from '../seeded-random.ts';
 
 const DONE: ReadonlySet<string> = new Set(['applied', 'merged']);
 
-/** What a device has been told of one of its mutations, by whichever server. */
+/** What the servers answered about one mutation of a device. */
 export interface MutationRecord {
-  /** As it is sent: it may come to follow another one. */
+  /** As it is sent: its predecessor may change. */
   mutation: Mutation;
   readonly device: Device;
   readonly finals: Final[];
-  /** What ended nothing. */
+  /** Answers that were not final. */
   readonly others: Exclude<Result, Final>[];
 }
 
-/** A device of somebody, with work that waits until a server has answered for it: an answer may come late or never. */
+/** A person's device, whose work waits until a server has answered: an answer may come late or never. */
 export class Device {
   readonly records = new Map<Id, MutationRecord>();
   readonly #lasts = new Map<string, Id>();
@@ -49,7 +49,7 @@ export class Device {
     );
   }
 
-  /** Sends these, and takes the answer when one comes. */
+  /** Sends these, and records the answer if one comes. */
   async send(client: Client, mutations: readonly Mutation[]): Promise<void> {
     if (mutations.length === 0) return;
     const answer = await client.post('/v1/sync/push', {
@@ -59,7 +59,7 @@ export class Device {
     if (answer.statusCode === 200) this.#hear(answer.json<PushAnswer>().results);
   }
 
-  /** Gives up what waits longest: a server that does not know it yet shall never do it. */
+  /** Abandons the work that has waited longest: a server that does not know it yet must never execute it. */
   async seal(client: Client): Promise<void> {
     const [first] = this.waiting();
     if (first === undefined) return;
@@ -79,7 +79,7 @@ export class Device {
   }
 
   /**
-   * What is missing and waits here comes first; what was given up is never done, and stands in no lane
+   * A missing predecessor that waits here is sent first; an abandoned one is never executed, and is in no lane
    * (docs/decisions/0023).
    */
   #followAnother(records: MutationRecord, missing: Id): void {

@@ -12,15 +12,15 @@ interface Held {
   rows: Map<string, Row>;
 }
 
-/** A device that follows scopes page by page, and holds what it was told against what was committed behind its cursor. */
+/** A device that follows scopes page by page, and compares its rows with those committed up to its cursor. */
 export class FeedFollower {
   readonly #held: Map<Scope, Held>;
-  /** Whether something is left for another page. */
+  /** Whether another page follows. */
   #more = true;
 
   constructor(
     readonly person: Somebody,
-    /** Of the device. */
+    /** The id of the device. */
     readonly id: Id,
     scopes: readonly Scope[],
     readonly database: Database,
@@ -28,12 +28,12 @@ export class FeedFollower {
     this.#held = new Map(scopes.map((scope) => [scope, { cursor: null, view: null, rows: new Map() }]));
   }
 
-  /** Takes one page; gives the promises of the feed that do not hold for what it has now. */
+  /** Applies one page; returns the promises of the feed that its rows break. */
   async look(browser: Client, limit: number): Promise<readonly Violation[]> {
     const client = { ...browser, device: this.id };
     const asked = [...this.#held].map(([scope, { cursor, view }]) => ({ scope, cursor, view }));
     const { rows, gone, ends, resyncs } = await pull(client, asked, limit);
-    // Another page came meanwhile: of two answers the older would undo the newer.
+    // Another page came meanwhile: the older of two answers would undo the newer.
     if (asked.some(({ scope, cursor }) => this.#held.get(scope)?.cursor !== cursor)) return [];
     this.#more = resyncs.length > 0 || ends.some(({ more }) => more);
     for (const row of rows) this.#held.get(row.scope)?.rows.set(`${row.e}/${row.id}`, row);
@@ -49,7 +49,7 @@ export class FeedFollower {
     return [...ahead, ...(await this.#gaps())].map((message) => ({ invariant: 'I6' as const, message }));
   }
 
-  /** Follows to the end; then what it has is what somebody loads who comes only now. */
+  /** Follows to the end; its rows must then equal a fresh load. */
   async comesToRest(browser: Client): Promise<readonly Violation[]> {
     const violations: Violation[] = [];
     do violations.push(...(await this.look(browser, 20)));
@@ -74,7 +74,7 @@ export class FeedFollower {
     });
   }
 
-  /** Of everything that is committed with a number up to the cursor nothing is missing, and nothing of it is left over. */
+  /** Its rows are exactly those committed with a number up to the cursor. */
   async #gaps(): Promise<readonly string[]> {
     const { db } = this.database;
     const scopes = [...this.#held.keys()];
@@ -82,7 +82,7 @@ export class FeedFollower {
     const counters = await db.selectFrom('scope_counter').selectAll().where('scope', 'in', scopes).execute();
     const floors = new Map(counters.map(({ scope, floor }) => [scope, floor]));
     return [...this.#held].flatMap(([scope, { cursor, rows }]) => {
-      // Its tombstones were thrown away: the next answer sends it to load anew.
+      // Its tombstones were purged: the next answer makes it load again.
       if (cursor === null || cursor < (floors.get(scope) ?? 0)) return [];
       const here = entries.filter((entry) => entry.scope === scope);
       const behind = here.filter(({ seq }) => seq <= cursor);

@@ -18,13 +18,13 @@ const SHOPS = ['laiterie', 'primeur'] as const;
 const MOST_PLACES_AT_HOME = 3;
 const MOST_PAGES = 3;
 
-/** Something that somebody does at one of the servers. */
+/** An act of a person at one of the servers. */
 export interface ServerAction {
   readonly name: string;
   readonly apply: () => Promise<void>;
 }
 
-/** What one server is asked for, by chance. What is known of the market before, a price for one, is found out now. */
+/** A random request to one server. What it needs to know of the market beforehand, such as a price, is read now. */
 export async function randomServerAction(
   context: DayContext,
   place: number,
@@ -55,7 +55,7 @@ type ActionFactory = (
   random: SeededRandom,
 ) => ServerAction | Promise<ServerAction>;
 
-/** Whoever works for the hub says something of orders; several words leave together. */
+/** Staff of the hub claim something of orders; several claims leave together. */
 const prepareOrders: ActionFactory = ({ open, couriers }, place, random) => {
   const device = random.pick(couriers);
   const words = Array.from({ length: random.int(3) }, () => aWord(random));
@@ -63,7 +63,7 @@ const prepareOrders: ActionFactory = ({ open, couriers }, place, random) => {
   return sendPush(device, open.at(device.person, place), 'prepares', [...words, ...counts]);
 };
 
-/** Whoever counts may not know of what was ordered, nor of an « épuisé » of another device. */
+/** A count, whose author may not know of orders, nor of an « épuisé » of another device. */
 function aCount(random: SeededRandom): Word {
   const lane = `stock:${TOMME}`;
   if (random.happens(0.1)) return { op: 'stock.out', args: { sku: TOMME }, lane };
@@ -100,7 +100,7 @@ const fillCart: ActionFactory = ({ open, bobs }, place, random) => {
   return sendPush(device, open.at(device.person, place), 'fills', words);
 };
 
-/** Somebody orders, now and then what they ordered already. */
+/** A customer orders, sometimes an intent that was ordered already. */
 const orders: ActionFactory = async ({ open, buyers, intents }, place, random) => {
   const device = random.pick(buyers);
   const browser = open.at(device.person, place);
@@ -117,7 +117,7 @@ const orders: ActionFactory = async ({ open, buyers, intents }, place, random) =
   ]);
 };
 
-/** A button that tells nothing while it waits is pressed again. */
+/** A button without an answer is pressed again. */
 const pressButton: ActionFactory = ({ open, keyed, prepared, cancelable }, place, random) => {
   const again = keyed.length > 0 && random.happens(0.5);
   const one: KeyedRequest = again
@@ -131,7 +131,7 @@ const pressButton: ActionFactory = ({ open, keyed, prepared, cancelable }, place
   return { name: `presses ${one.url}`, apply: () => sendKeyedRequest(one, open.at(one.person, place)) };
 };
 
-/** A customer changes their order, for what they were shown some time before, and presses again when nothing is said. */
+/** A customer changes an order by an earlier quote, and presses again without an answer. */
 const changeOrders: ActionFactory = async ({ open, keyed, changeable }, place, random) => {
   const wish = { lines: [{ line: 1, quantity: random.int(6) }], added: [] };
   const change = `/v1/orders/${changeable}/change`;
@@ -146,7 +146,7 @@ const changeOrders: ActionFactory = async ({ open, keyed, changeable }, place, r
   };
 };
 
-/** Whoever was delivered reports a line on one telephone or the other, which may stay without a network. */
+/** The customer of a delivered order reports a line on one of two phones, which may stay offline. */
 const reportProblems: ActionFactory = ({ open, reporters, delivered }, place, random) => {
   const device = random.pick(reporters);
   const share = random.pick(['half', 'all']);
@@ -165,7 +165,7 @@ const likes: readonly Pressed[] = SKUS.map((sku) => ({
 const capture = (oid: number): Pressed => ({ person: 'manager', url: `/v1/orders/${oid}/capture` });
 const cancel = (oid: number): Pressed => ({ person: 'manager', url: `/v1/orders/${oid}/cancel` });
 
-/** What is on the shelves, whose day it is and what is remembered of it changes, by whoever may. */
+/** Changes shelves, the days of orders and tombstones, each by someone permitted. */
 const changeMarket: ActionFactory = ({ open }, place, random) => {
   const database = open.markets[place]?.house.database;
   if (database === undefined) throw new Error(`there is no server ${place}`);
@@ -204,7 +204,7 @@ const sealMutations: ActionFactory = ({ open, couriers, bobs }, place, random) =
   return { name: `${device.person} gives up`, apply: () => device.seal(open.at(device.person, place)) };
 };
 
-/** A device that was away takes a few pages, one after the other. */
+/** A device that was away reads a few pages in sequence. */
 const readFeed: ActionFactory = ({ open, readers, report }, place, random) => {
   const reader = random.pick(readers);
   const pages = Array.from({ length: MOST_PAGES }, () => 1 + random.int(6));
@@ -216,7 +216,7 @@ const readFeed: ActionFactory = ({ open, readers, report }, place, random) => {
   };
 };
 
-/** Without a network what is done waits on the device, until somebody sends there again. */
+/** Work without a network waits on the device, until it sends there again. */
 function keepForLater(device: Device, words: readonly Word[]): ServerAction {
   return {
     name: `${device.person} does without a network what will be sent`,

@@ -16,9 +16,9 @@ export const MOST_SERVERS = 4;
 export const STOCK = 10;
 export const PLACES = 5;
 
-/** The servers that ship, over one PostgreSQL; each has one connection, whose statements wait for their turn. */
+/** The shipped servers, over one PostgreSQL; each has one connection, whose statements wait for their turn. */
 export interface Servers {
-  /** A way of its own to the same rows, for what is looked at while they stand still. */
+  /** A separate connection to the same rows, for checks while the servers are paused. */
   readonly database: Database;
   readonly lines: SteppedConnections;
   close(): Promise<void>;
@@ -40,20 +40,20 @@ export async function openServers(url: string): Promise<Servers> {
   };
 }
 
-/** The servers of one day, in which everybody is signed in everywhere. */
+/** The servers of one day, with every person signed in at each. */
 export interface RunningServers {
   readonly markets: readonly Marketplace[];
   readonly database: Database;
-  /** So many of them are stepped. */
+  /** How many of them run statement by statement. */
   readonly servers: number;
-  /** A browser of this person that speaks with the server of this place. */
+  /** A browser of this person at the server of this index. */
   at(person: Somebody, place: number): Client;
-  /** One that speaks with a server more, which nobody holds up: for looking while the others stand still, and after. */
+  /** A browser at an extra server that is never paused: for checks while the others are, and afterwards. */
   beside(person: Somebody): Client;
   close(): Promise<void>;
 }
 
-/** The same market as every day: a few pieces, a few places, and as many servers as are asked for. */
+/** The same market for every day: little stock, few places, and as many servers as requested. */
 export async function openDay({ database, lines }: Servers, many: number): Promise<RunningServers> {
   await freshMarket(database);
   await sql`truncate effect`.execute(database.db);
@@ -61,7 +61,7 @@ export async function openDay({ database, lines }: Servers, many: number): Promi
   await setHub(database, { currentLimit: PLACES });
   const mail = { send: () => Promise.resolve(), close: () => undefined };
   const markets: Marketplace[] = [];
-  // Other objects each day: what a server keeps of rows it keeps by its database.
+  // New objects each day: a server caches rows by its database object.
   for (const one of [...lines.databases.slice(0, many), database])
     markets.push(await startMarketplace({ ...one }, { gateways: { mail }, operations: witnessed }));
   const browsers = new Map<string, Client>();
@@ -81,7 +81,7 @@ export async function openDay({ database, lines }: Servers, many: number): Promi
   };
 }
 
-/** Every operation as it is, with a witness in its transaction: a row for each time that its effect was committed. */
+/** Every operation, with a witness in its transaction: one row for each commit of its effect. */
 const witnessed: AppContext['operations'] = (op, v) => {
   const accepted = operationHandler(op, v);
   if (accepted === undefined) return undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../server/core/database/database-types.ts';
 
-/** Keeps what all tables hold now, beside them, under a name. */
+/** Copies the content of all tables, under a name. */
 export async function saveCopy({ db }: Database, name: string): Promise<void> {
   await sql`
     do ${sql.lit(`
@@ -16,9 +16,9 @@ export async function saveCopy({ db }: Database, name: string): Promise<void> {
       end`)}`.execute(db);
 }
 
-/** Puts what was kept under a name in the place of what all tables hold. */
+/** Restores all tables from the copy of a name. */
 export async function restoreCopy({ db }: Database, name: string): Promise<void> {
-  // Rows come back in any order: nobody looks after references meanwhile, and no trigger fires.
+  // Rows return in any order: foreign keys are not checked meanwhile, and no trigger fires.
   await sql`
     do ${sql.lit(`
       declare one record;
@@ -34,7 +34,7 @@ export async function restoreCopy({ db }: Database, name: string): Promise<void>
 }
 
 /**
- * What the server knows from now on is another history: a device that knows the one before loads anew
+ * Begins another epoch of the server: a device that knows the former one loads again
  * (docs/protocol.md#restored-server).
  */
 export async function beginEpoch({ db }: Database): Promise<void> {

@@ -1,4 +1,4 @@
-// Dexie asks the globals for key ranges.
+// Dexie reads key ranges from the globals.
 import '../../support/indexed-db.ts';
 import { runDay } from '../day.ts';
 import type { Depth } from '../depth.ts';
@@ -7,7 +7,7 @@ import { trackPendingWork } from './pending-work.ts';
 import { RealMarket } from './real-market.ts';
 import { openRealServer, type RealServer } from './real-server.ts';
 
-// What an engine loads when it is needed is here already: a day must not depend on the speed of a disk.
+// Loads the engine's modules in advance: a day must not depend on the speed of a disk.
 const loaded = () =>
   Promise.all([
     import('../../../workers/sync/leader/leader-tasks.ts'),
@@ -18,7 +18,7 @@ const loaded = () =>
 
 let server: Promise<RealServer> | undefined;
 
-/** The real engine over Dexie on fake-indexeddb, against the server that ships on one embedded database. */
+/** The real engine over Dexie on fake-indexeddb, against the shipped server on one embedded database. */
 export const depth: Depth = {
   name: 'truth',
   steps: 60,

@@ -10,7 +10,7 @@ import { watchedFactory, type Watcher } from './watched-factory.ts';
 
 const TOLD = ['outbox', 'acked'];
 
-/** Dexie as it ships over fake-indexeddb, which loses nothing that was committed, strictly or not. */
+/** Dexie as it ships over fake-indexeddb, which loses no commit, strict or not. */
 export class DexieStorage implements Storage {
   readonly trouble = { next: 0 };
   changes = 0;
@@ -18,7 +18,7 @@ export class DexieStorage implements Storage {
   readonly #idle: PendingWork;
   readonly #random: SeededRandom;
   readonly #faults: FaultInjector;
-  /** Rows that were told of; one that is written again is another object. */
+  /** Rows already reported; a row written again is another object. */
   #reported = new WeakSet<object>();
   #disk = createFakeDisk();
 
@@ -33,7 +33,7 @@ export class DexieStorage implements Storage {
     let newest: Id | undefined;
     let opened = false;
     const watcher: Watcher = {
-      // A database that cannot even be opened is told to its person before anything is taken.
+      // A database that cannot be opened is reported to its person before anything is accepted.
       closes: () => opened && disk === this.#disk && this.#fails(),
       begun: () => this.#idle.begin(),
       ended: (committed, tables) => {
@@ -49,7 +49,7 @@ export class DexieStorage implements Storage {
       openMirror(person, 'worker', { indexedDB, uuid: this.#random.uuid }),
     );
     opened = true;
-    // What a dead tab had begun is committed or not; it begins nothing more.
+    // A transaction of a dead tab is committed or not; the tab begins no further one.
     void lifecycle.died.then(() => mirror.close());
     return { mirror, newestTerm: () => newest };
   }
@@ -59,7 +59,7 @@ export class DexieStorage implements Storage {
   }
 
   crash(): void {
-    // Nothing is lost here: the volume depth has disks that forget what no strict commit followed.
+    // Nothing is lost here: the volume depth has disks that lose commits without a strict one after them.
   }
 
   evict(): void {
@@ -75,7 +75,7 @@ export class DexieStorage implements Storage {
     }
   }
 
-  // Closed connections alone: a full disk and a failing one are the volume depth's.
+  // Closed connections only: the volume depth has full and failing disks.
   #fails(): boolean {
     if (this.trouble.next === 0) return false;
     this.trouble.next -= 1;

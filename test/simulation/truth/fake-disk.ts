@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 
-/** What fake-indexeddb keeps, as it lies in its memory. */
+/** The data of fake-indexeddb, as it is in its memory. */
 interface Kept {
   readonly _databases: ReadonlyMap<
     string,
@@ -13,7 +13,7 @@ interface Kept {
   >;
 }
 
-/** An IndexedDB of a device that can be looked at without a transaction, while none is under way. */
+/** An IndexedDB that can be read without a transaction, while none is running. */
 export interface FakeDisk {
   readonly factory: IDBFactory;
   rows(table: string): readonly object[];

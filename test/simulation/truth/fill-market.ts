@@ -9,14 +9,14 @@ import { COUNTED_SKUS, DAY_BEGINS, DAYS, HUBS, ORDERS, PEOPLE } from '../simulat
 import { aCustomer, aProduct } from '../../support/rows.ts';
 
 export const SHELVES = 6;
-/** Shops that come and go with what they sell; carts are filled from another one. */
+/** Shops whose products come and go; carts are filled from another one. */
 export const PASSING_SHOP = 'primeur';
 const SHOP = 'ferme';
-/** Nobody who is simulated: a customer sees less of an order than the office, and the laws know one word of a row. */
+/** Not a simulated person: a customer sees less of an order than the office, and the laws know one projection. */
 const CUSTOMER = 90;
 const AT = new Date(DAY_BEGINS).toISOString();
 
-/** The market of the simulated people in an empty database. */
+/** Fills an empty database with the market of the simulated people. */
 export async function fillMarket(database: Database): Promise<void> {
   await writeTransaction(database, async (tx) => {
     for (const [weight, slug] of HUBS.entries()) await addHub(tx, slug, weight);
@@ -29,7 +29,7 @@ export async function fillMarket(database: Database): Promise<void> {
   });
 }
 
-/** Somebody manages a hub from now on. */
+/** Makes a person the manager of a hub. */
 export async function assignManager(tx: Tx, id: number, hub: string): Promise<void> {
   await tx.insertInto('membership').values({ user_id: id, hub, role: 'manager' }).execute();
   recordChange(tx, 'staff', `${hub}:${id}`);
@@ -111,7 +111,7 @@ async function addOrder(tx: Tx, oid: number, hub: string): Promise<void> {
   await putOrder(tx, onDay({ ...order, rank, hub, customer: { ...order.customer, id: CUSTOMER } }, day), day);
 }
 
-/** The same order, brought on another day. */
+/** The same order, for another day. */
 export function onDay(order: Order, day: string): Order {
   return { ...order, shipping: { ...order.shipping, when: `${day}T15:00:00.000Z` } };
 }

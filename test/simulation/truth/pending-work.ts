@@ -1,9 +1,9 @@
-/** Everything that takes the event loop and no time: transactions on disks, requests at the server. */
+/** Work that takes the event loop but no virtual time: transactions on disks, requests at the server. */
 export interface PendingWork {
   begin(): void;
   end(): void;
   during<T>(work: Promise<T>): Promise<T>;
-  /** Resolves when nothing of it is under way and nothing follows from it. */
+  /** Resolves when none is running and none follows. */
   readonly settle: () => Promise<void>;
 }
 

@@ -13,21 +13,21 @@ import { readSnapshot } from '../../../server/platform/database/transaction.ts';
 import type { LoggedMutation, ServerHistory, ServerRow } from '../history.ts';
 import { ORDERS, PEOPLE, SECRET } from '../simulated-server.ts';
 
-/** What is known of the server beside what stands in its tables. */
+/** What is known of the server beside its tables. */
 export interface RecordedFacts {
   readonly arrivals: ServerHistory['arrivals'];
   readonly poisoned: ReadonlySet<string>;
-  /** What mutations were sent with. */
+  /** The arguments of sent mutations. */
   readonly args: ReadonlyMap<Id, Json>;
-  /** What rows said at which revision of which history: `epoch entity/id/rev`. */
+  /** Rows by revision and epoch: `epoch entity/id/rev`. */
   readonly contents: Map<string, Json>;
-  /** What an order cost when its money was seen to be taken, by history and number. */
+  /** The price of an order when its capture was first seen, by epoch and number. */
   readonly captured: Map<string, number>;
-  /** The cookies of people, by which the server knows them. */
+  /** The session cookies of people. */
   readonly tokens: ReadonlyMap<Person, string>;
 }
 
-/** What the laws look at, read from the server's own tables as of one instant. */
+/** Reads the input of the laws from the server's own tables, in one snapshot. */
 export function readHistory(database: Database, now: number, facts: RecordedFacts): Promise<ServerHistory> {
   return readSnapshot(database, async (tx) => {
     const offered = new Map<Person, readonly Scope[]>();
@@ -56,7 +56,7 @@ export function readHistory(database: Database, now: number, facts: RecordedFact
   });
 }
 
-/** Whoever manages everything sees what the office sees. */
+/** An admin sees what the office sees. */
 const ADMINISTRATOR: Actor = {
   ...{ id: 0, roles: ['admin'], shops: [], rights: 1 },
   hubs: [],
@@ -72,7 +72,7 @@ async function rowsOf(
     .selectFrom('scope_entry')
     .select(['scope', 'entity as e', 'id', 'rev', 'seq'])
     .where('gone', 'is', null)
-    // What lies in segments on a device is looked at by the tests of the catalogue.
+    // The tests of the catalogue check the segments on a device.
     .where('entity', '<>', 'product')
     .execute();
   const rows: ServerRow[] = [];

@@ -16,14 +16,14 @@ import { assignManager, onDay, PASSING_SHOP, SHELVES } from './fill-market.ts';
 interface ActivityContext {
   readonly database: Database;
   readonly random: SeededRandom;
-  /** Does one thing after the other, beside what devices ask. */
+  /** Runs one act after the other, beside the requests of devices. */
   readonly later: (work: () => Promise<unknown>) => void;
   readonly poisoned: Set<string>;
-  /** The server fails between two statements now and then. */
+  /** The server fails between two statements at random. */
   readonly crashes: { on: boolean };
 }
 
-/** What people at the server do, by its own transactions. */
+/** The acts of people at the server, by its own transactions. */
 export function realActivity({
   database,
   random,
@@ -48,7 +48,7 @@ export function realActivity({
       });
     },
     changeProduct() {
-      // What the real catalogue does is told by tests of its own.
+      // The catalogue has its own tests.
     },
     moveOrder() {
       const [{ oid }, day] = [random.pick(ORDERS), random.pick(DAYS)];
@@ -114,7 +114,7 @@ async function changeOrder(
   await putOrder(tx, change(data as unknown as Order), day ?? before);
 }
 
-/** A role goes, the first of them first; whoever has none gets all back. */
+/** Revokes a role, the first ones first; a person without any gets all back. */
 async function changeRole(tx: Tx, id: number, own: readonly string[]): Promise<void> {
   const held = await tx
     .selectFrom('membership')

@@ -16,15 +16,15 @@ import { type RecordedFacts, readHistory } from './read-history.ts';
 import { realActivity } from './real-activity.ts';
 import type { RealServer } from './real-server.ts';
 
-/** Of a statement, while the day may go wrong. */
+/** The chance that a statement fails, while the day has faults. */
 const DIES = 0.003;
 const CSRF = 'simulated';
 
 /** The real server for one day. */
 export class RealMarket implements SimulatedServer {
-  // Checkout against the real server is played by the tests of the server and by the postgres depth.
+  // The server's tests and the postgres depth cover checkout against the real server.
   readonly supportsOrders = false;
-  // Its own rule about what was taken out since is a rule of the server, and tested there.
+  // The server's rule about lines removed since is tested with the server.
   readonly supportsVisitors = false;
   readonly supportsSignOut = false;
   readonly supportsProducts = false;
@@ -40,7 +40,7 @@ export class RealMarket implements SimulatedServer {
   readonly #crashes = { on: true };
   #history: ServerHistory | undefined;
   #moved = true;
-  /** What is done beside the devices, and does not fail. */
+  /** Runs acts beside the devices, without faults. */
   #calm = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -69,7 +69,7 @@ export class RealMarket implements SimulatedServer {
       this.#crashes.on && this.#calm === 0 && faults.occurs('the server dies between two statements', DIES);
   }
 
-  /** Hears what moves from now on; gives the way to stop. */
+  /** Listens for changes from now on; returns the function that stops it. */
   listen(): () => void {
     return onMoved(this.#server.database.bus, () => {
       this.#moved = true;
@@ -86,7 +86,7 @@ export class RealMarket implements SimulatedServer {
     return this.#history;
   }
 
-  /** Reads what the laws look at, when anything has moved. */
+  /** Reads the input of the laws, when anything has changed. */
   async refresh(): Promise<void> {
     if (!this.#moved) return;
     this.#moved = false;
@@ -109,7 +109,7 @@ export class RealMarket implements SimulatedServer {
       headers: headersOf(request, session === null ? undefined : tokens.get(session)),
       ...(typeof input.body === 'object' && input.body !== null && { payload: input.body }),
     });
-    // Outcomes are recorded without anything having moved.
+    // Outcomes are recorded even when no row has changed.
     if (call.name !== 'sync.pull') this.#moved = true;
     if (pushed !== undefined && reply.statusCode === 200)
       this.#arrivals.push({ actor: pushed.actor, session });

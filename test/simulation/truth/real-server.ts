@@ -13,24 +13,24 @@ import { DAY_BEGINS, PEOPLE } from '../simulated-server.ts';
 import { beginEpoch, saveCopy, restoreCopy } from './database-copies.ts';
 import { fillMarket } from './fill-market.ts';
 
-/** The server as it ships over one embedded database. */
+/** The shipped server over one embedded database. */
 export interface RealServer {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly clock: { now: number };
-  /** The cookie of everybody's session. */
+  /** The session cookie of each person. */
   readonly tokens: ReadonlyMap<Person, string>;
   /** What a day may do to it. */
   readonly fate: Fate;
-  /** The database as it was in the beginning. */
+  /** A copy of the database at its start. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Fate {
-  /** Asked before each statement: whether the server dies there. */
+  /** Called before each statement: whether the server dies there. */
   dies: () => boolean;
-  /** Whether it fails on a mutation, each time that it comes. */
+  /** Whether it fails on a mutation, at each attempt. */
   failsOn: (id: Id) => boolean;
 }
 
@@ -65,8 +65,8 @@ export async function openRealServer(): Promise<RealServer> {
 }
 
 /**
- * Tables that say in which order mutations were done and recorded, by one count, and how often each had an effect that
- * was committed. What a push holds is recorded by one statement, in the order of ids: only the effects tell their order.
+ * Tables with the order in which mutations were executed and recorded, by one counter, and how often each had a
+ * committed effect. One statement records all of a push, in the order of ids: only the effects show the real order.
  */
 async function addWitnesses({ db }: Database): Promise<void> {
   await sql`create sequence truth_order`.execute(db);
@@ -96,7 +96,7 @@ function dying(fate: Fate): KyselyPlugin {
   };
 }
 
-/** Every operation as it is, with a witness in its transaction. */
+/** Every operation, with a witness in its transaction. */
 function witnessed(fate: Fate): AppContext['operations'] {
   return (op, v) => {
     const accepted = operationHandler(op, v);

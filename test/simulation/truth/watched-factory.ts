@@ -1,13 +1,13 @@
-/** What a device does on its disk, told as it happens. */
+/** Observes what a device does on its disk. */
 export interface Watcher {
-  /** Asked before each transaction: whether the connection is closed under it. */
+  /** Called before each transaction: whether its connection is closed. */
   closes(): boolean;
   begun(): void;
-  /** Committed or given up. */
+  /** Committed or aborted. */
   ended(committed: boolean, tables: readonly string[]): void;
 }
 
-/** The same IndexedDB with somebody looking on, or failing its transactions. */
+/** The same IndexedDB, with an observer that may fail its transactions. */
 export function watchedFactory(factory: IDBFactory, watcher: Watcher): IDBFactory {
   return new Proxy(factory, {
     get(target, name) {

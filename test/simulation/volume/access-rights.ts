@@ -1,7 +1,7 @@
 import type { Person, Scope } from '../../../src/contract/sync/sync.ts';
 import { DAYS, HUBS, PEOPLE } from '../simulated-server.ts';
 
-/** Who may see and do what, and a number for each person that is raised whenever that changes. */
+/** The rights of each person, and a version number that is raised whenever they change. */
 export class AccessRights {
   readonly #staff = new Map<Person, readonly string[]>(PEOPLE.map(({ id, staffOf }) => [id, staffOf]));
   readonly #views = new Map<Person, number>();
@@ -23,7 +23,7 @@ export class AccessRights {
     return audience.some((scope) => scopes.includes(scope));
   }
 
-  /** A role goes, or comes back. */
+  /** Revokes a role, or grants it again. */
   change(person: Person): void {
     const own = PEOPLE.find(({ id }) => id === person)?.staffOf ?? [];
     const had = this.#staff.get(person) ?? [];

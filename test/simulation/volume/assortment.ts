@@ -9,7 +9,7 @@ const FIRST_SKU = 20_000;
 const PRODUCTS_A_HUB = 7;
 const CATEGORIES = ['fromages', 'legumes'] as const;
 
-/** All products that may be sold somewhere, each at one hub. */
+/** All products, each sold at one hub. */
 export const ASSORTMENT = Array.from({ length: HUBS.length * PRODUCTS_A_HUB }, (_, at) => FIRST_SKU + at);
 
 /** The hub that sells a product. */
@@ -17,7 +17,7 @@ export function hubSelling(sku: number): string {
   return HUBS[Math.floor((sku - FIRST_SKU) / PRODUCTS_A_HUB)] ?? HUBS[0];
 }
 
-/** A product as it is sold from now on: at another price, perhaps in another category, or no more. */
+/** A product after a change: at another price, perhaps in another category, or no longer sold. */
 export function changedProduct(sku: number, random: SeededRandom): Json | null {
   if (random.happens(0.25)) return null;
   const product = aProduct(sku, { categories: random.pick(CATEGORIES) });

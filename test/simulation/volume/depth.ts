@@ -7,7 +7,7 @@ import { ModelServer } from './model-server.ts';
 
 abortQuickly();
 
-/** The real engine and the real mutations over disks in memory, against a server as small as the protocol allows. */
+/** The real engine and mutations over disks in memory, against a server as small as the protocol allows. */
 export const depth: Depth = {
   name: 'volume',
   steps: 300,

@@ -7,7 +7,7 @@ import type { ModelServer } from './model-server.ts';
 
 const SHELVES = 6;
 
-/** What people at the server do: everything as in the real one, whole in one instant. */
+/** The acts of people at the server: the same as at the real one, each in one instant. */
 export function modelActivity(server: ModelServer): ServerActivity & { open(): void } {
   function shelf(hub: string, number: number): void {
     const { random } = server;
@@ -22,7 +22,7 @@ export function modelActivity(server: ModelServer): ServerActivity & { open(): v
     if (order) server.write(key, asJson(change(order)));
   }
 
-  /** An order takes pieces, as far as there are some. */
+  /** An order takes stock, as far as there is any. */
   function sellPieces(): void {
     const key = { e: 'stock', id: String(server.random.pick(COUNTED_SKUS)) };
     const row = asObject(server.memory.feed.find(key));

@@ -25,18 +25,18 @@ interface Entry extends Key {
 
 type Last = (lane: string) => Id | null;
 
-/** Rows, and for each scope what changed in it, in order: all that a pull and a snapshot are made of. */
+/** Rows, and the ordered changes of each scope: the source of every pull and snapshot. */
 export class ModelFeed {
   #rows = new Map<string, Held>();
   #entries = new Map<Scope, Map<string, Entry>>();
   #counters = new Map<Scope, number>();
   #floors = new Map<Scope, number>();
   #contents = new Map<string, Json | null>();
-  /** What the laws were told of each scope, until it changes: every change of a row enters the scopes that hold it. */
+  /** The rows of each scope as given to the laws, cached: every change of a row enters the scopes that hold it. */
   readonly #reported = new Map<Scope, readonly ServerRow[]>();
   #rev = 0;
 
-  /** Writes a row into the scopes that may see it now; others that held it are told that it is gone. */
+  /** Writes a row into the scopes that may see it; others that held it get a tombstone. */
   put(key: Key, lane: string, d: Json | null, scopes: readonly Scope[]): void {
     const name = rowName(key);
     this.#rev += 1;
@@ -49,7 +49,7 @@ export class ModelFeed {
     if (d !== null) for (const scope of scopes) this.#enter(scope, key, rev, 'here');
   }
 
-  /** A row leaves a scope, or comes back to it, as it is: somebody's sight changed and not the row. */
+  /** A row leaves a scope, or returns to it, unchanged: a person's rights changed and not the row. */
   toggle(key: Key, scope: Scope): void {
     const held = this.#rows.get(rowName(key));
     const entry = this.#entries.get(scope)?.get(rowName(key));
@@ -74,7 +74,7 @@ export class ModelFeed {
     return this.#contents.get(`${rowName({ e, id })}@${rev}`);
   }
 
-  /** Forgets what left and what was deleted. */
+  /** Purges the tombstones. */
   purge(): void {
     for (const [scope, entries] of this.#entries)
       for (const [name, { is, seq }] of entries) {

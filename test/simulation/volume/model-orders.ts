@@ -21,12 +21,12 @@ export type Answer =
   | { readonly is: 'known'; readonly info: Json }
   | { readonly is: 'changed'; readonly info: Json };
 
-/** What an order meets at the till. */
+/** The conditions that an order meets at checkout. */
 export interface Pricing {
-  /** What it costs now, of what was seen. */
+  /** Its current total, given the seen one. */
   price(seen: number): number;
   /**
-   * How long the bank thinks about it, between the two transactions of the order (docs/protocol.md#two-transactions).
+   * How long the bank takes, between the two transactions of the order (docs/protocol.md#two-transactions).
    */
   bankThinks(): Ms;
 }
@@ -43,7 +43,7 @@ export function randomPricing(random: SeededRandom): Pricing {
   };
 }
 
-/** What the server says to « Commander »: an order, the one that it became before, or what it costs now. */
+/** The server's answer to « Commander »: an order, the one placed before, or the current total. */
 export function placeModelOrder(args: Json, actor: number, placed: readonly Placed[], till: Pricing): Answer {
   const order = z.parse(OrderIntent, args);
   const before = placed.find(({ intent }) => intent === order.intent);

@@ -35,18 +35,18 @@ const ROWS_A_PAGE = 5;
 
 interface Entry extends LoggedMutation {
   readonly key: Key | undefined;
-  /** What an order became, or costs now. */
+  /** The order that resulted, or its current total. */
   readonly info?: Json;
 }
 
-/** What the backup of the server holds. */
+/** The content of the server's backup. */
 interface Memory {
   readonly feed: ModelFeed;
   readonly log: Map<Id, Entry>;
   readonly lasts: Map<string, Id>;
   readonly placed: Placed[];
   /**
-   * Orders that the bank thinks about: the first of their two transactions is done
+   * Orders that wait for the bank: the first of their two transactions is done
    * (docs/protocol.md#two-transactions).
    */
   readonly running: Map<Id, Running>;
@@ -64,8 +64,8 @@ interface Running {
 const RUNNING_RETRY_MS = 2000;
 
 /**
- * A server as small as the protocol allows: one memory, one thing after the other, each mutation once. What it does
- * to a row is what the mutation does on the device, so that both must agree at the end.
+ * A server as small as the protocol allows: one memory, one request at a time, each mutation once. It applies a
+ * mutation to a row as the device does, so that both must agree at the end.
  */
 export class ModelServer implements SimulatedServer {
   readonly supportsOrders = true;
@@ -127,13 +127,13 @@ export class ModelServer implements SimulatedServer {
     }
   }
 
-  /** Writes a row for everybody who may see it. */
+  /** Writes a row for each person who may see it. */
   write(key: Key, d: Json | null): void {
     this.memory.feed.put(key, laneOf(key.e, key.id), d, d === null ? [] : audienceOf(key, d));
     this.tell();
   }
 
-  /** A row is taken from the sight of a day, or shown there again, as it is. */
+  /** A row is hidden from its day, or shown there again, unchanged. */
   hideOrShow(key: Key): void {
     const { feed } = this.memory;
     const day = audienceOf(key, feed.find(key)).find((scope) => scope.startsWith('ops:'));
@@ -157,7 +157,7 @@ export class ModelServer implements SimulatedServer {
     this.tell();
   }
 
-  /** What was told of this server is no longer all of it. */
+  /** Drops the cached history. */
   changed(): void {
     this.#reported = undefined;
   }
@@ -183,7 +183,7 @@ export class ModelServer implements SimulatedServer {
     };
   }
 
-  /** What the lines of an order cost together. */
+  /** The sum of an order's lines. */
   priceOf(oid: number): number {
     const items = asObject(this.memory.feed.find({ e: 'order', id: String(oid) }))?.items;
     if (!Array.isArray(items)) return 0;
@@ -205,7 +205,7 @@ export class ModelServer implements SimulatedServer {
     return { ...this.#stamp(actor), results: this.#withRows(results, client), poke: [`user:${actor}`] };
   }
 
-  // As they are after all of it, and each once: with the first outcome that names it.
+  // As they are after all mutations, and each once: with the first outcome that names it.
   #withRows<Some extends Result>(results: readonly Some[], client: Id): readonly Some[] {
     const reported = new Set<string>();
     return results.map((result) => {
@@ -286,7 +286,7 @@ export class ModelServer implements SimulatedServer {
     return settled.outcome === 'abandoned' ? settled : { ...settled, again: false };
   }
 
-  // Two transactions: the order is there from the first, and its outcome when the bank has answered.
+  // Two transactions: the first stores the order, the second its outcome when the bank has answered.
   #place(heard: Heard, key: Key): void {
     const { placed, running } = this.memory;
     const answer = placeModelOrder(heard.args, Number(heard.actor), placed, this.till);
@@ -354,7 +354,7 @@ export class ModelServer implements SimulatedServer {
   }
 }
 
-/** The scopes that hold a row: whose it is, and of which hub and day. */
+/** The scopes that hold a row: its owner's, and those of its hub and day. */
 function audienceOf({ e, id }: Key, d: Json): readonly Scope[] {
   const row = asObject(d);
   const hub = textOf(row?.hub);
@@ -385,7 +385,7 @@ function audienceOf({ e, id }: Key, d: Json): readonly Scope[] {
   }
 }
 
-/** A row is what travels: a field without a value is none. */
+/** A row as it travels: an undefined field is left out. */
 function travelled(row: object | null): Json {
   return JSON.parse(JSON.stringify(row)) as Json;
 }

@@ -3,12 +3,12 @@ import { startFaultFreeDay } from '../../fault-free-day.ts';
 import { addItem, LONG_MS, shownQuantity } from '../../fault-free-steps.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The server did something, its answer was lost, and the person signs out in a tunnel and wants none of it. */
+/** The server executed a mutation, its answer was lost, and the person signs out offline and abandons it. */
 export const abandonedAtSignOut: Scenario = {
-  name: 'what was given up at sign-out and had been done all the same is told on return',
+  name: 'work abandoned at sign-out that had been executed is reported on return',
   mutants: [
     {
-      fault: 'what was given up and may have left is forgotten at sign-out',
+      fault: 'an abandoned mutation that may have been sent is dropped at sign-out',
       file: 'src/mirror/wipe.ts',
       find: '(await tables.outbox.toArray()).filter((row) => !neverSent(row))',
       put: '[]',

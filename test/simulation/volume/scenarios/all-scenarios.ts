@@ -13,7 +13,7 @@ import { orderedOnce } from './ordered-once.ts';
 import { answersReordered } from './answers-reordered.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What needs more than one hand, or more luck than a day has; each with faults that are planted to see it fail. */
+/** Scenarios that a random day hardly reaches; each with faults that make it fail. */
 export const allScenarios: readonly Scenario[] = [
   orderedOnce,
   cartMergedOnce,

@@ -6,9 +6,9 @@ import type { Scenario } from './scenario.ts';
 const NEVER_ABORTS = new AbortController().signal;
 const SLOW_MS = 12_000;
 
-/** What one device is told of another hangs on its way, and the answer to what it did itself comes first. */
+/** A page with another device's change is delayed, and the answer to the device's own mutation comes first. */
 export const answersReordered: Scenario = {
-  name: 'a page that an answer has overtaken does not bring back what stood there before',
+  name: 'a page overtaken by an answer does not bring back an older row',
   mutants: [
     {
       fault: 'an older revision replaces a newer one',

@@ -3,9 +3,9 @@ import { startFaultFreeDay } from '../../fault-free-day.ts';
 import { LONG_MS } from '../../fault-free-steps.ts';
 import type { Scenario } from './scenario.ts';
 
-/** A tab says that there is no network, and is closed; the one that leads has noticed nothing. */
+/** A tab reports no network, and is closed; the leader has noticed nothing. */
 export const bannerCorrected: Scenario = {
-  name: 'what a closed tab said of the network ends with the next contact of another',
+  name: 'the network state of a closed tab ends with the next contact of another',
   mutants: [
     {
       fault: 'a banner of a closed tab stays',

@@ -18,18 +18,18 @@ import type { Scenario } from './scenario.ts';
 const BOTH = 10_001;
 const VISITED = 10_002;
 
-/** The browser dies between the two databases, the person takes a line out, and signs in once more. */
+/** The browser dies between the two databases, the person removes a line, and signs in again. */
 export const cartMergedOnce: Scenario = {
-  name: 'a visitor’s cart is handed over once, whatever dies in between, and what is taken out stays out',
+  name: 'a visitor’s cart is handed over once, at any crash in between, and a removed line stays removed',
   mutants: [
     {
-      fault: 'the merge gets another name in the person’s database',
+      fault: 'the merge gets another id in the person’s database',
       file: 'src/mutations/customer/take-over-visitor.ts',
       find: '{ ...device, id: () => merge.id }',
       put: 'device',
     },
     {
-      fault: 'what both carts hold is added up',
+      fault: 'the quantities of both carts are added up',
       file: 'src/domain/cart/cart-merge.ts',
       find: 'quantity: Math.max(known.quantity, line.quantity),',
       put: 'quantity: known.quantity + line.quantity,',
@@ -41,7 +41,7 @@ export const cartMergedOnce: Scenario = {
       put: '',
     },
     {
-      fault: 'the merge is forgotten in the visitors’ database before the person has it',
+      fault: 'the merge is deleted from the visitors’ database before the person has it',
       file: 'src/mutations/customer/take-over-visitor.ts',
       find: 'await takeOver(person, merge, device);\n    await visitor.strict.outbox.delete(merge.seq);',
       put: 'await visitor.strict.outbox.delete(merge.seq);\n    await takeOver(person, merge, device);',
@@ -60,10 +60,10 @@ export const cartMergedOnce: Scenario = {
     await awaitDisk(day, perform(first, addToCart, add(3, BOTH), acting));
     await awaitDisk(day, perform(first, addToCart, add(1, VISITED), acting));
 
-    // Dead before the person's database has anything: the cart is sealed already, and nobody fills it any more.
+    // Dead before the person's database has anything: the cart is sealed already, and no longer accepts lines.
     await rejects(awaitDisk(day, signIn(first, person, crashesInUserDatabase(acting))), { message: 'dead' });
     await rejects(awaitDisk(day, perform(first, addToCart, add(5, VISITED), acting)), /sealed/);
-    // Dead right after it has: the visitors' database still knows of it.
+    // Dead right after it has: the visitors' database still holds it.
     const second = await visit();
     Object.assign(second.strict.outbox, { delete: () => Promise.reject(new Error('dead')) });
     await rejects(awaitDisk(day, signIn(second, person, acting)), { message: 'dead' });

@@ -3,18 +3,18 @@ import { startFaultFreeDay } from '../../fault-free-day.ts';
 import { addItem, LONG_MS, shownQuantity } from '../../fault-free-steps.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The power goes as somebody signs out: their browser has forgotten that they left, and their database has not. */
+/** A power cut at sign-out: the browser's memory of it is lost, and the database keeps it. */
 export const crashAtSignOut: Scenario = {
-  name: 'whoever signed out is out, whatever a page remembers that starts again',
+  name: 'a signed-out person stays signed out, whatever a restarting page remembers',
   mutants: [
     {
-      fault: 'a page that starts again opens what its person has left',
+      fault: 'a restarting page opens the database that its person has left',
       file: 'src/mirror/wipe.ts',
       find: 'return sealed === true && ended === entry;',
       put: 'return false;',
     },
     {
-      fault: 'whoever signed out once never comes in again',
+      fault: 'a person who signed out once can never sign in again',
       file: 'src/mirror/wipe.ts',
       find: 'return sealed === true && ended === entry;',
       put: 'return ended !== undefined;',

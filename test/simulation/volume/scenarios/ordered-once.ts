@@ -6,18 +6,18 @@ import type { Scenario } from './scenario.ts';
 
 const BANK_THINKS_MS = 45_000;
 
-/** The device hears nothing while the bank thinks, its person takes the order back, and it is one order all the same. */
+/** The device gets no answer while the bank decides, its person cancels the order, and there is still one order. */
 export const orderedOnce: Scenario = {
-  name: 'an order that the bank still thinks about is one order, however often it is sent or taken back',
+  name: 'an order that waits for the bank is one order, however often it is sent or cancelled',
   mutants: [
     {
-      fault: 'what the server still works on counts as given up',
+      fault: 'a mutation that the server still executes counts as abandoned',
       file: 'workers/sync/outbox/ask-outcomes.ts',
       find: 'const known = readOutcomesAnswer(answer.body);',
       put: "const read = readOutcomesAnswer(answer.body);\n      const running = read.running.map((one) => ({ id: one, again: true as const, outcome: 'abandoned' as const }));\n      const known = { ...read, results: [...read.results, ...running] };",
     },
     {
-      fault: 'a repeat travels under a name of its own',
+      fault: 'a repeat is sent under an id of its own',
       file: 'src/mutations/settle/settle-push.ts',
       find: 'const lastError = { code: result.code, at: now };',
       put: "const lastError = { code: result.code, at: now };\n        if (result.code === 'running') op = { ...op, id: uuid() };",
@@ -34,7 +34,7 @@ export const orderedOnce: Scenario = {
     equal(placed.length, 1);
     equal(log.has(mutation), false);
 
-    // The answers come through again: the order is running, and so is each repeat.
+    // Answers arrive again: the order is running, and so is each repeat.
     device.connection.answersLost = false;
     device.user.syncNow();
     await day.clock.pass(5000);

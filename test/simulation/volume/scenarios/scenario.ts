@@ -1,6 +1,6 @@
 import type { Mutant } from '../../../support/mutant.ts';
 
-/** An interleaving, told step by step, with faults of the engine that make it end badly. */
+/** An interleaving, step by step, with faults of the engine that make it fail. */
 export interface Scenario {
   readonly name: string;
   readonly mutants: readonly Mutant[];

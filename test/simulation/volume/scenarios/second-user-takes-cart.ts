@@ -18,18 +18,18 @@ import type { Scenario } from './scenario.ts';
 const FIRST_PUT_ASIDE = 10_002;
 const SECOND_PUT_ASIDE = 10_003;
 
-/** The browser dies while a cart is handed to one person, and the next to sign in there is another. */
+/** The browser dies while a cart is handed to one person, and another person signs in there next. */
 export const secondUserTakesCart: Scenario = {
-  name: 'a visitor’s cart waits for whom it was handed to, whoever signs in there first',
+  name: 'a visitor’s cart waits for the person it was handed to, even when another signs in first',
   mutants: [
     {
-      fault: 'a visitor’s cart goes to whoever signs in next',
+      fault: 'a visitor’s cart goes to the next person who signs in',
       file: 'src/mutations/customer/take-over-visitor.ts',
       find: 'visitor.outbox.filter(({ actor }) => actor === person)',
       put: 'visitor.outbox.filter(({ actor }) => actor !== null)',
     },
     {
-      fault: 'a cart that was handed over lies there for the next person as well',
+      fault: 'a cart that was handed over is also there for the next person',
       file: 'src/mutations/customer/take-over-visitor.ts',
       find: 'await tables.carts.clear();',
       put: '',

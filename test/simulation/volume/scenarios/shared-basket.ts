@@ -23,30 +23,30 @@ const SKUS = [10_000, 10_001, 10_002];
 const LATE = 10_003;
 const STEPS = 80;
 
-/** An owner and two members fill one basket, each now and then without a network; then one of them is taken out. */
+/** An owner and two members fill one basket, each offline at times; then one of them is removed. */
 export const sharedBasket: Scenario = {
-  name: 'a basket that several people fill holds what each put in, on every device, and nothing once one is out of it',
+  name: 'a shared basket holds what each member added, on every device, and nothing for a removed member',
   mutants: [
     {
-      fault: 'what a member adds goes into their own cart',
+      fault: 'an addition of a member goes into their own cart',
       file: 'src/mutations/customer/cart-mutations.ts',
       find: 'id: cartId(owner ?? actor, hub),',
       put: 'id: cartId(actor, hub),',
     },
     {
-      fault: 'an addition replaces what others have added',
+      fault: 'an addition replaces those of others',
       file: 'src/domain/cart/cart-lines.ts',
       find: 'const total = clip(before + quantity, stock);',
       put: 'const total = clip(quantity, stock);',
     },
     {
-      fault: 'what one takes out is taken from everybody’s part',
+      fault: 'a removal takes from every member’s part',
       file: 'src/domain/cart/line-parts.ts',
       find: '(part.id === id ? less(part, quantity) : part)',
       put: 'less(part, quantity)',
     },
     {
-      fault: 'a basket stays with whoever is out of it',
+      fault: 'a basket stays on the device of a removed member',
       file: 'src/mutations/receive/receive-page.ts',
       find: 'await tables.member.delete([scope, e, id]);',
       put: '',

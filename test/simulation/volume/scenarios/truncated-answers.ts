@@ -3,12 +3,12 @@ import { startFaultFreeDay } from '../../fault-free-day.ts';
 import { LONG_MS } from '../../fault-free-steps.ts';
 import type { Scenario } from './scenario.ts';
 
-/** A proxy ends each answer after its first lines, as if it were whole, while a device is filled for the first time. */
+/** A proxy ends each answer after its first lines, as if it were whole, during the first load of a device. */
 export const truncatedAnswers: Scenario = {
-  name: 'an answer without its end is not believed, however properly it ended on the way',
+  name: 'an answer without its trailer is rejected, even when the transport ended properly',
   mutants: [
     {
-      fault: 'an answer without its end is believed',
+      fault: 'an answer without its trailer is accepted',
       file: 'workers/sync/pull/checked-lines.ts',
       find: "if (end === undefined) throw new ProtocolError('the end is missing');",
       put: '',

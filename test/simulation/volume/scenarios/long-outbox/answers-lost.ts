@@ -14,36 +14,36 @@ import {
 const TAKES_MS = 1000;
 const STEP_MS = 20;
 
-/** Three requests are done and not heard of, while three more are claimed behind them. */
+/** Three requests are executed without an answer, while three more are claimed behind them. */
 export const answersLost: Scenario = {
-  name: 'of hundreds that wait three requests are out, and none follows one whose answer was lost',
+  name: 'of hundreds of waiting mutations three requests are in flight, and none follows one whose answer was lost',
   mutants: [
     {
-      fault: 'what waits for its turn leaves although what left before it was not heard of',
+      fault: 'a claimed request leaves although the one before it has no answer',
       file: 'workers/sync/outbox/send-batches.ts',
       find: "if (!pace.mayLeave()) return { kind: 'kept' };",
       put: '',
     },
     {
-      fault: 'what was kept back untried stays marked as on its way',
+      fault: 'mutations that were kept back unsent stay in flight',
       file: 'workers/sync/outbox/send-batches.ts',
       find: "case 'kept':\n        await release(going, { state: 'queued', nextAt: now });",
       put: "case 'kept':",
     },
     {
-      fault: 'all that is claimed leaves at once',
+      fault: 'all claimed mutations leave at once',
       file: 'workers/sync/core/semaphore.ts',
       find: 'if (inside < atOnce) inside += 1;',
       put: 'if (inside <= 2 * atOnce) inside += 1;',
     },
     {
-      fault: 'whoever comes back keeps its place',
+      fault: 'a finished request does not hand its place on',
       file: 'workers/sync/core/semaphore.ts',
       find: 'else next();',
       put: '',
     },
     {
-      fault: 'a request holds however much there is',
+      fault: 'a request has no size limit',
       file: 'workers/sync/outbox/outbox-batch.ts',
       find: 'const OPS_AT_MOST = 100;',
       put: 'const OPS_AT_MOST = 1000;',
@@ -57,7 +57,7 @@ export const answersLost: Scenario = {
     reconnect(longOutbox);
     await day.clock.pass(TAKES_MS);
     equal(await claimedCount(longOutbox), 2 * REQUESTS_AT_ONCE * OPS_A_REQUEST);
-    // Until it is known that nothing was heard, and no longer: the next ones leave soon.
+    // Until the answers are known to be lost, and no longer: the next requests leave soon.
     for (let ms = 0; ms < 2 * TAKES_MS && (await claimedCount(longOutbox)) > 0; ms += STEP_MS)
       await day.clock.pass(STEP_MS);
     deepEqual([requests.length, await claimedCount(longOutbox)], [REQUESTS_AT_ONCE, 0]);

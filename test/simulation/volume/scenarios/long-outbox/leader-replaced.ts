@@ -11,21 +11,21 @@ import {
   REQUESTS_AT_ONCE,
 } from './long-outbox.ts';
 
-/** Longer than a tab keeps still before another takes its place. */
+/** Longer than a tab is silent before another replaces it. */
 const HANGS_MS = 60_000;
 
-/** A tab is frozen with three requests out and three claimed, and another leads; what was given up there arrives late. */
+/** A tab freezes with three requests in flight and three claimed, another leads; abandoned work arrives late. */
 export const leaderReplaced: Scenario = {
-  name: 'whoever takes over from a frozen tab takes all that it had claimed, and none of it counts as untried',
+  name: 'a tab that replaces a frozen leader takes all that it had claimed, and none of it counts as unsent',
   mutants: [
     {
-      fault: 'what is claimed does not count as tried',
+      fault: 'a claimed mutation does not count as sent',
       file: 'src/mutations/settle/claim-mutations.ts',
       find: 'attempts: row.attempts + 1',
       put: 'attempts: row.attempts',
     },
     {
-      fault: 'a new leader takes back what one request holds',
+      fault: 'a new leader releases only one request’s worth',
       file: 'src/mutations/settle/take-leadership.ts',
       find: "await outbox.where('state').equals('inflight').modify({ state: 'queued' });",
       put: "await outbox.where('state').equals('inflight').limit(100).modify({ state: 'queued' });",

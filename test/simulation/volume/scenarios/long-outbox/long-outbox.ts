@@ -11,7 +11,7 @@ import { awaitDisk, LONG_MS, tabOf } from '../../../fault-free-steps.ts';
 
 type FaultFreeDay = ReturnType<typeof startFaultFreeDay>;
 
-/** What a request may hold, and how many are under way at once (docs/decisions/0026). */
+/** The size of a request, and how many are in flight at once (docs/decisions/0026). */
 export const OPS_A_REQUEST = 100;
 export const REQUESTS_AT_ONCE = 3;
 
@@ -23,14 +23,14 @@ const COURIER = 21;
 const COUNTS = [...Array.from({ length: 2 }, () => 130), ...Array.from({ length: 20 }, () => 20)];
 const NEVER_ABORTS = new AbortController().signal;
 
-/** What was counted without a network: hundreds of mutations, in lanes that take turns. */
+/** The counts made without a network: hundreds of mutations, in alternating lanes. */
 export interface LongOutbox {
   readonly day: FaultFreeDay;
   readonly device: Device;
   readonly mutations: readonly Id[];
 }
 
-/** A courier has counted the bags of all their orders again and again where there is no network, and still is there. */
+/** A courier has counted the bags of all orders again and again without a network, and is still offline. */
 export async function fillOutboxOffline(): Promise<LongOutbox> {
   const day = startFaultFreeDay();
   COUNTS.forEach((_, at) => day.server.write({ e: 'order', id: String(FIRST_OID + at) }, anOrderToday(at)));
@@ -45,7 +45,7 @@ export async function fillOutboxOffline(): Promise<LongOutbox> {
   return { day, device, mutations };
 }
 
-/** The courier comes back to the light, and asks for all of it. */
+/** The courier is online again, and asks for a sync. */
 export function reconnect({ device }: LongOutbox): void {
   device.connection.cut = false;
   device.user.syncNow();
@@ -66,16 +66,16 @@ export async function queueBagCount(
   return accepted.value;
 }
 
-/** Pushes as the server hears them. */
+/** Pushes as the server receives them. */
 export interface RecordedRequests {
   readonly requests: readonly PushRequest[];
-  /** The most that were under way at the same time. */
+  /** The most that were in flight at the same time. */
   readonly mostAtOnce: () => number;
-  /** How often the server was asked what became of mutations. */
+  /** How often the server was asked for the outcome of mutations. */
   readonly questions: () => number;
 }
 
-/** Listens at the server, which takes so long to do what it is told or asked about, and as long again to answer. */
+/** Observes the server, which takes this long to execute a request, and as long again to answer. */
 export function recordRequests({ server, clock }: FaultFreeDay, takesMs: () => number): RecordedRequests {
   const handle = server.handle.bind(server);
   const requests: PushRequest[] = [];
@@ -102,7 +102,7 @@ export function recordRequests({ server, clock }: FaultFreeDay, takesMs: () => n
   return { requests, mostAtOnce: () => most, questions: () => questions };
 }
 
-/** How much is marked as on its way: out, or claimed to leave next. */
+/** How many mutations are marked as in flight: sent, or claimed to leave next. */
 export async function claimedCount({ day, device }: LongOutbox): Promise<number> {
   const awake = device.tabs.all.find(({ lifecycle }) => lifecycle.isAwake());
   return awaitDisk(day, awake?.mirror.outbox.where('state').equals('inflight').count() ?? Promise.resolve(0));

@@ -13,18 +13,18 @@ import {
 
 const TAKES_MS = 1000;
 
-/** The battery ends when three requests are done and not answered, and three more are claimed. */
+/** A power cut when three requests are executed without an answer, and three more are claimed. */
 export const powerCut: Scenario = {
-  name: 'what was claimed when the power went is known to have left, and is sent again by its name',
+  name: 'mutations claimed at a power cut count as sent, and are sent again under the same id',
   mutants: [
     {
-      fault: 'a claim is on the disk some time after its request left',
+      fault: 'a claim reaches the disk after its request left',
       file: 'src/mutations/settle/claim-mutations.ts',
       find: 'const tables = mirror.strict;\n  const { meta, outbox, intents } = tables;',
       put: 'const tables = mirror;\n  const { meta, outbox, intents } = tables;',
     },
     {
-      fault: 'what was on its way when the power went is sent under other names',
+      fault: 'mutations in flight at a power cut are sent under other ids',
       file: 'src/mutations/settle/take-leadership.ts',
       find: "await outbox.where('state').equals('inflight').modify({ state: 'queued' });",
       put: "for (const row of await outbox.where('state').equals('inflight').toArray()) await outbox.put({ ...row, id: uuid(), state: 'queued' });",

@@ -12,24 +12,24 @@ import {
 
 const TAKES_MS = 1000;
 
-/** The server is restored under three requests, and again when all has been done. */
+/** The server is restored under three requests, and again when all has been executed. */
 export const serverRestored: Scenario = {
-  name: 'hundreds that a restored server forgot are done again, each once and in its place',
+  name: 'hundreds of mutations that a restored server forgot are executed again, each once and in order',
   mutants: [
     {
-      fault: 'each request that hears of a restored server asks it anew',
+      fault: 'each request that meets a restored server asks it again',
       file: 'workers/sync/outbox/server-epoch.ts',
       find: 'session.singleFlight(`history ${leadership.term}`, () =>\n      begin(context, leadership, epoch),\n    )',
       put: 'begin(context, leadership, epoch)',
     },
     {
-      fault: 'a restored server is asked about what fits into one question',
+      fault: 'a restored server is asked about the first question’s worth only',
       file: 'workers/sync/outbox/ask-outcomes.ts',
       find: 'for (let at = 0; at < ids.length; at += IDS_AT_MOST) {',
       put: 'for (let at = 0; at === 0; at += IDS_AT_MOST) {',
     },
     {
-      fault: 'what is done again goes behind what waits',
+      fault: 'mutations sent again go behind waiting ones',
       file: 'src/mutations/settle/settle-outcomes.ts',
       find: "await tables.outbox.put({ ...row, state: 'queued', nextAt: now });",
       put: "const { seq: _before, ...again } = row;\n    await tables.outbox.add({ ...again, state: 'queued', nextAt: now });",
