@@ -10,7 +10,7 @@ declare module 'autocannon' {
   export interface Options {
     readonly url: string;
     readonly connections: number;
-    /** Ends after so many answers. */
+    /** Ends after this many answers. */
     readonly amount: number;
     readonly requests: readonly { readonly setupRequest: (request: Sent) => Sent }[];
     readonly verifyBody?: (body: string) => boolean;

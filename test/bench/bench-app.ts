@@ -9,12 +9,12 @@ import { RHYTHM_MS, TURNS } from './turns.ts';
 import { SEEN, TAP_KEPT, watchFor, watchTaps } from './watches.ts';
 
 const TAPS = 60;
-/** What has not moved for so long, in milliseconds, stands still. */
+/** An element unmoved for this many milliseconds is at rest. */
 const STILL_MS = 1000;
 /** The first product of a shelf. */
 const A_CARD = 'article h3';
 
-/** The built app on the real server: how long until the shelf is seen with no network, and until a tap is durable. */
+/** The built app on the real server: time to the first shelf offline, and from a tap to durable. */
 export async function benchApp(): Promise<readonly Figure[]> {
   const server = await startServer();
   try {
@@ -63,7 +63,7 @@ export async function benchApp(): Promise<readonly Figure[]> {
   }
 }
 
-/** Until the device has everything that it needs without a network. */
+/** Waits until the device has everything it needs offline. */
 async function enterAsVisitor(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
   await page.getByRole('button', { name: 'Faire mes courses sans compte' }).click();
@@ -77,12 +77,12 @@ async function enterAsVisitor(page: Page, origin: string): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  // Online once more, so that the service worker has taken the page over and has kept all it needs.
+  // Online again, so that the service worker controls the page and has cached everything.
   await page.reload();
   await card.first().waitFor();
 }
 
-/** Nobody aims at what moves: the first touch waits until the page has said that there is no network, and rests. */
+/** A person waits for a moving target: the first tap comes once the page reports no network and is at rest. */
 async function standsStill(page: Page): Promise<void> {
   await unreachableBanner(page).waitFor();
   await page.evaluate(
@@ -101,7 +101,7 @@ async function standsStill(page: Page): Promise<void> {
 async function tapTimes(page: Page): Promise<readonly number[]> {
   const times: number[] = [];
   for (let tap = 0; tap < TAPS; tap += 1) {
-    // The first « + » of a product turns into a stepper: so products and quantities both grow.
+    // The first « + » of a product turns into a stepper: so both products and quantities grow.
     const name = tap % 3 === 0 ? /^Ajouter .* au cabas$/ : /^Ajouter un, /;
     const more = page.locator('article').getByRole('button', { name }).first();
     times.push(await heard(page, TAP_KEPT, () => more.click({ force: true })));

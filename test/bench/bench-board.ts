@@ -17,7 +17,7 @@ const TICKS = 100;
 const DAY_ORDERS = 300;
 const TAPS = 40;
 
-/** The board of the office: how soon it sees a courier's tick, and how it carries a day and a month that are full. */
+/** The office board: how soon it shows a courier's tick, and how it performs with a full day and month. */
 export async function benchBoard(): Promise<readonly Figure[]> {
   const server = await startServer();
   try {
@@ -43,7 +43,7 @@ export async function benchBoard(): Promise<readonly Figure[]> {
   }
 }
 
-/** Ticks on a telephone, each until the columns of the board count it; both have a network. */
+/** Ticks on a phone, each until the columns of the board count it; both are online. */
 async function tickArrivals({ origin }: StartedServer): Promise<readonly Figure[]> {
   return withProfile((startCourier) =>
     withProfile(async (startOffice) => {
@@ -59,7 +59,7 @@ async function tickArrivals({ origin }: StartedServer): Promise<readonly Figure[
       const times: number[] = [];
       for (const href of await ordersToPrepare(courier.page)) {
         await courier.page.goto(`${origin}${href}`);
-        // What is known to be missing is settled, though its box is empty.
+        // A line known to be missing is settled, though its box is empty.
         const open = courier.page.getByRole('list', { name: /^À préparer/ });
         const boxes = open.getByRole('checkbox', { checked: false });
         await courier.page.getByRole('main').getByRole('checkbox').first().waitFor();
@@ -86,7 +86,7 @@ async function ordersToPrepare(page: Page): Promise<readonly string[]> {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 }
 
-/** A day of 300 orders and a month of 5,000, from the mirror of a device that was there before. */
+/** A day of 300 orders and a month of 5,000, from the mirror of a device that holds them. */
 async function fullBoard({ origin }: StartedServer, day: string): Promise<readonly Figure[]> {
   const month = monthBefore(day).from.slice(0, 7);
   return withProfile(async (start) => {
@@ -152,7 +152,7 @@ function boardSeen(page: Page, address: string): Promise<number> {
   return heard(page, SEEN, () => page.goto(address));
 }
 
-/** Opens orders of the board one after the other and ticks what is open in them. */
+/** Opens the board's orders in turn and ticks their open lines. */
 async function tapTimes(page: Page): Promise<readonly number[]> {
   const links = page.getByRole('row').getByRole('link');
   const times: number[] = [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desk, startBrowser, type StartedBrowser } from '../browser/support/chromium.ts';
 
-/** A browser on a profile of its own, for as long as the work lasts; a restart is another browser on that profile. */
+/** Runs work in a browser with a profile of its own; a restart is a new browser on that profile. */
 export async function withProfile<Given>(
   work: (start: (cut?: boolean) => Promise<StartedBrowser>) => Promise<Given>,
 ): Promise<Given> {

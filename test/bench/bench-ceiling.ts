@@ -10,12 +10,12 @@ import type { Started } from './server/started.ts';
 import { TURNS } from './turns.ts';
 
 const PUSHES = 60;
-/** As a device sends what it did in a cellar. */
+/** The size of a push, as a device sends it after working offline. */
 const OPERATIONS = 20;
 const MOST_BAGS = 6;
 
 /**
- * How much one hub-day takes, whose counter everybody waits for, and how much ten of them
+ * The throughput of one hub-day, whose counter every push locks, and of ten of them
  * (docs/protocol.md#bench-goals).
  */
 export async function benchCeiling(): Promise<readonly Figure[]> {
@@ -46,7 +46,7 @@ export async function benchCeiling(): Promise<readonly Figure[]> {
   }
 }
 
-/** Operations a second over so many hub-days; no two pushes on their way are about the same orders. */
+/** Operations per second over that many hub-days; no two pushes in flight have an order in common. */
 async function drive(origin: string, market: HubDays, days: number, operations: number): Promise<number> {
   let pushed = 0;
   const amount = PUSHES * (OPERATIONS / operations > 1 ? 5 : 1);

@@ -4,7 +4,7 @@ import { type Figure, sameWork } from './figure.ts';
 import { openSite } from './site.ts';
 import { inTurns } from './turns.ts';
 
-/** A new browser process on a device that has the catalogue: opening its database and reading a first page. */
+/** A new browser process on a device that holds the catalogue: opens its database and reads a first page. */
 export async function benchCold(): Promise<readonly Figure[]> {
   const site = await openSite();
   try {

@@ -20,16 +20,16 @@ const ORDERS = 40;
 const EACH = 25;
 const TURNS = 3;
 
-/** Of as many orders the work is sent one by one: of all it would take as long as everything else. */
+/** The number of orders whose work is sent one request at a time: all of them would take too long. */
 const ORDERS_ALONE = 4;
 
-/** How long there and back takes, and what is asked of the drain then. */
+/** Round trip times, and the goal of the drain at each. */
 const LINKS = [
   { name: 'drain of 1,000 over no distance, beside 100 one by one', takes: 0, goal: 2000 },
   { name: 'drain of 1,000 over a link of 300 ms, beside 100 one by one', takes: 300, goal: 4000 },
 ] as const;
 
-/** A courier's day without a network, from when there is one again until nothing waits any more. */
+/** A courier's day offline: from the return of the network until the outbox is empty. */
 export async function benchDrain(): Promise<readonly Figure[]> {
   const postgres = await startBenchPostgres();
   const link = await openSlowLink();
@@ -67,15 +67,15 @@ export async function benchDrain(): Promise<readonly Figure[]> {
 
 interface Turn {
   readonly browser: StartedBrowser;
-  /** What queues the work and sees it go, for whichever page is open. */
+  /** Queues the work and observes it leave, for whichever page is open. */
   readonly script: string;
   readonly link: SlowLink;
-  /** Of the server's database. */
+  /** The address of the server's database. */
   readonly url: string;
   readonly takes: Ms;
 }
 
-/** From the question by which the app finds its way again until the outbox is empty. */
+/** From the probe that finds the network again until the outbox is empty. */
 async function drained(turn: Turn): Promise<number> {
   const queued = await queuedOffline(turn, ORDERS);
   turn.link.takes(turn.takes);
@@ -84,7 +84,7 @@ async function drained(turn: Turn): Promise<number> {
   return ms;
 }
 
-/** Such operations, each sent when the one before it was answered; the app then hears that they were done. */
+/** The same operations, each sent once the one before is answered; the app then hears that they are done. */
 async function oneByOne(turn: Turn): Promise<number> {
   const { browser, link } = turn;
   const queued = await queuedOffline(turn, ORDERS_ALONE);
@@ -109,7 +109,7 @@ async function oneByOne(turn: Turn): Promise<number> {
   return ms;
 }
 
-/** The work is done while the app is closed, which would draw each of a thousand; then it is opened on it. */
+/** Does the work while the app is closed, since it would render each of a thousand; then opens the app. */
 async function queuedOffline({ browser, script, link }: Turn, orders: number): Promise<Queued> {
   const { page } = browser;
   link.takes(0);
@@ -123,14 +123,14 @@ async function queuedOffline({ browser, script, link }: Turn, orders: number): P
   sameWork('what waits', queued.waiting, orders * EACH);
   await page.goto(`${link.origin}/shopper?view=me`);
   await unreachableBanner(page).waitFor();
-  // Through the debugger: the app's own policy lets no other script in.
+  // Through the debugger: the app's own policy allows no other script.
   await page.evaluate(script);
   return queued;
 }
 
 /**
- * Brings the network back. What passes until the app asks whether there is a way is no part of it: a real device is told
- * by its system, this browser is not, and asks every two seconds. All clocks are this machine's.
+ * Brings the network back. The time until the app's next probe is excluded: a real device is notified by its system,
+ * this browser is not, and probes every two seconds. All clocks are this machine's.
  */
 async function untilEmpty({ browser }: Turn): Promise<number> {
   const emptied = browser.page.evaluate(() => window.drain.emptied());
@@ -155,7 +155,7 @@ function firstAnswered(page: Page): Promise<number> {
   });
 }
 
-/** @throws UnequalWork when the server has not done all of it, or its orders stand otherwise than on the device */
+/** @throws UnequalWork when the server has not done all of it, or its orders differ from those on the device */
 async function allArrived(url: string, { ids, orders }: Queued): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -183,7 +183,7 @@ function sorted(orders: readonly OrderState[]): readonly OrderState[] {
     .toSorted((left, right) => left.oid - right.oid);
 }
 
-/** What the app's browser sends along. */
+/** The headers of the app's browser. */
 function headersOf(cookies: readonly Cookie[], { actor }: PushRequest): Record<string, string> {
   return {
     'content-type': 'application/json',

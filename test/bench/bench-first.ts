@@ -10,13 +10,13 @@ import { SLOWER, slowed } from './slow-processor.ts';
 import { TURNS } from './turns.ts';
 import { SEEN, watchFor } from './watches.ts';
 
-/** A slow 4G: there and back, and what comes. */
+/** A slow 4G: round trip time, and bytes per second. */
 const ROUND_TRIP_MS = 400;
 const BYTES_A_SECOND = 180_000;
-/** The folder of another checkout that is built: the peer. */
+/** The folder of another built checkout: the peer. */
 const BEFORE = process.env['FIRST_BEFORE'];
 
-/** What is looked for on a first visit, and what the device remembers before it. */
+/** The element awaited on a first visit, and what the device remembers before it. */
 const VISITS = [
   { of: '/login', path: '/', selector: 'main h1', device: {} },
   { of: '/home', path: '/home', selector: 'article h3', device: { visitor: true, hub: 'geneve-carouge' } },
@@ -29,7 +29,7 @@ const VISITS = [
 
 type Visit = (typeof VISITS)[number];
 
-/** A telephone that has nothing of the app on a slow network: how long until the first screen is seen. */
+/** A phone without the app on a slow network: time to the first screen. */
 export async function benchFirst(): Promise<readonly Figure[]> {
   return withLinks(async (links) => {
     const times = VISITS.map(() => links.map((): number[] => []));
@@ -53,7 +53,7 @@ function goalBeside(peer: Spread | undefined): Goal {
   return { of: 'ratio', is: 'at most', value: 1 };
 }
 
-/** Ways to this build, and to the other one if there is one. */
+/** Links to this build, and to the other one if there is one. */
 async function withLinks<Given>(work: (links: readonly SlowLink[]) => Promise<Given>): Promise<Given> {
   const ends: (() => Promise<void>)[] = [];
   const links: SlowLink[] = [];

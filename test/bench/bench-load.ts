@@ -5,7 +5,7 @@ import type { Loaded } from './page/side.ts';
 import { openSite } from './site.ts';
 import { inTurns } from './turns.ts';
 
-/** Ten thousand products from the network to durable: segments against a record a product. */
+/** Ten thousand products from the network to durable: segments against one record per product. */
 export async function benchLoad(): Promise<readonly Figure[]> {
   const site = await openSite();
   try {
@@ -19,7 +19,7 @@ export async function benchLoad(): Promise<readonly Figure[]> {
           return loaded;
         }, name);
       };
-      // The first one of each warms the browser up and shows that both store the same.
+      // The first run of each warms the browser up and shows that both store the same.
       const { rows, sum } = await load('ours');
       const peer = await load('bareDexie');
       sameWork('products loaded', { rows, sum }, { rows: peer.rows, sum: peer.sum });

@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts';
 
 const BROUGHT = 3;
 
-/** How soon a device of the office that never saw a full month shows its latest day and holds all of it. */
+/** How soon an office device without a month shows its latest day, and holds all of it. */
 export async function benchMonth(): Promise<readonly Figure[]> {
   const server = await startServer();
   try {
@@ -43,13 +43,13 @@ function figure(name: string, ours: readonly number[], atMost: number): Figure {
   return { name, ours, peer: undefined, unit: 'ms', goal: { of: 'ours', is: 'at most', value: atMost } };
 }
 
-/** In milliseconds from the navigation on. */
+/** In milliseconds since the navigation. */
 interface Brought {
   readonly seen: number;
   readonly whole: number;
 }
 
-/** Opens the archive once the day is here, which is what a device brings by itself. */
+/** Opens the archive once today has loaded, which a device loads by itself. */
 function brought(origin: string, day: string, many: number): Promise<Brought> {
   const month = monthBefore(day).from.slice(0, 7);
   return withProfile(async (start) => {

@@ -6,7 +6,7 @@ import { inTurns } from './turns.ts';
 
 const TAPS = 1000;
 
-/** A thousand taps, each on the disk before the next: cart and outbox against the cart alone. */
+/** A thousand taps, each durable before the next: cart and outbox against the cart alone. */
 export async function benchMutations(): Promise<readonly Figure[]> {
   const site = await openSite();
   try {

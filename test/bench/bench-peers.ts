@@ -8,10 +8,10 @@ import { openPeers } from './peers-site.ts';
 
 const TAPS = 1000;
 const FIFTY = 50;
-/** Whoever takes longer for one thing hangs. */
+/** A step that takes longer has hung. */
 const LIMIT_MS = 60_000;
 
-/** What is measured, in the order of the table. */
+/** The figures, in the order of the table. */
 export const ROWS = [
   'first load to durable',
   'browser restarted → first 50',
@@ -21,17 +21,17 @@ export const ROWS = [
 ] as const;
 type Row = (typeof ROWS)[number];
 
-/** What one system did, in milliseconds round by round, and what a browser loads of it, in kB as they travel. */
+/** The results of one system, in milliseconds per round, and the transferred size of its code in kB. */
 export interface PeerFigures {
   readonly measured: Readonly<Record<Row, Spread>>;
-  /** Megabytes that its page holds once the shelf was loaded; nothing of workers, nor of what is not JavaScript's. */
+  /** Megabytes of its page's JavaScript heap after the load; workers and native memory are not counted. */
   readonly heap: Spread;
   readonly size: number;
 }
 
 /**
- * What each of the systems did in so many rounds; they take turns in every round. One that twice fails or does not end
- * is told of and left out; one that did other work than ours ends the run as `UnequalWork`.
+ * Measures each system in this many rounds, in turns within each. A system that fails or hangs twice is reported and
+ * left out; one that did other work than ours ends the run as `UnequalWork`.
  */
 export async function benchPeers(
   many: number,
@@ -72,7 +72,7 @@ export async function benchPeers(
   }
 }
 
-/** A browser on a busy machine may die once; a system that fails twice fails. Other work than ours is never forgiven. */
+/** A browser on a busy machine may die once; a system that fails twice fails. Unequal work always fails. */
 async function atSecondTry<Given>(
   work: () => Promise<Given>,
   tell: (line: string) => void,
@@ -88,7 +88,7 @@ async function atSecondTry<Given>(
   return undefined;
 }
 
-/** A profile of its own: loaded, changed, restarted, read and tapped on. Throws `UnequalWork` when it did otherwise. */
+/** One run on a profile of its own: load, change, restart, read and tap. Throws `UnequalWork` on a difference. */
 async function oneRound(
   { title, inMemory }: Peer,
   address: string,
@@ -149,7 +149,7 @@ function wholeCategory(page: Page): Promise<Shelf> {
   return page.evaluate((category) => window.side.wholeCategory(category), ASKED_CATEGORY);
 }
 
-/** In megabytes, after what nobody needs any more was collected. */
+/** In megabytes, after a garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const debug = await page.context().newCDPSession(page);
   await debug.send('HeapProfiler.collectGarbage');
@@ -190,7 +190,7 @@ function nothingYet(): Record<Row, number[]> {
 
 declare global {
   interface Window {
-    /** The one system that this page holds. */
+    /** The one system of this page. */
     side: Side;
   }
 }

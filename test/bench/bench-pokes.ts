@@ -11,10 +11,10 @@ import type { Started } from './server/started.ts';
 const STREAMS = 500;
 const POKES = 20;
 const TODAY = 2;
-/** More than the half minute after which rights are looked at anew would be another measurement. */
+/** Less than the half minute after which rights are read again, which would be another measurement. */
 const LIMIT_MS = 10_000;
 
-/** How soon five hundred open pages of one process hear what another process wrote, and what holding them costs. */
+/** How soon five hundred pages open at one process receive a write of another, and what they cost. */
 export async function benchPokes(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cabas-bench-pokes-'));
   const postgres = await startBenchPostgres();
@@ -52,7 +52,7 @@ export async function benchPokes(): Promise<readonly Figure[]> {
 }
 
 interface Page {
-  /** When the next poke about today comes. */
+  /** Resolves with the time of the next poke about today. */
   next(): Promise<number>;
   close(): void;
 }

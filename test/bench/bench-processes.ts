@@ -19,7 +19,7 @@ const WARM = 100;
 const BUYERS = 2 * (WARM + TURNS * ORDERS);
 const LIST = `/v1/products?hub=${HUBS[0]}&limit=50`;
 
-/** What two server processes on one PostgreSQL serve behind a balancer, beside what one of them serves behind it. */
+/** The throughput of two server processes on one PostgreSQL behind a balancer, beside that of one of them. */
 export async function benchProcesses(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cabas-bench-processes-'));
   const postgres = await startBenchPostgres();
@@ -68,7 +68,7 @@ function listLoad(origin: string): Load {
   };
 }
 
-/** The first half of the buyers come to whoever asks first, the other half to the other. */
+/** The first half of the buyers belongs to the side that starts, the other half to the other. */
 async function ordersOf(
   { origin }: LoadBalancer,
   market: BenchMarket,

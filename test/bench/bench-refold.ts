@@ -5,7 +5,7 @@ import { TURNS } from './turns.ts';
 
 const GOAL_MS = 200;
 
-/** A page of the feed about rows on which a day's work waits unsent: all of it is laid over them anew. */
+/** A feed page with rows on which a day's work waits unsent: all of it is folded again. */
 export async function benchRefold(): Promise<readonly Figure[]> {
   const site = await openSite();
   try {

@@ -23,11 +23,11 @@ const ORDERS = 300;
 const WARM = 100;
 const STEADY_SECONDS = 6;
 const STEADY_ORDERS = 1500;
-/** One is ordered to learn what an answer looks like. */
+/** One order is placed in advance, as a sample of the answer. */
 const BUYERS = 1 + WARM + TURNS * ORDERS + STEADY_ORDERS;
 const LIST = `/v1/products?hub=${HUBS[0]}&limit=50`;
 
-/** Our server with its whole pipeline beside a bare one, each on a database of its own of one PostgreSQL. */
+/** Our complete server beside a bare one, each on a database of its own in one PostgreSQL. */
 export async function benchServer(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'cabas-bench-server-'));
   const postgres = await startBenchPostgres();
@@ -123,7 +123,7 @@ async function pushed(
   { buyers: [buyer] }: BenchMarket,
   [intent]: readonly OrderIntent[],
 ): Promise<string> {
-  if (buyer === undefined || intent === undefined) throw new Error('there is nobody to order');
+  if (buyer === undefined || intent === undefined) throw new Error('no buyer is left');
   const answer = await fetch(`${origin}/v1/sync/push`, {
     method: 'POST',
     headers: headersOf(buyer),
@@ -134,7 +134,7 @@ async function pushed(
   return body;
 }
 
-/** Orders of the benches' buyers: the demonstration has its own. */
+/** The number of orders of the bench's own buyers, without those of the demonstration. */
 async function ordersIn(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,7 +7,7 @@ import { startOurs } from './server/ours.ts';
 import { measure, type Measured } from './volume/measure.ts';
 import { type FilledMarket, readyMarket } from './volume/ready-market.ts';
 
-/** What is compared: the same hub, and ten times the orders around the month that is read. */
+/** The two sizes: the same hub, and ten times the orders around the month that is read. */
 const SIZES = [20_000, 200_000] as const;
 
 const GOALS: Readonly<Record<keyof Measured, { readonly name: string; readonly most: number }>> = {
@@ -24,7 +24,7 @@ const GOALS: Readonly<Record<keyof Measured, { readonly name: string; readonly m
 
 /**
  * Our server on a hub with 10,000 products, 20,000 customers and three years of orders, and how each figure grows
- * when there are ten times as many. `VOLUME_URLS`: two databases that `npm run fill` has filled, the small one first,
+ * with ten times as many. `VOLUME_URLS`: two databases that `npm run fill` has filled, the small one first,
  * instead of two that are filled here.
  */
 export async function benchVolume(): Promise<readonly Figure[]> {

@@ -8,15 +8,15 @@ export const BENCH_HUB = 'geneve-carouge';
 /** The category whose first products a restarted browser shows. */
 export const ASKED_CATEGORY = 'rayon-07';
 
-/** So many products change at once in a delta. */
+/** The number of products that change at once in a delta. */
 export const CHANGED = 100;
 
 const CATEGORIES = 25;
 const AT = '2026-11-21T11:00:00.000Z';
 
 /**
- * A hub's catalogue as `GET /v1/sync/snapshot` sends it: head, a line a product in the order of the keys, trailer
- * with its check sum. The same bytes at every run.
+ * A hub's catalogue as `GET /v1/sync/snapshot` sends it: head, one line per product in the order of the keys, trailer
+ * with its checksum. The same bytes at every run.
  */
 export function catalogueLines(many = PRODUCTS): string {
   const head = {
@@ -28,7 +28,7 @@ export function catalogueLines(many = PRODUCTS): string {
   return `${[JSON.stringify(head), ...rows, JSON.stringify(end)].join('\n')}\n`;
 }
 
-/** A hundred products of that catalogue, spread over all of it, with other prices and stocks. */
+/** A hundred products spread over that catalogue, with other prices and stocks. */
 export function changedLines(many = PRODUCTS): string {
   const changed = catalogue(many)
     .filter((_, index) => index % (many / CHANGED) === 0)
@@ -60,7 +60,7 @@ const WORDS = [
   'vallon',
 ] as const;
 
-// Every title begins with its number, so that any alphabet orders a shelf in the same way.
+// Every title begins with its number, so that any collation sorts a shelf the same way.
 function product(sku: number, drawn: SeededRandom): ProductRow {
   const title = `${String(sku).slice(2)} ${drawn.pick(FOODS)} ${drawn.pick(WORDS)} ${drawn.pick(WORDS)}`;
   const category = String(drawn.whole(1, CATEGORIES)).padStart(2, '0');

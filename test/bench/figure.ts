@@ -1,35 +1,35 @@
-/** What a bench found out, as the table shows it. */
+/** One result of a bench, as the table shows it. */
 export interface Figure {
   readonly name: string;
   readonly ours: Spread;
-  /** What it is compared with; absent where the goal is absolute. */
+  /** The compared side; absent where the goal is absolute. */
   readonly peer: Spread | undefined;
   readonly unit: 'ms' | '/s' | 'MB';
   readonly goal: Goal;
 }
 
-/** `of: 'ratio'`: ours divided by the peer's, turn by turn; `of: 'ours'`: our own middle value. */
+/** `of: 'ratio'`: ours divided by the peer's, turn by turn; `of: 'ours'`: our own median. */
 export interface Goal {
   readonly of: 'ratio' | 'ours';
   readonly is: 'at most' | 'at least';
   readonly value: number;
 }
 
-/** What was measured, turn by turn. */
+/** The measurements, turn by turn. */
 export type Spread = readonly number[];
 
-/** The two sides did not do the same work: the figures mean nothing, and the run fails. */
+/** The two sides did different work: the figures mean nothing, and the run fails. */
 export class UnequalWork extends Error {
   override readonly name = 'UnequalWork';
 }
 
-/** @throws UnequalWork when two sides hold something else than each other */
+/** @throws UnequalWork when two sides hold different content */
 export function sameWork(what: string, ours: unknown, peer: unknown): void {
   const [left, right] = [JSON.stringify(ours), JSON.stringify(peer)];
   if (left !== right) throw new UnequalWork(`${what}: ${left} here, ${right} there`);
 }
 
-/** The middle one; of an even number the mean of the two in the middle. */
+/** The median. */
 export function median(values: Spread): number {
   const sorted = values.toSorted((left, right) => left - right);
   const middle = sorted.length / 2;
@@ -37,7 +37,7 @@ export function median(values: Spread): number {
   return Number.isInteger(middle) ? (high + (sorted[middle - 1] ?? Number.NaN)) / 2 : high;
 }
 
-/** The value that so many hundredths do not exceed. */
+/** The percentile: the value that this many hundredths do not exceed. */
 export function percentile(values: Spread, hundredths: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.ceil((hundredths / 100) * sorted.length) - 1] ?? Number.NaN;
@@ -48,7 +48,7 @@ export function ratios({ ours, peer }: Figure): Spread {
   return peer === undefined ? [] : ours.map((value, turn) => value / (peer[turn] ?? Number.NaN));
 }
 
-/** Whether the goal is met by the middle of what was measured. */
+/** Whether the median meets the goal. */
 export function isMet(figure: Figure): boolean {
   const { of, is, value } = figure.goal;
   const found = median(of === 'ratio' ? ratios(figure) : figure.ours);

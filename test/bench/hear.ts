@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The figure that a page says in its console while something is done to it. A page that is asked again and again
- * whether it is there yet draws a frame for each question, and is slower for it.
+ * Waits for a figure that a page logs to its console during an action. Polling the page instead would make it render a
+ * frame for each poll, and slow it down.
  */
 export async function heard(page: Page, words: string, act: () => Promise<unknown>): Promise<number> {
   const [said] = await Promise.all([

@@ -1,9 +1,9 @@
-/** A system that keeps a shelf in a browser, as the table names it, and what it does not give for its figures. */
+/** A system that stores a shelf in a browser, by its name in the table, and what it gives up for its figures. */
 export interface Peer {
   readonly name: string;
   readonly title: string;
   readonly givesUp: string;
-  /** Nothing of it is there after a restart: it has no figure for that. */
+  /** It keeps nothing over a restart: it has no figure for that. */
   readonly inMemory?: true;
 }
 

@@ -14,13 +14,13 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 export interface PeersSite extends BenchSite {
-  /** What a browser loads of each page, in kB as they travel. */
+  /** The transferred size of each page's code, in kB. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
 /**
- * Builds a page for each peer as the app is built, none holding another's code, and serves them: `/rxdb` is RxDB's.
- * @param many how many products `/catalogue.ndjson` has, of which a hundred stand changed in `/changed.ndjson`
+ * Builds a page for each peer as the app is built, without another peer's code, and serves them: `/rxdb` is RxDB's.
+ * @param many the number of products in `/catalogue.ndjson`, of which `/changed.ndjson` changes a hundred
  */
 export async function openPeers(names: readonly string[], many: number): Promise<PeersSite> {
   const folder = await mkdtemp(join(tmpdir(), 'cabas-peers-'));

@@ -19,7 +19,7 @@ import { serveBare } from './server/bare-server.ts';
 import { table } from './table.ts';
 import { fillCommand } from './volume/command.ts';
 
-/** Each gives its figures, and throws `UnequalWork` when the sides did not do the same. */
+/** Each returns its figures, and throws `UnequalWork` when the sides did different work. */
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   load: benchLoad,
   cold: benchCold,
@@ -38,10 +38,10 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   volume: benchVolume,
 };
 
-/** Takes longer than all others together: only when it is named. */
+/** Takes longer than all others together: runs only by name. */
 const LONG = ['volume'];
 
-/** `npm run bench` runs them all, `npm run bench -- load server` only some. A missed goal is said and no failure. */
+/** `npm run bench` runs them all, `npm run bench -- load server` only some. A missed goal is printed and no failure. */
 async function main(asked: readonly string[]): Promise<void> {
   if (asked[0] === 'serve-bare') {
     serveBare(asked.slice(1));

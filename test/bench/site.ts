@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { build, loadConfigFromFile } from 'vite';
 import { catalogueLines } from './catalogue.ts';
 
-/** A page that holds both sides, and the catalogue that they load. */
+/** A page with both sides, and the catalogue that they load. */
 export interface BenchSite {
   readonly origin: string;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function openSite(): Promise<BenchSite> {
   };
 }
 
-/** The page of the benches as one script, to be run where another page is open too. */
+/** The page of the benches as one script, to run inside another page. */
 export async function pageScript(): Promise<string> {
   const app = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts');
   const built = await build({
@@ -53,7 +53,7 @@ export async function pageScript(): Promise<string> {
       rolldownOptions: {
         input: 'test/bench/page/run.ts',
         output: { codeSplitting: false, format: 'iife' },
-        // All is in one script: nothing is looked for beside it.
+        // All in one script: no chunk is loaded beside it.
         transform: { define: { 'import.meta': '{}' } },
       },
     },

@@ -3,21 +3,21 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ms } from '../../src/contract/sync/sync.ts';
 
-/** A way to a server on which bytes are as long under way as on a real one; nothing else about them changes. */
+/** A link to a server with the latency and bandwidth of a real one; bytes are not changed. */
 export interface SlowLink {
-  /** Where a browser finds the server at the other end. */
+  /** The browser's address for the server at the other end. */
   readonly origin: string;
-  /** Whose address is at the other end. */
+  /** The address at the other end. */
   leadTo(origin: string): void;
   /**
-   * How long there and back takes from now on, and how many bytes come a second, of all connections together; at first
-   * no time and any number. To be changed while nothing is under way.
+   * Sets the round trip time, and the bytes per second of all connections together; at first
+   * zero and unlimited. To be called while nothing is in flight.
    */
   takes(roundTrip: Ms, bytesASecond?: number): void;
   close(): Promise<void>;
 }
 
-/** Each direction takes half of a round trip; a new connection costs one more. */
+/** Each direction takes half a round trip; a new connection costs one more. */
 export async function openSlowLink(): Promise<SlowLink> {
   let port = 0;
   let roundTrip: Ms = 0;
@@ -28,7 +28,7 @@ export async function openSlowLink(): Promise<SlowLink> {
     const far = connect(port, '127.0.0.1');
     const openAt = performance.now() + roundTrip;
     carry(near, far, () => Math.max(0, openAt - performance.now()) + roundTrip / 2);
-    // What comes first goes first: what others wait for behind it comes later.
+    // First come, first served: a chunk waits for those before it.
     carry(far, near, (bytes) => {
       freeAt = Math.max(freeAt, performance.now()) + (bytes / rate) * 1000;
       return freeAt - performance.now() + roundTrip / 2;
@@ -55,7 +55,7 @@ export async function openSlowLink(): Promise<SlowLink> {
   };
 }
 
-/** What was sent first arrives first, whatever timers do. */
+/** Keeps the order of chunks, whatever order timers fire in. */
 function carry(from: Socket, to: Socket, wait: (bytes: number) => Ms): void {
   let before: Promise<unknown> = Promise.resolve();
   const later = (bytes: number, act: () => unknown) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** So many times slower than this machine: about a telephone of some years ago. */
+/** The slow-down against this machine: about a phone that is some years old. */
 export const SLOWER = 4;
 
 /** Slows the processor of a page. */

@@ -2,7 +2,7 @@ import { type Figure, isMet, median, ratios, type Spread } from './figure.ts';
 
 const HEADINGS = ['figure', 'ours', 'peer', 'ratio', 'goal', ''] as const;
 
-/** The figures as lines of text: the middle, and the ends in brackets. */
+/** The figures as lines of text: the median, and the range in brackets. */
 export function table(figures: readonly Figure[]): string {
   const rows = [HEADINGS, ...figures.map(row)];
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((cells) => (cells[column] ?? '').length)));

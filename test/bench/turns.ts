@@ -1,6 +1,6 @@
 import type { Spread } from './figure.ts';
 
-/** Enough to see a middle and how far apart the ends are. */
+/** Enough for a median and a range. */
 export const TURNS = 5;
 
 /** Runs both sides in turns, A B B A A B …, so that neither always comes first or always meets the same noise. */
@@ -19,5 +19,5 @@ export async function inTurns(
   return found;
 }
 
-/** Between what was kept and the next touch, in milliseconds: about two a second, as fast as a hand goes on for long. */
+/** The pause between a durable tap and the next one, in milliseconds: about two taps a second, a lasting pace. */
 export const RHYTHM_MS = 400;

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The benches in one file that Node runs; packages stay packages, texts imported with `?raw` are inside. */
+/** The benches in one file for Node; packages stay external, texts imported with `?raw` are inlined. */
 export default defineConfig({
   publicDir: false,
   define: { __BUILD__: JSON.stringify('bench') },

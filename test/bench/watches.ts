@@ -1,21 +1,21 @@
-/** How a page says when the first piece of what it is opened for was painted, since the navigation began. */
+/** The console prefix of the time at which the awaited element was painted, since the navigation began. */
 export const SEEN = 'seen';
-/** How a page says after how long what a tap did was kept. */
+/** The console prefix of the duration from a tap to durable. */
 export const TAP_KEPT = 'tap kept';
 
-/** What is looked for, and the words that say when it was painted. */
+/** The awaited element, and the words that report its paint. */
 interface Awaited {
   readonly selector: string;
   readonly words: string;
 }
 
-/** Runs in a page before its scripts: says when the first of these can be seen. */
+/** Runs in a page before its scripts: reports when the first of these can be seen. */
 export function watchFor({ selector, words }: Awaited): void {
   new MutationObserver((_changes, observer) => {
     if (document.querySelector(selector) === null) return;
     observer.disconnect();
     requestAnimationFrame(() => {
-      // A task after the frame: by then it was painted.
+      // A task after the frame: it has been painted by then.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         globalThis.console.debug(words, performance.now());
@@ -25,7 +25,7 @@ export function watchFor({ selector, words }: Awaited): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in a page before its scripts: for each tap that was kept, says the time from the event to the end of its transaction. */
+/** Runs in a page before its scripts: reports, for each durable tap, the time from event to end of transaction. */
 export function watchTaps(words: string): void {
   let tappedAt: number | undefined;
   addEventListener('click', ({ timeStamp }) => (tappedAt = timeStamp), { capture: true });

@@ -6,13 +6,13 @@ import { DEFAULT_ZONE, instantOf, localParts } from '../../../src/domain/calenda
 /** The hub whose board is measured. */
 export const HUB = 'geneve-carouge';
 
-/** How many orders are added to some days, and how many lines each of them has. */
+/** How many orders are added to some days, and the number of their lines. */
 export interface Crowd {
   readonly from: string;
   readonly to: string;
   readonly orders: number;
   readonly lines: number;
-  /** Prepared, charged and closed: what stands in the archive. */
+  /** Prepared, charged and closed, as in the archive. */
   readonly archived: boolean;
 }
 
@@ -36,7 +36,7 @@ export function preparedDay(engine: PGlite): Promise<string> {
     .then(({ rows: [row] }) => z.parse(z.string(), row?.day));
 }
 
-/** How many orders a day of the hub has. */
+/** The number of orders on a day of the hub. */
 export function ordersOn(engine: PGlite, day: string): Promise<number> {
   return engine
     .query<{ many: number }>(`select count(*)::int as many from orders where hub = $1 and day = $2`, [
@@ -46,7 +46,7 @@ export function ordersOn(engine: PGlite, day: string): Promise<number> {
     .then(({ rows: [row] }) => z.parse(z.int(), row?.many));
 }
 
-/** Opens the database of a server that does not run, and closes it again. */
+/** Opens the database of a stopped server, and closes it again. */
 export async function inDatabase<Given>(
   dataDir: string,
   work: (engine: PGlite) => Promise<Given>,
@@ -59,7 +59,7 @@ export async function inDatabase<Given>(
   }
 }
 
-/** Makes orders out of those of the demonstration, spread over the days. */
+/** Makes orders from those of the demonstration, spread over the days. */
 export async function crowd(engine: PGlite, { from, to, orders, lines, archived }: Crowd): Promise<void> {
   const templates = await templatesOf(engine, archived);
   const days = daysFrom(from, to);
@@ -97,7 +97,7 @@ export async function crowd(engine: PGlite, { from, to, orders, lines, archived 
   await engine.exec('commit');
 }
 
-/** Gives the new orders their places in the feed of their days, as the server does at the end of a transaction. */
+/** Places the new orders in the feed of their days, as the server does at the end of a transaction. */
 async function tellFeed(engine: PGlite, after: number): Promise<void> {
   await engine.query(
     `insert into scope_entry (scope, entity, id, seq, rev, at)
@@ -126,7 +126,7 @@ async function templatesOf(engine: PGlite, archived: boolean): Promise<readonly 
   return z.parse(z.array(Stored), rows);
 }
 
-/** An order with as many lines as asked, borrowed from others, as they stand there. */
+/** An order with the given number of lines, copied from others with their status. */
 function orderLike(
   template: Stored,
   all: readonly Stored[],
@@ -141,7 +141,7 @@ function orderLike(
   const named = new Map(around.flatMap(({ data }) => data.vendors).map((vendor) => [vendor.slug, vendor]));
   const vendors = [...new Set(items.map(({ vendor }) => vendor))].flatMap((slug) => named.get(slug) ?? []);
   const { shipping, ...rest } = template.data;
-  // What is fetched at a pickup point comes at midnight by the clock of the hub, which is the day before in UTC.
+  // A pickup is at midnight by the hub's clock, which is the day before in UTC.
   const { hour, minute } = localParts(Date.parse(shipping.when), DEFAULT_ZONE);
   const when = new Date(instantOf(day, hour, DEFAULT_ZONE, minute)).toISOString();
   return { ...rest, oid, rank, items, vendors, shipping: { ...shipping, when, parent: 0 } };

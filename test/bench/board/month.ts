@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** What an archive is measured with: a month of so many orders, of so many lines each. */
+/** The size of the measured archive: a month of this many orders, each of this many lines. */
 export const MONTH_ORDERS = 5000;
 export const LINES = 15;
 
-/** Waits until a device holds so many orders. */
+/** Waits until a device holds this many orders. */
 export async function untilHeld(page: Page, held: () => Promise<number>, wanted: number): Promise<void> {
   const until = performance.now() + 180_000;
   for (let have = await held(); have < wanted; have = await held()) {

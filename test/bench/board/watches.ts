@@ -2,7 +2,7 @@ declare global {
   interface Window {
     /** The time of each click, since 1970, in milliseconds with fractions. */
     clickedAt: number[];
-    /** When each sum of settled lines over the heads of all columns was first seen, since 1970. */
+    /** When each sum of settled lines in the column heads was first seen, since 1970. */
     sumsSeen: Record<number, number>;
   }
 }
@@ -10,7 +10,7 @@ declare global {
 /** The first order of a board. */
 export const AN_ORDER = '[role="row"] a[href*="oid="], tr a[href*="oid="]';
 
-/** Runs in a courier's page before its scripts: notes when a finger touched. */
+/** Runs in a courier's page before its scripts: records the time of each click. */
 export function watchClicks(): void {
   window.clickedAt = [];
   addEventListener('click', () => window.clickedAt.push(performance.timeOrigin + performance.now()), {
@@ -18,7 +18,7 @@ export function watchClicks(): void {
   });
 }
 
-/** Runs in the page of a board: notes at each frame how many lines its columns say are settled. */
+/** Runs in the page of a board: records at each frame the number of settled lines in its columns. */
 export function watchSums(): void {
   window.sumsSeen = {};
   const look = () => {
@@ -32,7 +32,7 @@ export function watchSums(): void {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page of a board: scrolls through all of it and gives how long each frame took, in milliseconds. */
+/** Runs in the page of a board: scrolls through all of it and returns the duration of each frame, in milliseconds. */
 export function scrollThrough(): Promise<number[]> {
   const box = [...document.querySelectorAll('main *')]
     .filter((one) => one.scrollHeight > one.clientHeight + 200)

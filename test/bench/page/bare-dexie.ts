@@ -11,7 +11,7 @@ const SHELF = 'bare-shelf';
 const CART = 'bare-cart';
 const FIFTY = 50;
 
-/** Dexie at its documented best, a record a product, and nothing around it. */
+/** Dexie at its documented best, one record per product, and nothing around it. */
 export const bareDexie: Side = {
   async load(address) {
     const shelf = new Shelf();

@@ -10,7 +10,7 @@ export const benchDevice: MutationContext = {
   id: () => v7(),
 };
 
-/** Takes a database away. */
+/** Deletes a database. */
 export function deleted(name: string): Promise<void> {
   return new Promise((done, failed) => {
     const request = indexedDB.deleteDatabase(name);

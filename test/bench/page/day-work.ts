@@ -10,8 +10,8 @@ import { tickItem } from '../../../src/mutations/fulfilment/tick-item-mutation.t
 import { benchDevice } from './bench-device.ts';
 
 /**
- * A courier's work on one order, so many times, as their screen does it: bags counted and lines ticked or put back, in
- * turn. None of it replaces what waits already, and none waits for an undo. Gives the ids, each durable.
+ * A number of a courier's acts on one order, as their screen does them: counted bags and ticked or unticked lines,
+ * alternating. No act replaces a waiting one or waits for an undo. Returns the ids, each durable.
  *
  * @throws Error when the device refuses it
  */
@@ -30,7 +30,7 @@ export async function workOn(mirror: Mirror, oid: number, times: number): Promis
   return ids;
 }
 
-/** Whether the device would take such work now. */
+/** Whether the device would accept such work now. */
 export function takesWork(order: Order): boolean {
   if (order.items.length === 0) return false;
   const checks = [

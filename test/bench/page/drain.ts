@@ -9,24 +9,24 @@ import { takesWork, workOn } from './day-work.ts';
 
 const DRAINED_WITHIN_MS: Ms = 120_000;
 
-/** What waits on a device, and what the server must hold once it has all of it. */
+/** The work waiting on a device, and what the server must hold once it has all of it. */
 export interface Queued {
   readonly ids: readonly Id[];
   readonly waiting: number;
   readonly orders: readonly OrderState[];
 }
 
-/** Of an order what a courier's work on it changes. */
+/** The fields of an order that a courier's work changes. */
 export interface OrderState {
   readonly oid: number;
   readonly bags: number;
-  /** How each of its lines stands, the first line first. */
+  /** The status of each of its lines, in order. */
   readonly lines: readonly string[];
 }
 
-/** What a device that the app runs on does beside it, in the app's own page and database. */
+/** Acts in the app's own page and database, beside the running app. */
 export const drain = {
-  /** Works so many times on each of so many orders. */
+  /** Does this many acts on each of this many orders. */
   queue: (orders: number, each: number): Promise<Queued> =>
     withMirror(async (mirror) => {
       const open = (await mirror.orders.toArray())
@@ -35,7 +35,7 @@ export const drain = {
         .filter(takesWork)
         .slice(0, orders);
       if (open.length < orders) throw new Error(`only ${open.length} orders can be worked on`);
-      // All at once: each order's work is done in its order, and a device needs a minute for all of it one by one.
+      // In parallel: the acts of each order keep their order, and one order at a time would take a minute.
       const ids = (await Promise.all(open.map(({ oid }) => workOn(mirror, oid, each)))).flat();
       const states = open.map(async ({ oid }): Promise<OrderState> => {
         const order = effective(await mirror.orders.get(String(oid)));
@@ -45,7 +45,7 @@ export const drain = {
       return { ids, waiting: await mirror.outbox.count(), orders: await Promise.all(states) };
     }),
 
-  /** When nothing waits any more, in milliseconds since 1970. */
+  /** When the outbox is empty, in milliseconds since 1970. */
   emptied: (): Promise<number> =>
     withMirror(
       (mirror) =>
@@ -60,11 +60,11 @@ export const drain = {
         }),
     ),
 
-  /** What waits as pushes of one mutation each, in the order in which they were done. */
+  /** The waiting work as pushes of one mutation each, in order. */
   pushes: (): Promise<readonly PushRequest[]> =>
     withMirror(async (mirror) => {
       const session = await readSession(mirror);
-      if (session === undefined) throw new Error('nobody has signed in here');
+      if (session === undefined) throw new Error('no session on this device');
       const rows = await mirror.outbox.orderBy('seq').toArray();
       const [term, clock] = [crypto.randomUUID(), browserClock('sent beside')];
       return rows.map((row) => pushRequest([row], session, { term }, clock));
@@ -74,7 +74,7 @@ export const drain = {
 async function withMirror<Given>(work: (mirror: Mirror) => Promise<Given>): Promise<Given> {
   const names = (await indexedDB.databases()).map(({ name }) => /^cabas-u(\d+)$/.exec(name ?? '')?.[1]);
   const person = names.find((name) => name !== undefined);
-  if (person === undefined) throw new Error('nobody has signed in here');
+  if (person === undefined) throw new Error('no session on this device');
   const mirror = await openMirror(Number(person), 'page');
   try {
     return await work(mirror);

@@ -1,6 +1,6 @@
 import { textLines } from '../../../workers/browser/text-lines.ts';
 
-/** The lines of an answer, those together that arrive together; both sides read them through this. */
+/** The lines of an answer, in the groups in which they arrive; both sides read through this. */
 export async function* linesOf(address: string): AsyncGenerator<readonly string[]> {
   const answer = await fetch(address);
   if (!answer.ok || answer.body === null) throw new Error(`${address}: ${answer.status}`);

@@ -31,7 +31,7 @@ import { tapped } from './taps.ts';
 const PERSON = 7;
 const SCOPE = `catalog:${BENCH_HUB}`;
 
-/** The mirror as the app uses it: check sum, parts, generations and guards included. */
+/** The mirror as the app uses it: checksum, parts, generations and guards included. */
 export const ours: Side = {
   load: (address) =>
     withMirror('worker', async (mirror) => {
@@ -91,7 +91,7 @@ export const ours: Side = {
   forget: () => deleted(mirrorName(PERSON)),
 };
 
-/** The rows as one answer of a pull, from where the mirror stands. */
+/** The rows as one answer of a pull, from the mirror's cursor. */
 function pageOf(rows: readonly Row[], known: ScopeRow | undefined): PulledPage {
   if (known?.cursor == null || known.view === null) throw new Error('nothing was loaded before');
   const { cursor, view } = known;

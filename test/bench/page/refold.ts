@@ -10,17 +10,17 @@ const ORDERS = 50;
 const LINES = 10;
 
 export interface Refolded {
-  /** From each page at hand to durable. */
+  /** The time from each page in memory to durable. */
   readonly ms: readonly Ms[];
-  /** How many operations the rows say they were folded from. */
+  /** The number of operations folded into the rows. */
   readonly pending: number;
-  /** Rows that are not what the server sent with what waits laid over it. */
+  /** Rows other than the server's with the waiting work folded in. */
   readonly misfolded: readonly string[];
-  /** The revisions that the rows stand at. */
+  /** The revisions of the rows. */
   readonly revisions: readonly number[];
 }
 
-/** A device on which so much waits on fifty orders hears from the server of all fifty, so many times. */
+/** Applies this many pages about fifty orders on a device with waiting work on all of them. */
 export async function refold(waiting: number, times: number): Promise<Refolded> {
   const person = STAMP.person ?? 0;
   const [page, worker] = [await openMirror(person, 'page'), await openMirror(person, 'worker')];

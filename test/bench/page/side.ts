@@ -1,25 +1,25 @@
 import type { Ms } from '../../../src/contract/sync/sync.ts';
 
-/** What one side can do; each call opens its database, works, closes it, and says how long the work took. */
+/** The calls of one side; each opens its database, works, closes it, and returns the duration of the work. */
 export interface Side {
   /** Loads the catalogue from the network until all of it is durable. */
   load(address: string): Promise<Loaded>;
-  /** Opens the database that is there and reads the first 50 products of a category. */
+  /** Opens the existing database and reads the first 50 products of a category. */
   firstFifty(category: string): Promise<Shelf>;
-  /** Reads a whole category, the database being open. */
+  /** Reads a whole category, with the database open. */
   wholeCategory(category: string): Promise<Shelf>;
-  /** Receives products that changed, once they are at hand, until all of it is durable. */
+  /** Applies changed products from memory until all of them are durable. */
   delta(address: string): Promise<Loaded>;
-  /** So many taps on « + », one after the other, each durable before the next. */
+  /** This many taps on « + » in sequence, each durable before the next. */
   tap(times: number): Promise<Tapped>;
-  /** Takes its databases away. */
+  /** Deletes its databases. */
   forget(): Promise<void>;
 }
 
 export interface Loaded {
   readonly ms: Ms;
   readonly rows: number;
-  /** Numbers, prices and stocks of all that was stored, added up. */
+  /** The sum of the numbers, prices and stocks of all stored products. */
   readonly sum: number;
 }
 
@@ -30,6 +30,6 @@ export interface Shelf {
 
 export interface Tapped {
   readonly ms: Ms;
-  /** What the cart holds at the end, line by line. */
+  /** The content of the cart at the end, line by line. */
   readonly quantities: readonly number[];
 }

@@ -3,11 +3,11 @@ import type { cartAdd } from '../../../src/contract/operations.ts';
 import { centimes } from '../../../src/domain/money/money.ts';
 import { BENCH_HUB } from '../catalogue.ts';
 
-/** The cart that is filled has so many lines. */
+/** The number of lines of the filled cart. */
 const LINES = 20;
 const AT = '2026-11-21T11:00:00.000Z';
 
-/** The arguments of the tap of this number: never twice the same product in a row, so that none joins the one before. */
+/** The arguments of the nth tap: never the same product twice in a row, so that none replaces the one before. */
 export function tapped(number: number): ArgsOf<typeof cartAdd> {
   const sku = 1_000_000 + (number % LINES);
   return {

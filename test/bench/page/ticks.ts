@@ -16,15 +16,15 @@ import { benchDevice, deleted } from './bench-device.ts';
 const LINES = 10;
 
 export interface Ticked {
-  /** From each tap to durable. */
+  /** The time from each tap to durable. */
   readonly ms: readonly Ms[];
-  /** What waits at the end, as the marks of the orders say. */
+  /** The number of waiting mutations at the end, by the marks of the orders. */
   readonly waiting: number;
 }
 
 /**
- * A courier without a network ticks so many lines while so many others wait already. After each the marks of the
- * orders are read anew before the next, beside the worker's watch of the outbox.
+ * A courier ticks lines offline while others wait already. After each tick the marks of the
+ * orders are read again before the next, beside the worker's watch of the outbox.
  */
 export async function ticks(before: number, times: number): Promise<Ticked> {
   const person = STAMP.person ?? 0;
@@ -66,7 +66,7 @@ async function tick(mirror: Mirror, number: number): Promise<void> {
   if (!done.ok) throw new Error(done.refusal);
 }
 
-/** What a courier's screen reads of the outbox; `shows` resolves when all that waits is marked. */
+/** The outbox query of a courier's screen; `shows` resolves when all waiting work is marked. */
 async function screenOf(mirror: Mirror) {
   let marked = -1;
   let look = () => {};

@@ -1,6 +1,6 @@
 import { linesOf } from '../page/lines-of.ts';
 
-/** The products of a stream, read by the function that our own side reads with. */
+/** The products of a stream, read by the same function as on our side. */
 export async function productsAt(address) {
   const products = [];
   for await (const lines of linesOf(address)) {
@@ -12,12 +12,12 @@ export async function productsAt(address) {
   return products;
 }
 
-/** Orders the products of a category by their title, and categories after each other. */
+/** Sorts products by category, then title. */
 export function shelfOf({ categories, title }) {
   return `${categories}\u0001${title}`;
 }
 
-/** The first and the last place of a category on such a shelf. */
+/** The first and the last position of a category on such a shelf. */
 export function shelvesOf(category) {
   return [`${category}\u0001`, `${category}\u0002`];
 }

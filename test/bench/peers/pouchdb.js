@@ -66,7 +66,7 @@ function ofCategory(category) {
   return { startkey, endkey, include_docs: true };
 }
 
-/** The key is the place on the shelf, so that a category is one range and needs no index beside. */
+/** The key is the position on the shelf, so that a category is one range and needs no other index. */
 function asDocument(product) {
   return { _id: shelfOf(product), d: product };
 }

@@ -79,12 +79,12 @@ function ofCategory(category) {
   return { indexName: 'byShelf', prefix };
 }
 
-/** A replica that asks nobody: its puller answers from what is at hand, or not at all. */
+/** A replica without a server: its puller answers from memory, or with a failure. */
 function opened(answer = async () => undefined) {
   const puller = async () => {
     const given = await answer();
     if (given === undefined)
-      return { httpRequestInfo: { httpStatusCode: 503, errorMessage: 'nobody is asked' } };
+      return { httpRequestInfo: { httpStatusCode: 503, errorMessage: 'no server in this bench' } };
     const patch = given.products.map((product) => ({
       op: 'put',
       key: `product/${product.sku}`,

@@ -42,7 +42,7 @@ offer({
           Object.assign(draft, withOneMore(collection.get('cart'), number)),
         ),
       );
-      // The promise of a transaction waits for a server, unless it fails: what is waited for here is the disk.
+      // The promise of a transaction waits for a server, unless it fails: the bench waits for the disk only.
       await Promise.race([kept, transaction.commit()]);
     }
     const ms = performance.now() - started;
@@ -56,7 +56,7 @@ offer({
   },
 });
 
-/** A collection that is filled by what its server says, as all of them are. */
+/** A collection that its server fills, as all of them are. */
 async function filled(id, getKey, rows) {
   let said;
   const collection = createCollection({
@@ -79,7 +79,7 @@ async function filled(id, getKey, rows) {
   return { collection, receive };
 }
 
-/** The outbox's place on the disk, and when the next thing stands in it. */
+/** The outbox's storage, and `next`, which resolves once its next entry is stored. */
 function watched(adapter) {
   let told = () => {};
   return {

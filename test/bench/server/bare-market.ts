@@ -6,7 +6,7 @@ import { HUBS } from './bench-market.ts';
 
 const PLENTY = 1_000_000;
 
-/** The tables of the bare server: what the two answers need, indexed for them, and nothing else. */
+/** The tables of the bare server: those that the two answers need, indexed for them. */
 export async function fillBareMarket(
   url: string,
   { buyers, baskets }: BenchMarket,

@@ -5,12 +5,12 @@ import pg from 'pg';
 import type { PushAnswer } from '../../../src/contract/sync/sync.ts';
 import type { OrderIntent } from '../../../src/contract/orders/checkout.ts';
 
-/** As many as our server has. */
+/** The same number of connections as our server. */
 const POOL = 16;
 
 /**
  * The bare server in a process of its own: node:http, pg with prepared statements, the least SQL that gives the same
- * answers. `sample` names a file that holds one answer of our server when the first order comes: its bytes are repeated.
+ * answers. `sample` names a file with one answer of our server, written before the first order: its bytes are repeated.
  */
 export function serveBare([sample = '']: readonly string[]): void {
   const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: POOL });
@@ -72,7 +72,7 @@ async function placed(pool: pg.Pool, sample: PushAnswer, request: IncomingMessag
       values: [hash],
     });
     const customer = found.rows[0]?.user_id;
-    if (customer === undefined) throw new Error('nobody is signed in');
+    if (customer === undefined) throw new Error('no session');
     await client.query('begin');
     const taken = await client.query({
       name: 'stock',

@@ -8,16 +8,16 @@ import type { CartLine } from '../../../src/contract/orders/cart.ts';
 import { productPrice } from '../../../src/domain/catalogue/product-price.ts';
 import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
 
-/** The hubs among which the orders are spread. */
+/** The hubs over which the orders are spread. */
 export const HUBS = ['geneve-carouge', 'lausanne'] as const;
 const BASKETS = 8;
 const LINES = 3;
 const FIRST_BUYER = 9_000_000;
 
-/** What is bought together at a hub. */
+/** The baskets of a hub. */
 export type Basket = readonly CartLine[];
 
-/** Somebody who is signed in and has a cart, an address and a card. */
+/** A signed-in customer with a cart, an address and a card. */
 export interface Buyer {
   readonly id: number;
   readonly token: string;
@@ -31,8 +31,8 @@ export interface BenchMarket {
 }
 
 /**
- * The demonstration with hubs that are open from Monday to Saturday and never full, shelves that never empty, and so
- * many buyers more, each with a cart at one hub.
+ * The demonstration with hubs that are open from Monday to Saturday and never full, shelves that never empty, and
+ * additional buyers, each with a cart at one hub.
  */
 export async function fillMarket(url: string, count: number, now: number): Promise<BenchMarket> {
   const database = await openDatabase({ kind: 'postgres', url });
@@ -50,8 +50,8 @@ export async function fillMarket(url: string, count: number, now: number): Promi
 }
 
 /**
- * Opens both hubs from Monday to Saturday, from tomorrow on at whatever hour the benches run, with places and shelves
- * that never end.
+ * Opens both hubs from Monday to Saturday from tomorrow on, independent of the hour of the run, with unlimited places
+ * and stock.
  */
 export async function openWide(db: Queryable): Promise<void> {
   const open = JSON.stringify({
@@ -66,7 +66,7 @@ export async function openWide(db: Queryable): Promise<void> {
     data = jsonb_set(data, '{attributes,timelimit}', '0') where available`.execute(db);
 }
 
-/** So many buyers more, spread over these hubs, each signed in and with one of eight carts. */
+/** Adds this many buyers, spread over these hubs, each signed in and with one of eight carts. */
 export async function addMarket(
   db: Queryable,
   hubs: readonly [string, ...string[]],
@@ -141,7 +141,7 @@ async function addBuyers(
       select id, hub, lines, 'bench-' || id, ${at}::timestamptz from ${people}`.execute(db);
 }
 
-/** Where a buyer lives: in the centre of the hub's town. */
+/** The address of a buyer: in the centre of the hub's town. */
 export function addressOf(id: number, hub: string) {
   return {
     id: 'addr-1',

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { UnequalWork } from '../figure.ts';
 import { CONNECTIONS, type Load } from './load.ts';
 
-/** So many answers through its connections, each asking again as soon as it has its answer. Gives answers a second. */
+/** Answers per second, over connections that each send the next request on an answer. */
 export async function closedLoop(load: Load, amount: number): Promise<number> {
   const { origin, next, right, connections = CONNECTIONS } = load;
   let first: number | undefined;
@@ -11,7 +11,7 @@ export async function closedLoop(load: Load, amount: number): Promise<number> {
     url: origin,
     connections,
     amount,
-    // Timed here: autocannon itself looks at its clock once a second.
+    // Timed here: autocannon's own clock ticks once a second.
     requests: [
       {
         setupRequest(request) {

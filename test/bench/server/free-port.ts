@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine on which nobody listens now. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer();

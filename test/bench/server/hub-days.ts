@@ -9,7 +9,7 @@ import { addDays, localDay, type Ms } from '../../../src/domain/calendar/hub-tim
 import { anOrder, people, putOrder, smallMarket } from '../../support/small-market.ts';
 
 const HUB = 'geneve-carouge';
-/** Many enough on the first day that no two pushes on their way are about one order. */
+/** Enough on the first day that no two pushes in flight have an order in common. */
 const ORDERS = [800, 160, 160, 160, 160, 160, 160, 160, 160, 160];
 const MANY = 3000;
 const SHOPS = 40;
@@ -20,16 +20,16 @@ const FIRST_CUSTOMER = 9_000_000;
 
 /** A hub with ten days of orders, each of another customer and of one of forty shops, and its courier. */
 export interface HubDays {
-  /** What the courier's browser sends with each request. */
+  /** The headers of the courier's browser. */
   readonly headers: Readonly<Record<string, string>>;
   readonly courier: number;
-  /** What their devices are called: a device that speaks again is not new, and has little to say of itself. */
+  /** The ids of their devices: a device known to the server gets shorter answers than a new one. */
   readonly devices: readonly string[];
   /** Orders by day, the first day first. */
   readonly days: readonly (readonly number[])[];
 }
 
-/** Fills an empty database with the days that a courier's device holds: from two before today to seven after. */
+/** Fills an empty database with the days of a courier's device: from two before today to seven after. */
 export async function fillHubDays(url: string, now: Ms): Promise<HubDays> {
   const database = await openDatabase({ kind: 'postgres', url });
   try {
@@ -100,7 +100,7 @@ export function bagsOf(
   return JSON.stringify({ ...head, mutations });
 }
 
-/** The scope of the day at this place. */
+/** The scope of the day at this index. */
 export function scopeOfDay(place: number, now: Ms): string {
   return `ops:${HUB}:${addDays(localDay(now, 'Europe/Zurich'), place - 2)}`;
 }

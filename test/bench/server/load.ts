@@ -1,14 +1,14 @@
 import type { Sent } from 'autocannon';
 
-/** How many connections there are unless a load says otherwise. */
+/** The default number of connections. */
 export const CONNECTIONS = 16;
 
-/** What is sent again and again; each request may differ from the one before. */
+/** The repeated request; each may differ from the one before. */
 export interface Load {
   readonly origin: string;
   readonly next: (request: Sent) => Sent;
-  /** Whether an answer is the one that it must be. */
+  /** Whether an answer is the expected one. */
   readonly right: (body: string) => boolean;
-  /** How many may be on their way at once; sixteen unless said otherwise. */
+  /** How many may be in flight at once; sixteen by default. */
   readonly connections?: number;
 }

@@ -3,7 +3,7 @@ import type { BenchMarket } from './bench-market.ts';
 import type { Load } from './load.ts';
 import { headersOf, pushOf } from './orders.ts';
 
-/** What stands in the answer to an order that was placed. */
+/** A part of the answer to a placed order. */
 export const APPLIED = '"outcome":"applied"';
 
 /** Every request is another buyer's first order. */

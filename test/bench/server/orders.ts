@@ -17,11 +17,11 @@ export function orderDays(now: Ms): readonly IsoDay[] {
   );
 }
 
-/** What a buyer's browser sends with each request. */
+/** The headers of a buyer's browser. */
 export function headersOf({ id, token }: Buyer): Record<string, string> {
   return {
     'content-type': 'application/json',
-    // Over https the session has its other name.
+    // Over https the session cookie has its other name.
     cookie: `cabas-session=${token}; __Host-cabas-session=${token}; XSRF-TOKEN=${tokenOfSession(token)}`,
     'x-xsrf-token': tokenOfSession(token),
     'x-cabas-person': String(id),
@@ -38,7 +38,7 @@ export function pushOf({ id }: Buyer, intent: OrderIntent, now: Ms): string {
   return JSON.stringify({ ...head, mutations: [mutation] });
 }
 
-/** What each buyer orders, with the amounts that the server quotes for such a basket on such a day. */
+/** Each buyer's order, with the server's quote for such a basket on such a day. */
 export async function intentsOf(
   origin: string,
   { buyers, baskets }: BenchMarket,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { freePort } from './free-port.ts';
 import { type Started, startProcess } from './started.ts';
 
-/** Our server in a process of its own, built already, with what `npm start` tells Node. */
+/** Our built server in a process of its own, with the Node options of `npm start`. */
 export async function startOurs(databaseUrl: string, dataFolder: string): Promise<Started> {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } };
   const [, asked] = scripts.start.split('&& node ');
@@ -12,7 +12,7 @@ export async function startOurs(databaseUrl: string, dataFolder: string): Promis
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',
-    // The market is the demonstration, which production refuses otherwise.
+    // The market is the demonstration, which production mode refuses.
     DEMO: '1',
   });
 }

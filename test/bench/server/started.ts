@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** A server in a process of its own, as both sides have one. */
+/** A server in a process of its own, for either side. */
 export interface Started {
   readonly origin: string;
-  /** What it holds in memory now, in megabytes. */
+  /** Its resident memory, in megabytes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
-  /** Ends it as a power cut does: in the middle of whatever it is doing. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** Starts a script of Node and waits until it answers at `/health`. It does not outlive this process, however that ends. */
+/** Starts a Node script and waits until it answers at `/health`. It never outlives this process. */
 export async function startProcess(
   script: readonly string[],
   port: number,

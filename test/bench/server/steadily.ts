@@ -5,13 +5,13 @@ import { lehmerRandom } from '../../support/lehmer-random.ts';
 import { percentile, UnequalWork } from '../figure.ts';
 import { CONNECTIONS, type Load } from './load.ts';
 
-/** The same arrivals in each run. */
+/** The seed of the arrivals, the same in each run. */
 const SEED = 7;
 
 /**
- * Requests that come as people do: so many a second on the whole, each at an instant of its own, whether or not the
- * ones before it are answered. Gives the milliseconds that 99 of 100 do not exceed, from the instant at which a
- * request was due, so that what it waited for a connection counts.
+ * Requests that arrive at random instants, a given number per second on average, whether or not the
+ * ones before are answered. Returns the p99 in milliseconds from the instant at which a
+ * request was due, so that waiting for a connection counts.
  */
 export async function steadily(load: Load, rate: number, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections ?? CONNECTIONS });
@@ -28,7 +28,7 @@ export async function steadily(load: Load, rate: number, seconds: number): Promi
   }
 }
 
-/** Milliseconds from the beginning; no arrival knows of another one. */
+/** Milliseconds since the start, with exponential gaps: arrivals are independent of each other. */
 function arrivals(rate: number, seconds: number): readonly number[] {
   const chance = lehmerRandom(SEED);
   const gap = () => (-Math.log(chance()) * 1000) / rate;

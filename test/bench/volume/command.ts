@@ -4,14 +4,14 @@ import { openDatabase } from '../../../server/platform/database/open-database.ts
 import { startBenchPostgres } from '../server/postgres.ts';
 import { AlreadyFilled, fill, type Volume } from './fill.ts';
 
-/** What a busy hub has after three years. */
+/** The content of a busy hub after three years. */
 const BUSY_HUB = { products: '10000', customers: '20000', orders: '200000' };
 
 const SOMETIMES = 20_000;
 
 /**
  * `npm run fill -- --orders 200000 [--products 10000] [--customers 20000]`: fills the PostgreSQL of `DATABASE_URL`;
- * without one, a PostgreSQL from npm that is gone afterwards, to see how long it takes.
+ * without one, a temporary PostgreSQL from npm, to measure the filling itself.
  */
 export async function fillCommand(given: readonly string[], say: (line: string) => void): Promise<void> {
   const volume = asked(given);
@@ -58,7 +58,7 @@ async function fillAt(url: string, volume: Volume, say: (line: string) => void):
   }
 }
 
-/** `undefined` when it cannot be read. */
+/** `undefined` when it is no number. */
 function asked(given: readonly string[]): Volume | undefined {
   const option = { type: 'string' } as const;
   try {

@@ -6,17 +6,17 @@ import type { SeededRandom } from '../../../server/demo/seeded-random.ts';
 import { YEARS_DAYS } from './volume-days.ts';
 import { VOLUME_HUB } from './volume-hub.ts';
 
-/** Added to the number that the demonstration's first person has. */
+/** The offset from the number of the demonstration's first person. */
 const FIRST_INDEX = 100_000;
 
-/** One in so many pays by invoice. */
+/** One in this many pays by invoice. */
 const BUSINESSES = 40;
 
-/** A fifth was there before the first day; the others came day by day. */
+/** The share of customers before the first day; the others came day by day. */
 const FROM_THE_START = 0.2;
 
 /**
- * So many customers of the hub, in the order in which they came: given name, family and home are of three written
+ * Customers of the hub, in the order in which they came: given name, family name and home are of three written
  * ones. All of them may sign in with the demonstration's password.
  */
 export function volumeCustomers(many: number, now: Ms, drawn: SeededRandom): readonly DemoPerson[] {
@@ -33,7 +33,7 @@ export function volumeCustomers(many: number, now: Ms, drawn: SeededRandom): rea
   });
 }
 
-/** How many of so many customers were there when that share of the time was over. */
+/** How many customers there were when that share of the time was over. */
 export function thereBy(share: number, many: number): number {
   return Math.max(1, Math.ceil(many * (FROM_THE_START + (1 - FROM_THE_START) * share)));
 }

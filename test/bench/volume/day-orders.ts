@@ -10,14 +10,14 @@ import { calendarOf } from '../../../server/modules/hubs/hub-calendar.ts';
 import { thereBy } from './customers.ts';
 import type { VolumeDay } from './volume-days.ts';
 
-/** What a day of the hub starts from. */
+/** The state from which a day of the hub is built. */
 export interface Town {
   readonly stand: HubStall;
   /** In the order in which they came. */
   readonly customers: readonly DemoPerson[];
-  /** How many orders of a customer stood so far. */
+  /** The number of kept orders of a customer so far. */
   readonly before: (customer: number) => number;
-  /** The number of the first order of the day, and the rank that was given last. */
+  /** The number of the first order of the day, and the last rank given. */
   readonly first: number;
   readonly lastRank: number;
   readonly today: IsoDay;
@@ -25,16 +25,16 @@ export interface Town {
   readonly drawn: SeededRandom;
 }
 
-/** A day has a window of so many products: looking through all of them for each order would take hours. */
+/** The size of a day's window of products: searching all of them for each order would take hours. */
 const OFFERED = 150;
 
-/** Fates of a day so far back are drawn, and none of them is sure. */
+/** From this many days ago on, the outcome of an order is drawn, and none is certain. */
 const LONG_AGO = 9;
 
-/** Businesses owe what came in the last weeks. */
+/** Businesses still owe the orders of the last weeks. */
 const OWED_SHARE = 0.98;
 
-/** The orders of a day as the checkout builds them and as they ended, no two of one customer. */
+/** The orders of a day as checkout builds them and with their outcomes, no two of one customer. */
 export function ordersOfDay(day: VolumeDay, town: Town): readonly MadeOrder[] {
   const { stand, drawn, now } = town;
   const shelf = new Map(drawn.some([...stand.shelf], OFFERED));
@@ -58,7 +58,7 @@ export function ordersOfDay(day: VolumeDay, town: Town): readonly MadeOrder[] {
   });
 }
 
-/** Who came early orders more often. */
+/** Early customers order more often. */
 function buyersOf({ orders, share }: VolumeDay, { customers, drawn }: Town): readonly DemoPerson[] {
   const there = thereBy(share, customers.length);
   if (orders > there) throw new Error(`${orders} orders of a day need more than ${there} customers`);
@@ -84,7 +84,7 @@ function fateOf(
   return share > OWED_SHARE ? 'invoiced' : 'paid';
 }
 
-/** Some hours to two days before the last moment, and never later than now. */
+/** Some hours to two days before the cut-off, and never later than now. */
 function placedAt({ hub }: HubStall, day: IsoDay, now: Ms, drawn: SeededRandom): Ms {
   return Math.min(cutoffOf(day, calendarOf(hub)), now) - drawn.whole(20, 2800) * MINUTE_MS;
 }

@@ -18,37 +18,37 @@ import { ROOM, VOLUME_HUB } from './volume-hub.ts';
 import { volumeShelf } from './shelf.ts';
 import { type DayMade, writeDays } from './written-days.ts';
 
-/** How much of each. */
+/** The quantities to fill. */
 export interface Volume {
   readonly products: number;
   readonly customers: number;
   readonly orders: number;
 }
 
-/** The first number of an order, far from the demonstration's. */
+/** The first order number, far from the demonstration's. */
 export const FIRST_OID = 3_000_001;
 
 /** A month of a busy hub; a smaller filling has a quarter of its orders in it. */
 const BUSY = 5000;
 
-/** So many orders are one transaction. */
+/** This many orders are one transaction. */
 const AT_ONCE = 1000;
 
-/** The same number gives the same rows at every filling of the same day. */
+/** The same seed gives the same rows on the same day. */
 const SEED = 200_000;
 
-/** Somebody has filled this database already. */
+/** The database is filled already. */
 export class AlreadyFilled extends Error {
   override readonly name = 'AlreadyFilled';
 }
 
 /**
- * Fills a migrated database: the demonstration when it is empty, and at its larger hub so many products, customers
- * and orders over three years. Orders are built by the checkout's own code and told to the feed by the server's,
- * a thousand in a transaction.
+ * Fills a migrated database: the demonstration when it is empty, then products, customers and three years of orders
+ * at its larger hub. Checkout's own code builds the orders, and the server's own code feeds them,
+ * a thousand per transaction.
  *
- * @param tell hears how many orders are written
- * @throws AlreadyFilled when orders of another filling are there
+ * @param tell called with the number of written orders
+ * @throws AlreadyFilled when it holds orders of another filling
  */
 export async function fill(
   database: Database,
@@ -78,7 +78,7 @@ export async function fill(
     tallies.move(await writeDays(database, waiting, { hub, today, now }));
     waiting = [];
     tell(written);
-    // The planner hears of growing tables before its plans are of small ones.
+    // ANALYZE of the growing tables, so that the planner does not plan for small ones.
     if (written < 2 * analysed) return;
     await sql`analyze`.execute(database.db);
     analysed = written;
@@ -107,7 +107,7 @@ async function refuseTwice({ db }: Database): Promise<void> {
   if (found.length > 0) throw new AlreadyFilled('this database has been filled already');
 }
 
-/** Gives the hub the places that so many orders take. */
+/** Gives the hub enough places for this many orders. */
 async function openUp(database: Database, now: Ms): Promise<Hub> {
   const hub = demoHubs(now).find(({ slug }) => slug === VOLUME_HUB);
   if (hub === undefined) throw new Error('the demonstration has no such hub');
@@ -120,7 +120,7 @@ async function openUp(database: Database, now: Ms): Promise<Hub> {
   return { ...hub, ...ROOM };
 }
 
-/** The rank that was given last on each day that the demonstration has filled. */
+/** The last rank given on each day that the demonstration has filled. */
 async function ranksOf({ db }: Database): Promise<ReadonlyMap<IsoDay, number>> {
   const rows = await db
     .selectFrom('day_capacity')
@@ -145,6 +145,6 @@ async function finish(database: Database, tallies: Tallies, ids: readonly number
       setval('product_sku', (select max(sku) from products)),
       setval('order_oid', (select max(oid) from orders))`.execute(tx);
   });
-  // As after any load of this size: what is visible to everybody is marked so, and the planner knows it all.
+  // As after any load of this size: the visibility map and the planner's statistics are brought up to date.
   await sql`vacuum analyze`.execute(database.db);
 }

@@ -12,7 +12,7 @@ import type { Database } from '../../../server/core/database/database-types.ts';
 
 const AT_ONCE = 4000;
 
-/** Shops and what they sell; their categories are the demonstration's. */
+/** Shops and their products; the categories are the demonstration's. */
 export async function writeShelf(database: Database, shelf: Shelf): Promise<void> {
   await writeTransaction(database, async (tx) => {
     await insertRows(tx, 'shops', shopRows(shelf, []));
@@ -26,7 +26,7 @@ export async function writeShelf(database: Database, shelf: Shelf): Promise<void
     });
 }
 
-/** Customers with what they pay with and what they were given; gives the lines of the ledger that this took. */
+/** Customers with their means of payment and credits; returns the lines of the ledger for these. */
 export async function writeCustomers(
   database: Database,
   customers: readonly DemoPerson[],

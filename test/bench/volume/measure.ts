@@ -13,7 +13,7 @@ import { TURNS } from '../turns.ts';
 import type { FilledMarket, Headers } from './ready-market.ts';
 import { VOLUME_HUB } from './volume-hub.ts';
 
-/** Milliseconds, and megabytes for what the process holds. */
+/** Milliseconds, or megabytes for memory. */
 export interface Measured {
   readonly list: Spread;
   readonly ownList: Spread;
@@ -26,24 +26,24 @@ export interface Measured {
   readonly memory: Spread;
 }
 
-/** Enough for a second of answers: half of what comes through in an instant may be more than comes through at all. */
+/** Enough for a second of answers: half of a momentary peak may exceed the sustained capacity. */
 const ASKED = 1000;
 const SECONDS = 5;
 const PAGE = 500;
 const PAGES = 10;
-/** Days that a device loads side by side. */
+/** Days that a device loads in parallel. */
 const LANES = 3;
-/** What a browser reads where the app is served by https. */
+/** The encodings that a browser accepts over https. */
 const READS: Headers = { 'accept-encoding': 'gzip, deflate, br' };
 const CONNECTIONS = 64;
 const CLIENT = randomUUID();
 const WARM = 200;
 const ORDERS = 600;
 
-/** What people type; each is found among ten thousand titles. */
+/** Search terms that people type; each is found among ten thousand titles. */
 const WORDS = ['pommes', 'pain au levain', 'fromage', 'miel de forêt', 'oeufs', 'carottes', 'jus', 'biere'];
 
-/** Asks a server on a filled hub everything that has a goal. */
+/** Measures everything that has a goal, on a server with a filled hub. */
 export async function measure(server: Started, market: FilledMarket): Promise<Measured> {
   const { origin } = server;
   const list = `/v1/products?hub=${VOLUME_HUB}&limit=50`;
@@ -64,13 +64,13 @@ export async function measure(server: Started, market: FilledMarket): Promise<Me
   };
 }
 
-/** Arrivals at half of what comes through when everybody asks again at once. */
+/** Arrivals at half of the capacity measured by a closed loop. */
 async function p99Of(load: Load): Promise<Spread> {
   await closedLoop(load, WARM);
   return arriving(load, (await closedLoop(load, ASKED)) / 2);
 }
 
-/** Of a few hundred arrivals three make the last hundredth: one turn of them says little. */
+/** Of a few hundred arrivals three decide the p99: one turn says little. */
 async function arriving(load: Load, rate: number): Promise<Spread> {
   const found: number[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) found.push(await steadily(load, rate, SECONDS));
@@ -78,8 +78,8 @@ async function arriving(load: Load, rate: number): Promise<Spread> {
 }
 
 /**
- * Until the last byte is here. It is looked at, and unpacked for that, when the clock stands: whoever asks does so on a
- * machine of their own, and not on the cores that have the next part to send.
+ * The time to the last byte. The answer is unpacked and checked after the clock has stopped: a real client does so on a
+ * machine of its own, and not on the cores that send the next part.
  */
 async function timesOf<Found>(
   ask: () => Promise<Found>,
@@ -108,7 +108,7 @@ function lookups(origin: string, path: (turn: number) => string, sent: Headers =
   };
 }
 
-/** The busy month as a device of the office loads it: its days, three side by side, then what was cancelled. */
+/** The busy month as an office device loads it: its days, three in parallel, then the cancelled orders. */
 async function streamMonth(origin: string, { month, admin }: FilledMarket): Promise<readonly Packed[]> {
   const name = month.slice(0, 7);
   const days = Array.from({ length: 31 }, (_, index) => addDays(month, index));
@@ -131,7 +131,7 @@ function holdsMonth(loaded: readonly Packed[]): void {
   if (orders < PAGE * PAGES) throw new UnequalWork(`${orders} orders were streamed`);
 }
 
-/** The same number of orders of that month page by page, as a client of the REST calls asks for them. */
+/** The same number of orders of that month page by page, as a REST client requests them. */
 async function readPages(origin: string, { month, admin }: FilledMarket): Promise<readonly Packed[]> {
   const [year = '', number = ''] = month.split('-');
   const asked = `hub=${VOLUME_HUB}&year=${year}&month=${Number(number)}&fulfillments=fulfilled,failure,partial,reserved`;
@@ -146,7 +146,7 @@ function holdsPages(pages: readonly Packed[]): void {
   if (orders !== PAGE * PAGES) throw new UnequalWork(`${orders} orders in the month`);
 }
 
-/** An answer as it came. */
+/** An answer, still packed. */
 interface Packed {
   readonly bytes: Buffer;
   readonly encoding: string | undefined;
@@ -166,7 +166,7 @@ function unpacked({ bytes, encoding }: Packed): string {
   return (encoding === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
 }
 
-/** Orders through 64 connections, each another buyer's first, arriving at half of what the server takes. */
+/** Orders through 64 connections, each another buyer's first, arriving at half of the server's capacity. */
 async function checkout(origin: string, market: FilledMarket): Promise<Spread> {
   const intents = await intentsOf(origin, market, orderDays(Date.now()));
   let next = 0;

@@ -12,13 +12,13 @@ import { VOLUME_HUB } from './volume-hub.ts';
 
 const [PRODUCTS, CUSTOMERS] = [10_000, 20_000];
 
-/** Enough for every measurement of the checkout: each order is another buyer's first. */
+/** Enough for every measurement of checkout: each order is another buyer's first. */
 const BUYERS = 4000;
 
-/** What the browser of somebody sends with each request. */
+/** The headers of a signed-in browser. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** A filled hub with buyers at its door, and the people of the office signed in. */
+/** A filled hub with buyers, and the people of the office signed in. */
 export interface FilledMarket extends BenchMarket {
   readonly admin: Headers;
   /** A customer of many orders, signed in. */
@@ -27,7 +27,7 @@ export interface FilledMarket extends BenchMarket {
   readonly month: string;
 }
 
-/** Fills the database unless that has been done, and opens its doors to so many buyers. */
+/** Fills the database unless that has been done, and adds this many buyers. */
 export async function readyMarket(url: string, orders: number, now: number): Promise<FilledMarket> {
   const database = await openDatabase({ kind: 'postgres', url });
   try {
@@ -51,7 +51,7 @@ export async function readyMarket(url: string, orders: number, now: number): Pro
     const admin = await signIn('admin@cabas.example');
     const customer = await signIn('client@cabas.example');
     await sql`vacuum analyze`.execute(db);
-    // What the filling has left to be written is no part of what is measured.
+    // Pending writes of the filling are flushed first: they are not part of the measurement.
     await sql`checkpoint`.execute(db);
     return { ...market, admin, customer, month: busyMonth(localDay(now, 'Europe/Zurich')) };
   } finally {

@@ -20,7 +20,7 @@ const PLACES = [
 ];
 
 /**
- * So many products in shops of fifty, made of the demonstration's: each keeps its category, price and words, under a
+ * Products in shops of fifty, derived from the demonstration's: each keeps its category, price and words, under a
  * name and at a shop of its own. Nothing of it is sold out.
  */
 export function volumeShelf(many: number, now: Ms): Shelf {
@@ -47,7 +47,7 @@ function shopAt(open: readonly Shop[], index: number): Shop {
 function productAt(offered: readonly ProductRow[], shops: readonly Shop[], index: number): ProductRow {
   const shop = shops[index % shops.length];
   const turn = Math.floor(index / shops.length);
-  // Shops lie seven apart in the demonstration's list, so that neighbours do not sell the same.
+  // A stride of seven in the demonstration's list, so that neighbouring shops sell different products.
   const base = offered[((index % shops.length) * 7 + turn) % offered.length];
   if (base === undefined || shop === undefined) throw new Error('the demonstration sells nothing');
   const title = `${base.title}, ${shop.name}`;

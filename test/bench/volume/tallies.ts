@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MadeOrder } from '../../../server/demo/order-generator.ts';
 import type { Tx } from '../../../server/core/database/database-types.ts';
 
-/** What is known of one customer's orders that stood. Amounts in centimes. */
+/** The totals of one customer's kept orders. Amounts in centimes. */
 interface Tally {
   count: number;
   amount: number;
@@ -11,12 +11,12 @@ interface Tally {
   scored: number;
 }
 
-/** Counts orders by customer while they are made, so that nobody has to look through them again. */
+/** Counts orders by customer while they are made, which saves a second pass over them. */
 export class Tallies {
   readonly #known = new Map<number, Tally>();
   readonly #owed = new Map<number, number>();
 
-  /** How many orders of a customer stood so far. */
+  /** The number of kept orders of a customer so far. */
   readonly before = (customer: number): number => this.#known.get(customer)?.count ?? 0;
 
   count(made: readonly MadeOrder[]): void {
@@ -34,13 +34,13 @@ export class Tallies {
     }
   }
 
-  /** Moves a balance beside each line of the ledger. */
+  /** Applies each line of the ledger to a balance. */
   move(lines: readonly { readonly user_id?: unknown; readonly amount?: unknown }[]): void {
     for (const { user_id, amount } of lines)
       this.#owed.set(Number(user_id), (this.#owed.get(Number(user_id)) ?? 0) + Number(amount));
   }
 
-  /** Writes what was counted beside each customer, as each order would have done. */
+  /** Writes the totals to each customer, as each order would have done. */
   async write(tx: Tx, ids: readonly number[]): Promise<void> {
     const rows = ids.map((id) => ({ id, ...this.#row(id) }));
     await sql`

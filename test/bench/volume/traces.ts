@@ -4,10 +4,10 @@ import { demoId } from '../../../server/demo/demo-ids.ts';
 import type { MadeOrder } from '../../../server/demo/order-generator.ts';
 import type { Rows } from '../../../server/demo/insert-rows.ts';
 
-/** Parts of an order's ids that the demonstration gives nothing else. */
+/** Parts of an order's ids that the demonstration uses nowhere else. */
 const [MUTATION, CLIENT] = [71, 72];
 
-/** What is remembered of the placing of each order, for ever. */
+/** The permanent record of each order's mutation. */
 export function mutationRows(made: readonly MadeOrder[]): Rows<'sync_mutation'> {
   return made.map(({ order: { oid, customer, created } }) => ({
     ...{ id: demoId(oid, MUTATION, 1), user_id: customer.id, client: clientOf(customer.id) },
@@ -18,14 +18,14 @@ export function mutationRows(made: readonly MadeOrder[]): Rows<'sync_mutation'> 
   }));
 }
 
-/** Where each lane of a device stands. */
+/** The last position of each lane of a device. */
 export function laneRows(made: readonly MadeOrder[]): Rows<'sync_lane'> {
   return made.map(({ order: { oid, customer } }) => ({
     ...{ client: clientOf(customer.id), lane: `checkout:${oid}`, last: demoId(oid, MUTATION, 1) },
   }));
 }
 
-/** The lines of the audit about each order's money. */
+/** The audit entries of each order's money. */
 export function auditRows(made: readonly MadeOrder[]): Rows<'audit'> {
   return made.flatMap(({ order }) => {
     const about = { entity: 'order', entity_id: String(order.oid) };

@@ -5,21 +5,21 @@ export const YEARS_DAYS = 3 * 365;
 /** Days that have orders already. */
 const AHEAD_DAYS = 4;
 
-/** A delivery day, how many orders it has, and which share of the three years was over by then. */
+/** A delivery day, its number of orders, and the elapsed share of the three years. */
 export interface VolumeDay {
   readonly day: IsoDay;
   readonly orders: number;
   readonly share: number;
 }
 
-/** The last month that is over, as its first day: the busy one. */
+/** The first day of the last complete month: the busy one. */
 export function busyMonth(today: IsoDay): IsoDay {
   return `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`;
 }
 
 /**
- * All delivery days of three years and of the days to come, with so many orders in all, of which `busy` lie in the
- * last month that is over: so the month that is measured is the same however much lies around it.
+ * All delivery days of three years and of the days to come, with this many orders in all, of which `busy` lie in the
+ * last complete month: so the measured month is the same, however many orders lie around it.
  */
 export function volumeDays(
   weekdays: readonly number[],
@@ -37,7 +37,7 @@ export function volumeDays(
   return days.map((one) => ({ ...one, orders: one.day.startsWith(month) ? inMonth() : around() }));
 }
 
-/** Shares a number out over so many days, evenly and to the last one. */
+/** Shares a number out evenly over days, without a remainder. */
 function spread(total: number, over: number): () => number {
   let day = 0;
   return () => {

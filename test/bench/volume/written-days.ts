@@ -27,7 +27,7 @@ interface Here {
   readonly now: Ms;
 }
 
-/** Writes days with all that stands beside their orders, in one transaction; gives the lines of the ledger. */
+/** Writes days with all rows around their orders, in one transaction; returns the lines of the ledger. */
 export async function writeDays(
   database: Database,
   days: readonly DayMade[],
@@ -56,7 +56,7 @@ export async function writeDays(
   return ledger;
 }
 
-/** On top of the places that the demonstration has taken. */
+/** Added to the places that the demonstration has taken. */
 async function writePlaces(tx: Tx, made: readonly MadeOrder[]): Promise<void> {
   const { days, slots } = placeRows(made);
   await sql`
@@ -70,7 +70,7 @@ async function writePlaces(tx: Tx, made: readonly MadeOrder[]): Promise<void> {
     on conflict (hub, day, hour) do update set placed = slot_capacity.placed + excluded.placed`.execute(tx);
 }
 
-/** What was fetched for a day that is over, and who drove it: for a day that the demonstration has lived, it says who. */
+/** Collections and drivers of a past day; a day of the demonstration has its own already. */
 async function writeWork(tx: Tx, { day, made }: DayMade, { hub }: Here): Promise<void> {
   const couriers = await couriersOf(tx, hub.slug);
   const tours = (await isDriven(tx, hub.slug, day)) ? [] : drivenTours(hub.slug, day, couriers);
