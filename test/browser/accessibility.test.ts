@@ -23,14 +23,14 @@ import { browserSuite } from './support/suite.ts';
 const onPhone = ['phone', phone, CLIENT] as const;
 const looks = everyLook ? [onPhone, ['wide screen', desk, PREMIUM] as const] : [onPhone];
 
-/** The address of a contract of one's own. */
+/** The address of one of the user's own contracts. */
 async function contractOf(page: Page, origin: string, title: string): Promise<string> {
   await page.goto(`${origin}/subscriptions`);
   const href = await page.getByRole('link', { name: title, exact: true }).getAttribute('href');
   return href ?? '';
 }
 
-/** Axe takes a second a screen on a processor that others use too. */
+/** Axe takes a second per screen on a shared processor. */
 const MANY_SCREENS_MS = 240_000;
 
 const suite = browserSuite('for-a-test');
@@ -100,7 +100,7 @@ describe('accessibility of single screens', () => {
     const one = await list.getByRole('link').first().getAttribute('href');
     await expectReadable(page, suite.server.origin, [
       ['all contracts', '/subscriptions/all', 'Abonnements', () => list.waitFor()],
-      ['those that are over', '/subscriptions/all?state=ended', 'Abonnements'],
+      ['ended contracts', '/subscriptions/all?state=ended', 'Abonnements'],
       ['one contract', one ?? '', 'Abonnements', () => page.getByRole('dialog').waitFor()],
     ]);
   });
@@ -123,7 +123,7 @@ describe('accessibility of single screens', () => {
     await expectReadable(page, suite.server.origin, [
       ['all customers', '/customers', 'Clients', () => list.waitFor()],
       [
-        'nobody found',
+        'no customer found',
         '/customers?q=xyzzy',
         'Clients',
         () => page.getByText('Personne ne correspond').waitFor(),
@@ -186,13 +186,13 @@ describe('accessibility of single screens', () => {
       ],
       ['one segment', '/crm?segment=early', 'Clients', () => page.getByRole('row').nth(1).waitFor()],
       [
-        'nobody in it',
+        'an empty segment',
         '/crm?segment=removed',
         'Clients',
         () => page.getByText('Personne dans cette liste').waitFor(),
       ],
-      ['what is written to many', '/crm?segment=early', 'Clients', () => open('Écrire')],
-      ['where to move', '/crm?segment=early', 'Clients', () => open('Classer')],
+      ['a bulk mail', '/crm?segment=early', 'Clients', () => open('Écrire')],
+      ['the choice of a list', '/crm?segment=early', 'Clients', () => open('Classer')],
     ]);
   });
 
@@ -206,11 +206,11 @@ describe('accessibility of single screens', () => {
       const list = page.getByRole('table', { name: 'Factures' });
       const one = await list.getByRole('link').first().getAttribute('href');
       await expectReadable(page, suite.server.origin, [
-        ['all who owe', '/invoices', 'Factures', () => list.waitFor()],
-        ['one of them', one ?? '', 'Factures', () => page.getByRole('dialog').waitFor()],
+        ['all debtors', '/invoices', 'Factures', () => list.waitFor()],
+        ['one debtor', one ?? '', 'Factures', () => page.getByRole('dialog').waitFor()],
         ['the papers', '/invoices?state=papers', 'Factures'],
         ['the bank', '/invoices/bank', 'Banque'],
-        ['what was paid', '/invoices?state=paid', 'Factures', () => list.waitFor()],
+        ['the payments', '/invoices?state=paid', 'Factures', () => list.waitFor()],
       ]);
       await page.goto(`${suite.server.origin}${one ?? ''}`);
       const owes = await page
@@ -223,7 +223,7 @@ describe('accessibility of single screens', () => {
       await enter(browser.page, suite.server.origin, owes);
       const bill = browser.page.getByRole('button', { name: 'Télécharger la facture QR' }).first();
       await expectReadable(browser.page, suite.server.origin, [
-        ['what they owe', '/profile/invoices', 'Factures', () => bill.waitFor()],
+        ['their debts', '/profile/invoices', 'Factures', () => bill.waitFor()],
       ]);
     },
   );
@@ -243,10 +243,15 @@ describe('accessibility of single screens', () => {
       await page.locator('[aria-invalid="true"]').first().waitFor();
     };
     await expectReadable(page, suite.server.origin, [
-      ['all of them', '/admin', 'Réglages', () => page.getByRole('heading', { name: 'Équipe' }).waitFor()],
-      ['new closing', '/admin', 'Réglages', () => refused('Ajouter une fermeture', 'Ce que lisent')],
-      ['the account', '/admin', 'Réglages', () => refused(/^Association/, 'IBAN')],
-      ['a voucher', '/admin', 'Réglages', () => refused('Créer un bon', 'Montant')],
+      ['all settings', '/admin', 'Réglages', () => page.getByRole('heading', { name: 'Équipe' }).waitFor()],
+      [
+        'a new closing refused',
+        '/admin',
+        'Réglages',
+        () => refused('Ajouter une fermeture', 'Ce que lisent'),
+      ],
+      ['an account refused', '/admin', 'Réglages', () => refused(/^Association/, 'IBAN')],
+      ['a voucher refused', '/admin', 'Réglages', () => refused('Créer un bon', 'Montant')],
       ['weekdays', '/admin', 'Réglages', () => open(/^Jours de livraison/)],
       ['a pickup point', '/admin', 'Réglages', () => open(/^Arcade de Plainpalais/)],
       ['the shops', '/admin', 'Réglages', () => open(/boutiques/)],
@@ -266,7 +271,7 @@ describe('accessibility of single screens', () => {
     await expectReadable(page, suite.server.origin, [
       ['a month', '/analytics', 'Fréquentation', () => steps.waitFor()],
       [
-        'a month of which nothing is known',
+        'a month without visits',
         '/analytics?month=2019-01&source=flyer',
         'Fréquentation',
         () => page.getByText('Aucune visite comptée en janvier 2019').waitFor(),

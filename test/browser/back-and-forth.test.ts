@@ -43,7 +43,7 @@ test('the cart survives going back and forth, and each addition reaches the serv
     await shownQuantity(page, CARROTS, wanted);
     await more(page);
     wanted += 1;
-    // At once, in the middle of whatever the worker does with it.
+    // At once, while the worker still handles it.
     await page.goto(`${suite.server.origin}/home?panel=cart`);
     await shownQuantity(page, CARROTS, wanted);
     await page.goBack();
@@ -68,7 +68,7 @@ test('a sign-in that the worker does not answer says so, and can be retried', as
   await fresh.close();
 });
 
-/** One more, kept when it is shown. */
+/** Adds one more, which is saved once it is shown. */
 async function more(on: Page): Promise<void> {
   const group = on.getByRole('group', { name: `Quantité, ${CARROTS}` }).first();
   const before = Number(/\d+/.exec(await group.innerText())?.[0]);
@@ -76,7 +76,7 @@ async function more(on: Page): Promise<void> {
   await shownQuantity(on, CARROTS, before + 1);
 }
 
-/** What a browser says to a page that it puts away and keeps, or shows again. */
+/** The events of a browser that puts a page into the back/forward cache, or shows it again. */
 function tell(to: Page, what: 'pagehide' | 'pageshow'): Promise<void> {
   return to.evaluate((type) => {
     dispatchEvent(new PageTransitionEvent(type, { persisted: true }));

@@ -35,7 +35,7 @@ describe('a customer who leaves the checkout to add a card', () => {
     await page.getByRole('link', { name: 'Ajouter un moyen de paiement' }).click();
     await page.getByRole('button', { name: 'Ajouter une carte' }).click();
     await typeCard(page, MASTERCARD);
-    // The one of the demonstration has expired: it gives way.
+    // The demonstration's card has expired: this one replaces it.
     await page.getByRole('button', { name: 'Remplacer la carte' }).click();
     await checkout(page).waitFor();
     await page.getByRole('radio', { name: /^Mastercard •••• 4444/, checked: true }).waitFor();
@@ -95,7 +95,7 @@ test('a visitor who signs in from the cart continues in the checkout', async () 
   await checkout(page).waitFor();
 });
 
-/** A customer in the checkout, with another day than the proposed one; gives that day. */
+/** A customer in the checkout, with another day than the proposed one; returns that day. */
 async function onTheWayToOrder(page: Page, article: string): Promise<string> {
   await enter(page, suite.server.origin, CLIENT);
   await buy(page, suite.server.origin, article, 3);

@@ -101,7 +101,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     await page.getByRole('button', { name: 'Tournées' }).click();
     const tour = page.getByRole('dialog', { name: 'Tournées' }).getByRole('region', { name: /^Tournée\s1$/ });
     await tour.getByText(/^Ordre des \d+\sarrêts$/).click();
-    // Where somebody rang already, nothing is drawn any more.
+    // A stop that was delivered already has no handle.
     const stops = tour
       .getByRole('list', { name: /^Ordre des arrêts/ })
       .getByRole('listitem')
@@ -138,7 +138,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     expect(await capture.isDisabled()).toBe(true);
 
     await page.getByRole('link', { name: 'Commandes', exact: true }).first().click();
-    // What the day holds is chance: the first order of it may be ready.
+    // The demonstration's day is random: its first order may be ready.
     const begun = page.getByRole('table').getByRole('row').filter({ hasNotText: '100\u00a0%' });
     await begun.getByRole('link').first().click();
     await touchRow(detail(page).getByRole('checkbox', { checked: false }).first());
@@ -154,7 +154,7 @@ describe('a manager at the warehouse, on a tablet', () => {
     await page.getByRole('button', { name: 'Choisir' }).click();
     await choose(page.getByRole('checkbox', { name: 'Tout choisir' }));
     const many = page.getByRole('button', { name: /^Capturer \(\d+\)$/ });
-    // The table draws only the rows that are seen: what is chosen is counted by the button.
+    // The table renders only visible rows: the button counts the selected ones.
     const chosen = Number(/\d+/.exec((await many.textContent()) ?? '')?.[0]);
     expect(chosen).toBeGreaterThanOrEqual(await rows(page).count());
     await many.click();
@@ -226,7 +226,7 @@ describe('a manager at the warehouse, on a tablet', () => {
   });
 });
 
-/** The clients of the board, each of which leads to its order. */
+/** The customers on the board, each of which links to its order. */
 function rows(page: Page): Locator {
   return page.getByRole('table').getByRole('row').getByRole('link');
 }

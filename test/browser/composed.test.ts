@@ -48,7 +48,7 @@ test('an administrator changes a composed product, and its page shows it offline
   await page.getByRole('button', { name: /Changer la composition/, disabled: true }).waitFor();
 });
 
-/** Its number, as anybody may ask for it. */
+/** Its number, by a public call. */
 async function basketSku(): Promise<number> {
   const listed = await fetch(`${suite.server.origin}/v1/products?bundle=true`);
   const found = ((await listed.json()) as { sku: number; title: string }[]).find(

@@ -14,7 +14,7 @@ let office: StartedBrowser;
 beforeAll(async () => {
   office = await suite.start('office', desk);
   await enterAsTeam(office.page, suite.server.origin, ADMIN, '/crm');
-  // Which list the orders of these two put them into depends on the day that the demonstration is filled.
+  // The day on which the demonstration was filled decides the list of these two.
   await moveElsewhere(['client@cabas.example', 'karim.bensaid@exemple.ch'], 'occasional');
 });
 

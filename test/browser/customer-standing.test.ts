@@ -25,13 +25,13 @@ beforeAll(async () => {
   client = await found(CLIENT);
 });
 
-/** Calls the server as the user who is signed in here. */
+/** Calls the server as the signed-in user. */
 const said = (path: string) =>
   office.page.evaluate(async (address) => (await fetch(address)).json() as Promise<unknown>, path);
 const read = async ({ id }: Person) => (await said(`/v1/users/${id}`)) as Person;
 const found = async (email: string) => {
   const [person] = (await said(`/v1/users/?search=${encodeURIComponent(email)}`)) as Person[];
-  if (person === undefined) throw new Error(`nobody has ${email}`);
+  if (person === undefined) throw new Error(`no customer ${email}`);
   return person;
 };
 const invoiceOf = async (person: Person) =>

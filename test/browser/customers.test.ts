@@ -23,7 +23,7 @@ describe('the customers of the market, for an admin', () => {
     await list().getByRole('link').first().waitFor();
     const first = await list().getByRole('link').first().innerText();
     await office.page.getByRole('button', { name: 'Suivants' }).click();
-    // Only another page goes back to the top: its button is at the end of the rows.
+    // Only paging scrolls to the top: the button is at the end of the rows.
     const top = () => office.page.locator('[data-scrolls]').evaluate(({ scrollTop }) => scrollTop);
     await expect.poll(top).toBe(0);
     await expect.poll(() => list().getByRole('link').first().innerText()).not.toBe(first);

@@ -129,7 +129,7 @@ async function openCart(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Mon cabas' }).waitFor();
 }
 
-/** The open panel, and not the column beside it. */
+/** The open panel, not the column beside it. */
 function panel(page: Page) {
   return page.getByRole('main');
 }
@@ -138,7 +138,7 @@ function group(page: Page, title: string) {
   return panel(page).getByRole('group', { name: `Quantité, ${title}` });
 }
 
-/** Waits until the header has nothing more to say about unsent work. */
+/** Waits until the header reports no unsent work. */
 async function allSent(page: Page): Promise<void> {
   await page
     .getByText(/en attente/)

@@ -63,7 +63,7 @@ async function lineOn(page: Page, { order, item }: Target) {
   return held?.items.find(({ line }) => line === item.line);
 }
 
-/** What a device has to verify since the day was continued. */
+/** The entries to verify on a device since the day was continued. */
 async function newLettersOn(page: Page): Promise<readonly string[]> {
   return (await lettersOn(page, origin)).filter((letter) => !toldBefore(letter, before));
 }
@@ -89,7 +89,7 @@ describe('contradicting claims of two couriers offline', () => {
       await speak(zoe.page, origin, foundByOne, { what: 'missing' });
       await speak(zoe.page, origin, weighedTwice, { what: 'weigh', grams: around(weighedTwice, 1.05) });
 
-      // Whoever lost comes first: no answer of the server tells her, only the line does.
+      // The overruled courier first: no answer of the server tells her, only the line does.
       await zoe.offline(false);
       await allHasLeft(zoe.page, origin);
       await karim.offline(false);

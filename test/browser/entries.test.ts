@@ -10,8 +10,8 @@ const IMPORTED = /(?:\bfrom|\bimport\s*\(?)\s*["'`]\.?\/(?:assets\/)?([\w.-]+\.j
 const PAGE_ENTRY = /<script[^>]* type="module"[^>]* src="\/assets\/([\w.-]+\.js)"/g;
 const WORKER_ENTRY = /new Worker\(\s*new URL\(\s*["'`](?:\/assets\/|\.\/)?([\w.-]+\.js)["'`]/g;
 
-// A browser may know a module by what it was asked for as an entry, or by its address, and WebKit does not know a
-// worker's entry by its address: what is imported from there runs a second time.
+// A browser may know an entry module by the requested URL or by its final one, and WebKit does not know a
+// worker's entry by its final URL: an import of it would run it a second time.
 test('no module imports the entry of a page or a worker', () => {
   const files = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
   const texts = new Map(files.map((name) => [name, readFileSync(join(ASSETS, name), 'utf8')]));
@@ -39,7 +39,7 @@ test('the styles use nothing that the oldest supported browsers drop', () => {
   const [sheet = ''] = readdirSync(ASSETS).filter((name) => name.endsWith('.css'));
   const css = readFileSync(join(ASSETS, sheet), 'utf8');
   expect(css.length).toBeGreaterThan(10_000);
-  // Safari 16.4 and Firefox 115 know neither; Firefox before 121 knows no `:has()`, and would show no choice as chosen.
+  // Safari 16.4 and Firefox 115 support neither; Firefox before 121 lacks `:has()`, and would mark no choice.
   for (const lost of [/light-dark\(/, /[{;}]\s*&/, /:has\(:checked\)/, /@scope/])
     expect(css).not.toMatch(lost);
 });

@@ -16,7 +16,7 @@ const fill = (label: string, text: string) => office.page.getByLabel(label, { ex
 const go = () => goOn(office.page);
 const steps = () => office.page.getByRole('navigation', { name: 'Premier jour' });
 
-test('a market without its link says how another one is obtained', async () => {
+test('a market without its link says how to get another one', async () => {
   await office.page.goto(`${suite.server.origin}/setup`);
   await heading('Ce marché attend son premier jour');
   await office.page.getByText('npm run setup -- link').waitFor();
@@ -45,7 +45,7 @@ test('the link opens the assistant, leaves the address, and makes the administra
   await go();
 });
 
-test('the questions are answered one by one, and go on after a reload in the middle', async () => {
+test('the questions are answered one by one, and continue after a reload in between', async () => {
   await fillStep(office.page, 'market');
   await go();
 
@@ -90,7 +90,7 @@ test('the market opens, and a visitor sees it', async () => {
     .waitFor({ timeout: 20_000 });
 });
 
-test('the first day does not come again', async () => {
+test('the first day cannot be repeated', async () => {
   const again = await suite.start('again', phone);
   await again.page.goto(`${suite.server.origin}/setup?token=another`);
   await again.page.getByRole('heading', { level: 1, name: 'Ce marché est ouvert' }).waitFor();

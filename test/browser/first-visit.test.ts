@@ -44,14 +44,14 @@ describe('the first visit of a device', () => {
   });
 });
 
-/** What is asked of the server from now on. */
+/** The requests to the server from now on. */
 function paths(): readonly string[] {
   const asked: string[] = [];
   browser.context.on('request', (request) => asked.push(request.url().slice(suite.server.origin.length)));
   return asked;
 }
 
-/** Runs in the page: marks when the sign-in stands there. */
+/** Runs in the page: records when the sign-in is rendered. */
 function markSignIn(): void {
   const seen = new MutationObserver(() => {
     const buttons = [...document.querySelectorAll('button')];
@@ -62,7 +62,7 @@ function markSignIn(): void {
   seen.observe(document, { subtree: true, childList: true });
 }
 
-/** Runs in the page: what was asked for before the sign-in stood there. */
+/** Runs in the page: the requests before the sign-in was rendered. */
 function askedBefore(): string[] {
   const [shown] = performance.getEntriesByName('sign-in');
   if (shown === undefined) throw new Error('no sign-in was seen');

@@ -1,5 +1,5 @@
 /**
- * One more look of axe at screens whose light look is part of `npm test`.
+ * Checks again with axe, under forced colours, screens whose light theme is part of `npm test`.
  * @module-tag long
  */
 import type { Locator, Page } from 'playwright-core';
@@ -68,12 +68,12 @@ async function started(look: Look): Promise<Page> {
   return browser.page;
 }
 
-/** What is drawn around a native input. */
+/** The border and outline of a native input. */
 function boxOf(input: Locator): Locator {
   return input.locator('xpath=..');
 }
 
-/** Whether an edge can be seen around a thing, and whether it has the colour of what is chosen. */
+/** Whether an element has a visible edge, and whether it has the colour of the selected state. */
 async function markOf(thing: Locator): Promise<{ edge: boolean; chosen: boolean }> {
   await thing.waitFor();
   return thing.evaluate((element) => {

@@ -7,7 +7,7 @@ import { forgetDatabases } from './support/forget-databases.ts';
 import { shellKept } from './support/shopper.ts';
 import { browserSuite } from './support/suite.ts';
 
-/** Ten seconds of patience, the start before them, and a busy machine. */
+/** Ten seconds of waiting, the start before them, and a busy machine. */
 const SAID_WITHIN_MS = 60_000;
 
 const OLDER_VISITOR = [
@@ -33,7 +33,7 @@ describe('a blocked start says so, and continues once it is unblocked, when', ()
     const holder = await otherTab();
     await putOlderProfile(holder, 'cabas-visitor', { meta: OLDER_VISITOR, outbox: [] });
     await holder.evaluate(async () => {
-      // Hears that another version is wanted, and does nothing about it.
+      // Receives `versionchange`, and ignores it.
       const opening = indexedDB.open('cabas-visitor');
       await new Promise((resolve) => (opening.onsuccess = resolve));
       Reflect.set(globalThis, 'held', opening.result);
@@ -70,14 +70,14 @@ describe('a blocked start says so, and continues once it is unblocked, when', ()
       void navigator.locks.request('cabas-leader:cabas-visitor', () => new Promise(() => undefined));
     });
     await open();
-    // Who is here is asked without the market, which the shop waits for.
+    // The session is requested without the market, for which the shop waits.
     await firstScreen().click();
     await page.getByRole('heading', { name: 'Le marché tarde à venir' }).waitFor({ timeout: SAID_WITHIN_MS });
     await page.getByRole('list', { name: 'Marchés' }).waitFor({ timeout: SAID_WITHIN_MS });
   });
 
   test('the worker’s script cannot be loaded', async () => {
-    // Requests for workers cannot be held in a test: this one leads to nothing. One that never answers is a unit test.
+    // Tests cannot hold worker requests: this one fails. A unit test covers one that is never answered.
     await page.addInitScript(() => {
       const lost = new Proxy(Worker, {
         construct: (made, [script, options]: [URL, WorkerOptions]) => {
@@ -143,7 +143,7 @@ async function said(title: string): Promise<void> {
   expect(await firstScreen().isVisible()).toBe(false);
 }
 
-/** A page of the same site that is not the app. */
+/** A page of the same site without the app. */
 async function otherTab(): Promise<Page> {
   const other = await browser.context.newPage();
   await other.goto(`${suite.server.origin}/health`);
@@ -151,7 +151,7 @@ async function otherTab(): Promise<Page> {
   return other;
 }
 
-/** Takes requests and answers none of them, until what is returned is called. */
+/** Accepts requests and answers none, until the returned function is called. */
 async function hold(files: string): Promise<() => Promise<void>> {
   const held: (() => Promise<void>)[] = [];
   let come = false;
@@ -161,7 +161,7 @@ async function hold(files: string): Promise<() => Promise<void>> {
   });
   return async () => {
     come = true;
-    // One that its page has given up meanwhile cannot be answered any more.
+    // A request that its page has aborted meanwhile can no longer be answered.
     await Promise.allSettled(held.map((answer) => answer()));
   };
 }

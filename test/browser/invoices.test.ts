@@ -24,7 +24,7 @@ const card = (page: Page, debtor: string) =>
     .filter({ has: page.getByRole('button', { name: 'Mettre de côté' }) })
     .last();
 
-test('a transfer covers the oldest invoices first, and they are paid once the bank has it', async () => {
+test('a transfer covers the oldest invoices first, and they are paid once the bank has booked it', async () => {
   await list().getByRole('link').first().click();
   await sheet().getByRole('button', { name: 'Un virement est arrivé' }).waitFor();
   const customer = await sheet().getByRole('heading', { level: 2 }).innerText();
@@ -75,7 +75,7 @@ test('customers are found by name, and invoices need the network', async () => {
   await office.offline(false);
 });
 
-test('two windows on one entry of the bank: the loser is told by whom, and no card takes its place', async () => {
+test('of two windows deciding one bank entry, the later one is told by whom, and no card replaces it', async () => {
   const { page } = office;
   const other = await suite.start('second office', desk);
   await enterAsTeam(other.page, suite.server.origin, ADMIN, '/invoices/bank');

@@ -6,7 +6,7 @@ import { CLIENT, nextOpenDay, PASSWORD, searchField, shownQuantity } from './sup
 import { browserSuite } from './support/suite.ts';
 
 const GRUYERE = 'Gruyère AOP 12 mois';
-/** Between the skip link and the main action of a screen. */
+/** Tab stops between the skip link and the main action of a screen. */
 const MOST_STOPS = 15;
 
 const suite = browserSuite();
@@ -16,14 +16,14 @@ beforeAll(async () => {
   browser = await suite.start('device', desk);
 });
 
-/** Nothing here touches a mouse, a screen, or the focus by a script: Tab, arrows, Enter, Space and letters only. */
-describe('a customer with a keyboard alone, and a visible focus', () => {
+/** No mouse, no touch, no scripted focus: Tab, arrows, Enter, Space and letters only. */
+describe('a customer with a keyboard only, and a visible focus', () => {
   test('enters the shop, chooses a market and signs in', async () => {
     const { page } = browser;
     await page.goto(suite.server.origin);
     await enterOn(page.getByRole('button', { name: 'Faire mes courses sans compte' }));
     await page.getByRole('list', { name: 'Marchés' }).waitFor();
-    // An address of the market before there is one asks for the choice.
+    // An address of the market asks a new device for the choice of one.
     await page.goto(`${suite.server.origin}/products`);
     await enterOn(content(page).getByRole('button', { name: 'Choisir un marché' }));
     await enterOn(

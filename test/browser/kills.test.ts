@@ -16,7 +16,7 @@ const AT_ONCE_MS = 50;
 const MOST_TAPS = 4;
 const CARROTS = 'Carottes des sables';
 
-/** Name it to see the same instants again: KILLS_SEED=123 npx vitest run … */
+/** Set it to repeat the same instants: KILLS_SEED=123 npx vitest run … */
 const seed = Number(process.env['KILLS_SEED'] ?? Date.now() % 1_000_000);
 const chance = lehmerRandom(seed);
 
@@ -51,16 +51,16 @@ test('every figure that was shown in the cart survives a browser killed at any i
 });
 
 interface Killed {
-  /** The number of touches of « + », visible or not. */
+  /** The number of taps on « + », visible or not. */
   readonly taps: number;
   /** The highest figure that the page had shown before it died. */
   readonly seen: number;
-  /** From the last tap to the last signal that ended a process of the browser, in milliseconds. */
+  /** From the last tap to the last signal that killed a process of the browser, in milliseconds. */
   readonly within: number;
 }
 
 /**
- * Touches « + » in the open cart, sometimes waiting for the figure, and kills the browser at once or a little later.
+ * Taps « + » in the open cart, sometimes waiting for the figure, and kills the browser at once or a little later.
  */
 async function tapsUntilKilled(before: number, soon: boolean): Promise<Killed> {
   const { page } = browser;
@@ -83,7 +83,7 @@ async function tapsUntilKilled(before: number, soon: boolean): Promise<Killed> {
 }
 
 /**
- * The highest quantity that this many touches give: above six, one touch adds two (docs/rules.md#cart-quantities).
+ * The highest quantity that this many taps give: above six, one tap adds two (docs/rules.md#cart-quantities).
  */
 function afterTaps(quantity: number, taps: number): number {
   return taps === 0 ? quantity : afterTaps(nextQuantity(quantity), taps - 1);
@@ -103,7 +103,7 @@ function stepper(page: Page): Locator {
 async function tellEveryFigure(figure: Locator): Promise<void> {
   await figure.evaluate((output) => {
     const tell: unknown = Reflect.get(globalThis, 'seenInCart');
-    if (typeof tell !== 'function') throw new Error('nobody listens');
+    if (typeof tell !== 'function') throw new Error('no listener in this page');
     const told = () => Reflect.apply(tell, undefined, [Number(output.textContent)]) as unknown;
     new MutationObserver(told).observe(output, { subtree: true, characterData: true, childList: true });
   });

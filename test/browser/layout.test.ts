@@ -12,11 +12,11 @@ import { buy, CLIENT, enter, enterWithoutAccount, PREMIUM } from './support/shop
 import { browserSuite } from './support/suite.ts';
 
 const MANY_SCREENS_MS = 240_000;
-/** The work of a team that comes to a telephone for the first time: its day arrives one part after the other. */
+/** A team signs in on a new phone: its day arrives in parts. */
 const FIRST_WORK_SHIFT = 0.2;
 const COLD = 'cold';
 const TEAM: ReadonlySet<string> = new Set(['a courier', 'the office']);
-/** The least width of a telephone, to which one of any width turns without loading anew. */
+/** The smallest width of a phone, to which a page of any width resizes without a reload. */
 const NARROW = { width: 320, height: 640 };
 
 const suite = browserSuite('for-a-test');
@@ -54,14 +54,14 @@ test.each(people)(
   'does not shift on a tablet for %s, cold and warm',
   { timeout: MANY_SCREENS_MS },
   async (_who, arrive) => {
-    // The cart of an account follows it: another one begins empty.
+    // The cart follows its account: another account starts with an empty one.
     const { screens, shifts } = await cold(tablet, arrive, PREMIUM);
     for (const screen of screens) shifts.push(await shiftOn(screen));
     expect(shifts.filter(([, { sum }]) => sum > MOST_SHIFT)).toEqual([]);
   },
 );
 
-/** Somebody arrives with a device that holds nothing yet. */
+/** A visitor arrives with an empty device. */
 async function cold(look: Look, arrive: Arrives, account: string) {
   browser = await suite.start('device', look);
   await browser.page.addInitScript(watchShifts);

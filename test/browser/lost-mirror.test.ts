@@ -85,7 +85,7 @@ test('ticks made offline survive a browser that loses its storage, and arrive on
   await readyForTheCellar(karim.page);
   const day = await dayShown(karim.page, origin);
   const targets = openLines(await heldOrders(karim.page, HUB, day)).slice(0, TICKS);
-  // A killed browser forgets the cookies of the last half minute: nobody would be signed in.
+  // A killed browser loses the cookies of the last half minute: the session would be gone.
   await karim.close();
   karim = await startBrowser(profile, phone, true);
   for (const { order, item } of targets) {
@@ -119,7 +119,7 @@ test('ticks made offline survive a browser that loses its storage, and arrive on
   }
 });
 
-/** One line of each order that nobody has touched. */
+/** One line without claims of each order. */
 function openLines(orders: readonly HeldOrder[]): readonly Target[] {
   return orders.flatMap((order) => {
     const item = order.items.find(

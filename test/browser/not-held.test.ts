@@ -8,7 +8,7 @@ import { forgetAllButTheMarket } from './support/held-mirror.ts';
 import { chooseMarket, CLIENT, readyForTheMetro, shellKept, signIn } from './support/shopper.ts';
 import { browserSuite } from './support/suite.ts';
 
-/** What no list may say while this device does not know: that there is nothing, or that it is up to date. */
+/** Claims that no list may make on a device without data: that there is nothing, or that it is up to date. */
 const UNTRUE =
   /Aucune? (?:commande|problème|abonnement|produit|producteur)|Rien (?:n’est|à |en |dans|pour|de)|est vide|introuvable|n’est pas dans ce marché|À jour|(?:^|\D)0\s(?:commande|produit|problème|sur)/;
 const ABSENT = 'Pas encore chargé';
@@ -59,7 +59,7 @@ describe('a device that has loaded only the market says so in every list', () =>
     await page.goto(`${suite.server.origin}/login`);
     await signIn(page, email);
     await page.waitForURL(({ pathname }) => pathname !== '/login');
-    // A page that is loaded leads whoever delivers to their day.
+    // A page load leads a courier to their day.
     if (email === COURIER) {
       await readyForTheCellar(page);
       await shellKept(page);
@@ -111,7 +111,7 @@ describe('days that were never opened, offline', () => {
       await page.getByText(some).or(page.getByText('arriveront au retour du réseau')).first().waitFor();
       expect(await saidOn(page)).not.toMatch(UNTRUE);
 
-      // The other way: what is held may say that there is nothing, and when the network is back all of it comes.
+      // The opposite: loaded lists may say that there is nothing, and once online the rest arrives.
       await browser.offline(false);
       await page.goto(`${suite.server.origin}/orders?day=${far}`);
       await page.getByText(/^À jour à/).waitFor();
@@ -126,7 +126,7 @@ async function start(look: Look): Promise<StartedBrowser> {
   return browser;
 }
 
-/** What a page says outside its days, of which the market tells how many orders each has. */
+/** What a page says outside its days; the market gives the number of orders of each day. */
 async function saidOn(page: Page): Promise<string> {
   const all = await page.locator('body').innerText();
   const days = await page.getByRole('navigation', { name: 'Jour' }).allInnerTexts();

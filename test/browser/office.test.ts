@@ -31,7 +31,7 @@ let market: OpenMarket;
 let origin: string;
 let home: string;
 let opened: StartedBrowser[] = [];
-/** The orders that are prepared today at the hub, as the demonstration made them. */
+/** The orders prepared today at the hub, as the demonstration made them. */
 let today: readonly StoredOrder[];
 
 interface StoredOrder {
@@ -127,7 +127,7 @@ describe('money is captured and refunded from the board', () => {
       await detail.getByText(/^Débité .+, rendu /).waitFor();
       expect(await rowsOf(page, 'outbox')).toEqual([]);
 
-      // It is nobody's work any more, and the office finds it where it was put away.
+      // It has left the work lists, and the office finds it in the archive.
       await detail.getByRole('link', { name: /^Rangée dans les archives/ }).click();
       await page.waitForURL(({ searchParams }) => searchParams.get('view') === 'archive');
       await page.goto(`${page.url()}&state=ended&q=${order.oid}`);
@@ -337,7 +337,7 @@ async function hubsOf(page: Page, table: string): Promise<readonly string[]> {
   return [...new Set(rows.map(({ hub }) => hub))];
 }
 
-/** Asks the server as whoever is signed in on the page. */
+/** Calls the server as the user who is signed in on the page. */
 function asks(page: Page, path: string): Promise<{ readonly status: number; readonly text: string }> {
   return page.evaluate(async (address) => {
     const answer = await fetch(address);

@@ -40,7 +40,7 @@ async function add(product: string): Promise<void> {
     .waitFor();
 }
 
-/** Has the next orders leave with something else in them. */
+/** Changes the content of the next orders on their way. */
 async function sendingInstead(part: RegExp, other: string): Promise<void> {
   const context = office.page.context();
   await context.unroute(ORDERS);
@@ -107,7 +107,7 @@ test('a refusal appears beside its part, and all choices are kept', async () => 
   await office.page.goto(address);
   await add('Ricotta du petit-lait');
   await accept().check();
-  // What a device that is behind would send: the server's own answers come back.
+  // What an outdated device would send: the server's own answers come back.
   await sendingInstead(/"price":[\d.]+/, '"price":1');
   await send().click();
   await ordered('Laiterie de Jussy').getByText('Le prix a changé.').waitFor();
@@ -152,7 +152,7 @@ test('a lost answer leads to one order, not two', async () => {
   const orders = page.getByRole('dialog').getByRole('link', { name: /Commande \d+/ });
   await orders.first().waitFor();
   const numbers = (await orders.allInnerTexts()).map((text) => Number(/Commande (\d+)/.exec(text)?.[1]));
-  // The one of this test and the one of the first: nothing came between or after.
+  // The order of this test directly follows that of the first test.
   expect(numbers.slice(0, 2)).toEqual([Number(oid), Number(first)]);
 });
 
@@ -202,7 +202,7 @@ test('offline nothing is sent, the page says so, and all choices are kept', asyn
   await ordered('Laiterie de Jussy').getByRole('group', { name: 'Quantité, Gruyère AOP 12 mois' }).waitFor();
 });
 
-test('an order whose bank asks its customer is placed once they agreed', async () => {
+test('an order whose bank asks its customer is placed once they confirmed', async () => {
   const { page } = office;
   const customer = await suite.start('asked', phone);
   try {
@@ -231,7 +231,7 @@ test('an order whose bank asks its customer is placed once they agreed', async (
   }
 });
 
-test('is only open to an admin, and to existing customers', async () => {
+test('the screen is only open to an admin, and only for existing customers', async () => {
   await office.page.goto(`${suite.server.origin}/customers/999999/order`);
   await main().getByText('Ce client n’existe pas, ou n’existe plus.').waitFor();
   const manager = await suite.start('manager', desk);

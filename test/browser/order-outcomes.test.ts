@@ -30,13 +30,13 @@ let market: OpenMarket;
 let server: StartedServer;
 let profile: string;
 let browser: StartedBrowser;
-/** The delivery day that was chosen last, as the database writes it. */
+/** The delivery day chosen last, as the database writes it. */
 let chosenDay = '';
 
 beforeAll(async () => {
   market = await openMarket();
   ({ server } = market);
-  // One of the days ahead has two places left, and may be one that is chosen here.
+  // One of the coming days has two places left, and may be chosen here.
   await market.query(`update hubs set data = jsonb_set(data, '{currentLimit}', '200')`);
 });
 
@@ -53,7 +53,7 @@ afterEach(async ({ task }) => {
   await rm(profile, { recursive: true, force: true });
 });
 
-describe('a card whose bank asks its customer', () => {
+describe('a card whose bank asks for confirmation', () => {
   test('charges nothing and keeps the cart when the bank refuses; places the order when it accepts', async () => {
     const { page } = browser;
     await enter(page, server.origin, CLIENT);
@@ -129,7 +129,7 @@ describe('a change while the customer was offline', () => {
     await changes.getByRole('button', { name: /^Tout accepter et commander/ }).click();
     await heading(page, 'Merci, c’est commandé').waitFor();
     expect(await leftOf(GRUYERE)).toBe(0);
-    // The third was given up with that: it does not stand in the cart, sold out.
+    // The third was given up with that: the cart does not list it as sold out.
     await page.goto(`${server.origin}/home?panel=cart`);
     await heading(page, 'Mon cabas').waitFor();
     await expect.poll(() => page.getByRole('main').getByText(GRUYERE).count()).toBe(0);
@@ -138,7 +138,7 @@ describe('a change while the customer was offline', () => {
   test('of a slot proposes another one, and orders nothing before the customer decides', async () => {
     const { page } = browser;
     const before = await waitsOffline(CLIENT, { title: MILK, day: 1, slot: /^16h–20h/ });
-    // The last place in it went to somebody else.
+    // Another customer took its last place.
     await market.query(`update hubs set data = jsonb_set(data, '{slotLimit}', '{"16": 1}')`);
     await market.query(
       `insert into slot_capacity (hub, day, hour, placed) values ('geneve-carouge', $1, 16, 1)
@@ -168,7 +168,7 @@ describe('an order that may be sent automatically', () => {
     expect(await takenFrom(CLIENT)).toBe(before);
   });
 
-  /** The hub asks for more time from now on: it stays like this, so this comes last. */
+  /** The hub moves its cut-off from now on, for all later tests: so this comes last. */
   test('is not sent after the cut-off of its day, and says so', async () => {
     const { page } = browser;
     const before = await waitsOffline(CLIENT, { title: CARROTS, day: 1, byItself: true });
@@ -184,7 +184,7 @@ describe('an order that may be sent automatically', () => {
 
 interface Wanted {
   readonly title?: string;
-  /** Which of the days that are open: 0 is the next one. */
+  /** The index of an open day: 0 is the next one. */
   readonly day?: number;
   readonly slot?: RegExp;
   readonly byItself?: boolean;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await shellKept(page);
   await page.reload();
   await page.getByRole('radio', { name: `Ouvertes ${ORDERS}` }).waitFor();
-  // What is printed is on the device: nothing of it is asked for.
+  // Printed data is on the device: nothing is requested.
   await browser.offline(true);
 });
 
@@ -75,7 +75,7 @@ describe('the printed orders of a day, offline', () => {
     await page.evaluate(() => document.documentElement.style.removeProperty('--d-1'));
   });
 
-  test('the first touch removes the document, and the board is unchanged', async () => {
+  test('the first tap removes the document, and the board is unchanged', async () => {
     await print('Liste par client');
     expect(await page.title()).toContain('Liste par client');
     await page.getByRole('heading', { name: 'Commandes', level: 1 }).click();
@@ -104,7 +104,7 @@ describe('a printed order, for its customer', () => {
       const title = await screen.getByRole('heading', { level: 1, name: /^Commande \d+/ }).innerText();
       const products = await screen.locator('li[data-state] b').allInnerTexts();
       expect(products.length).toBeGreaterThan(0);
-      // What the browser's own menu prints of the screen is as upright, and no letter stands alone on its line.
+      // The browser's own print menu gives the same portrait pages, and no letter is alone on its line.
       const bare = await screen.pdf({ preferCSSPageSize: true });
       expect(sizesOf(bare)).toEqual(['595 842']);
       expect(pdfPages(bare).length).toBeLessThanOrEqual(3);
@@ -118,7 +118,7 @@ describe('a printed order, for its customer', () => {
       const letters = pages.join('');
       for (const words of [title, 'Association Cabas Genève-Carouge', 'Rue Jacques-Dalphin 11', ...products])
         expect(letters).toContain(words.replaceAll(/\s/g, ''));
-      // A paid order has a total, one that is on its way something to pay.
+      // A paid order has a total, one on its way an amount to pay.
       expect(letters).toMatch(/Total|Àpayer/);
       expect(letters).toContain(`page1sur${pages.length}`);
     } finally {
@@ -127,7 +127,7 @@ describe('a printed order, for its customer', () => {
   });
 });
 
-/** How wide and how high the pages of a PDF are, in points. */
+/** Width and height of the pages of a PDF, in points. */
 function sizesOf(pdf: Buffer): readonly string[] {
   const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
   return [
@@ -135,7 +135,7 @@ function sizesOf(pdf: Buffer): readonly string[] {
   ];
 }
 
-/** Chooses a list on the board; gives the milliseconds until the paper lay there. */
+/** Chooses a list on the board; returns the milliseconds until the document was laid out. */
 async function print(kind: string): Promise<number> {
   await page.getByRole('button', { name: 'Imprimer' }).first().click();
   const item = page.getByRole('menuitem', { name: kind });
@@ -146,7 +146,7 @@ async function print(kind: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** What was laid out: the letters of every row of lines, and the head of every sheet. A box says nothing in letters. */
+/** The laid-out letters of every row of lines, and the head of every sheet. A checkbox has no letters. */
 async function onPaper(): Promise<{ rows: string[]; heads: string[] }> {
   return page.evaluate(() => {
     const letters = (element: Element) => element.textContent.replaceAll(/[\s✓✕]/g, '');

@@ -32,7 +32,7 @@ const cents = (text: string) =>
 /** All amounts of a bill. */
 const termsOf = async (bill: Locator) => (await bill.locator('div dd').allInnerTexts()).map(cents);
 
-/** What a term of a bill comes to. */
+/** The amount of a bill's term. */
 const sumOf = async (page: Page, label: RegExp) =>
   cents(await page.locator('dl > div').filter({ hasText: label }).first().locator('dd').innerText());
 
@@ -40,7 +40,7 @@ describe('a month, for an admin', () => {
   test('totals the amounts due to the shops', async () => {
     await office.page.getByRole('link', { name: 'Mois précédent' }).click();
     await shops().getByRole('link').first().waitFor();
-    // Rows are drawn where one looks: their sum stands in the last one.
+    // Only visible rows are rendered: the sum is in the last one.
     const owed = cents(await shops().getByRole('row').last().getByRole('cell').last().innerText());
     expect(owed).toBeGreaterThan(0);
     expect(await sumOf(office.page, /À verser/)).toBe(owed);
@@ -120,7 +120,7 @@ describe('a month, for an admin', () => {
   test('says that it needs the network', async () => {
     await office.offline(true);
     await office.page.getByText('Les rapports se lisent avec du réseau.').waitFor();
-    // What was read of one month is never shown as another's.
+    // Data of one month is never shown as another's.
     await office.page.getByRole('link', { name: 'Mois précédent' }).click();
     await expect.poll(() => shops().count()).toBe(0);
     await office.page.getByRole('link', { name: 'Mois suivant' }).click();

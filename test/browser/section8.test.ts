@@ -18,9 +18,9 @@ afterEach(() => {
   expect(crashes.splice(0)).toEqual([]);
 });
 
-describe('where an address leads', () => {
+describe('an address', () => {
   test.each([
-    // To no place of its own: who signs in there goes where their work is.
+    // No target of its own: a sign-in there leads to the user's start page.
     ['the site itself', '/', '/login'],
     ['the shop', '/products?q=pomme', '/login?then=%2Fproducts%3Fq%3Dpomme'],
     ['an unknown path', '/nowhere/at/all', '/login'],

@@ -66,7 +66,7 @@ describe('a shared link on a new device', () => {
     await page.getByRole('link', { name: 'Voir les rayons' }).waitFor();
   });
 
-  test('says that a market does not exist, and shows the product all the same', async () => {
+  test('says that a market does not exist, and still shows the product', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/product/${geneva.sku}?hub=nulle-part`);
     await page.getByText('Ce marché n’existe pas').waitFor();
@@ -91,7 +91,7 @@ describe('a shared link on a device with a market', () => {
     await page.getByText('Vous êtes au marché Lausanne.').waitFor();
     await shopsAt(page, 'Lausanne');
 
-    // Without a market the way there is offered: nobody is moved without asking.
+    // Without a market the page offers a link: it switches none by itself.
     await page.goto(`${suite.server.origin}/product/${geneva.sku}`);
     await page.getByRole('link', { name: 'Voir au marché Genève-Carouge' }).click();
     await titled(page, geneva.title);
@@ -117,7 +117,7 @@ test('keeps the current market when the other one does not load on a dead networ
   await enterWithoutAccount(page, suite.server.origin);
   await readyForTheMetro(page);
   await shellKept(page);
-  // The network looks alive to the device, and brings nothing.
+  // The network looks alive to the device, but no answer arrives.
   suite.server.pause();
   try {
     await page.goto(`${suite.server.origin}/product/${geneva.sku}?hub=lausanne`);
@@ -136,7 +136,7 @@ async function shopsAt(page: Page, market: string): Promise<void> {
   await page.getByRole('button', { name: `Marché\u00a0: ${market}` }).waitFor();
 }
 
-/** A product that can be had at a market, of one producer where it is named. */
+/** A product sold at a market, of one producer if given. */
 async function soldAt(hub: string, vendor?: string): Promise<Sold> {
   const answer = await fetch(`${suite.server.origin}/v1/products?hub=${hub}&instock=true`);
   const products = (await answer.json()) as (Sold & { vendor: { urlpath: string } })[];

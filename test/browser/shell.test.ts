@@ -70,7 +70,7 @@ describe('a browser with background sync', () => {
     const worker = await serviceWorkerOf(blank(), server.origin);
     await page.close();
     await browser.offline(false);
-    // A browser asks again while something is left: the page may still be letting go of the database.
+    // A browser retries while work is left: the page may not have closed the database yet.
     const asked = async () => {
       await worker.sync('cabas-outbox');
       return onServer(CARROTS);
@@ -105,7 +105,7 @@ describe('a chunk that cannot be loaded', () => {
   test('affects nothing else offline, and loads once online', async () => {
     await forgetFile(page, /\/cart-panel-[^/]*\.js$/);
     const kept = await keptFiles(page);
-    // The browser itself asks for a newer service worker, whatever its pages are told of the network.
+    // The browser itself checks for a newer service worker, even while its pages are told that they are offline.
     await server.stop();
     await browser.offline(true);
     await go(page, '/home?panel=cart');
@@ -142,7 +142,7 @@ describe('a chunk that cannot be loaded', () => {
   });
 });
 
-/** A newer release stays published: what follows starts on it. */
+/** A newer release stays published: later tests start on it. */
 describe('a newer version', () => {
   test('replaces an older one at once when one of its chunks is gone', async () => {
     await forgetFile(page, /\/sync-panel-[^/]*\.js$/);
@@ -160,7 +160,7 @@ describe('a newer version', () => {
     await allSent(page);
     const mark = await offerNewer();
     const happened: string[] = [];
-    // Chromium says now and then that a body was given up that its reader has whole: the answer's head is certain.
+    // Chromium sometimes reports a fully read body as aborted: the response's head is reliable.
     page.on('response', (response) => {
       if (response.url().endsWith('/v1/sync/push')) happened.push('answered');
     });
@@ -177,7 +177,7 @@ describe('a newer version', () => {
     expect(happened).toEqual([]);
     server.resume();
     await expect.poll(() => runs(page, mark), { timeout: 20_000 }).toBe(true);
-    // A browser may load the older one once more before the newer has taken over.
+    // A browser may load the older one again before the newer has taken over.
     await expect.poll(() => happened.slice(0, 2)).toEqual(['answered', 'loaded']);
     await openCart(page);
     await allSent(page);
@@ -223,7 +223,7 @@ describe('a device without data', () => {
   });
 });
 
-/** The tab that a browser opens with, which never goes anywhere here. */
+/** The first tab of a browser, which stays empty here. */
 function blank(): Page {
   const [first] = browser.context.pages();
   if (first?.url() !== 'about:blank') throw new Error('a browser opens with an empty tab');
@@ -243,7 +243,7 @@ function more(page: Page, title: string): Locator {
   return page.getByRole('main').getByRole('button', { name: `Ajouter un, ${title}` });
 }
 
-/** Waits until the header has nothing more to say about unsent work. */
+/** Waits until the header reports no unsent work. */
 async function allSent(page: Page): Promise<void> {
   await page
     .getByText(/en attente/)
@@ -251,7 +251,7 @@ async function allSent(page: Page): Promise<void> {
     .waitFor({ state: 'hidden' });
 }
 
-/** Publishes a newer release and waits until the open page says so; gives what names it. */
+/** Publishes a newer release and waits until the open page reports it; returns the mark of its file names. */
 async function offerNewer(): Promise<string> {
   const mark = await app.publishNewer();
   await page.evaluate(async () => {
@@ -276,7 +276,7 @@ function runs(page: Page, mark: string): Promise<boolean> {
   return ofRelease.count().then((many) => many > 0);
 }
 
-/** Goes there inside the app, as a link does. */
+/** Navigates inside the app, as a link does. */
 async function go(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -284,7 +284,7 @@ async function go(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-/** So many of a product in the cart that the server has for this customer. */
+/** Waits until the server's cart of this customer has this many of a product. */
 async function onServer(title: string): Promise<number> {
   const cookies = await browser.context.cookies(server.origin);
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -296,7 +296,7 @@ async function onServer(title: string): Promise<number> {
   return items.find((item) => item.title === title)?.quantity ?? 0;
 }
 
-/** Takes one file of the app out of what the device keeps of it. */
+/** Removes one file of the app from the device's cache. */
 async function forgetFile(page: Page, name: RegExp): Promise<void> {
   const forgotten = await page.evaluate(async (pattern) => {
     let many = 0;
@@ -308,7 +308,7 @@ async function forgetFile(page: Page, name: RegExp): Promise<void> {
     return many;
   }, name.source);
   expect(forgotten).toBe(1);
-  // What never changes the browser keeps for itself too.
+  // The browser also keeps immutable files in its own cache.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
 }
@@ -321,7 +321,7 @@ function keptFiles(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** The service worker of a site, as the browser itself speaks to it. */
+/** The service worker of a site, over the browser's own debugging protocol. */
 async function serviceWorkerOf(page: Page, origin: string) {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -333,7 +333,7 @@ async function serviceWorkerOf(page: Page, origin: string) {
   await session.send('ServiceWorker.enable');
   const registrationId = await registered;
   return {
-    /** What the browser says when it believes that the network is back. */
+    /** The event of a browser that believes the network is back. */
     sync: (tag: string) =>
       session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false }),
   };

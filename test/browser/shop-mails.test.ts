@@ -21,7 +21,7 @@ test('an owner downloads the list of their day, which says when it is mailed', a
   expect(rows.length).toBeGreaterThan(0);
 });
 
-test('the office sees what became of each mail, and sends one again with a word', async () => {
+test('the office sees the outcome of each mail, and resends one with a reason', async () => {
   const { page } = await suite.start('office', desk);
   await enterAsTeam(page, suite.server.origin, MANAGER, '/orders');
   await page.getByRole('button', { name: 'Écrire aux producteurs' }).click();

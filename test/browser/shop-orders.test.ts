@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ page } = browser);
   await enter(page, suite.server.origin, 'shop@cabas.example');
   await readyForTheMetro(page);
-  // Closed at home as one closes a browser: a killed one forgets cookies of the last half minute.
+  // Closed at home normally: a killed browser loses the cookies of the last half minute.
   await browser.close();
   browser = await suite.start('device', phone);
   ({ page } = browser);
@@ -113,7 +113,7 @@ async function readyLines(page: Page): Promise<number> {
   return Number.parseInt(words, 10);
 }
 
-/** What lies on the device of an order, as far as it may tell more than a producer is to know. */
+/** The stored data of an order on the device, where it might tell a producer too much. */
 const HeldOrders = z.array(
   z.object({
     items: z.array(z.object({ vendor: z.string() })),

@@ -9,7 +9,7 @@ const suite = browserSuite('for-a-test');
 const EDITOR = '/admin/shops/laiterie-de-jussy';
 
 test(
-  'an owner edits their shop on a telephone, and a reload keeps what they typed',
+  'an owner edits their shop on a phone, and a reload keeps what they typed',
   { timeout: 240_000 },
   async () => {
     const { page } = await suite.start('owner', phone);
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('the office filters the shops, and its screens are readable', { timeout: 240_000 }, async () => {
+test('the office filters the shops, and its screens pass axe', { timeout: 240_000 }, async () => {
   const { page } = await suite.start('office', desk);
   await enterAsTeam(page, suite.server.origin, ADMIN, '/admin/shops');
   await page.getByRole('link', { name: /Laiterie de Jussy/ }).waitFor();

@@ -98,7 +98,7 @@ function packed(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(WEB, file)), { level: 9 }).length, 0);
 }
 
-/** The files that a file of the build was made from; what the bundler itself added comes from none. */
+/** The source files of a file of the build; the bundler's own additions have none. */
 function sourcesOf(file: string): readonly string[] {
   if (!existsSync(join(WEB, `${file}.map`))) return [];
   const map: unknown = JSON.parse(readFileSync(join(WEB, `${file}.map`), 'utf8'));

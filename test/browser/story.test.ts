@@ -23,21 +23,21 @@ const SPINACH = 'Épinards d’hiver';
 
 declare global {
   interface Window {
-    /** The title of the card that stood first when a shelf was first drawn. */
+    /** The title of the first card when a shelf was first rendered. */
     firstCard?: string;
   }
 }
 
 const suite = browserSuite();
 let browser: StartedBrowser;
-/** Of the day that was chosen for the delivery. */
+/** The day chosen for the delivery. */
 let weekday = '';
 
 beforeAll(async () => {
   browser = await suite.start('device', phone);
 });
 
-/** The battery dies; the telephone starts again, with or without a network. */
+/** The battery dies; the phone starts again, online or not. */
 async function killedAndStartedAgain(cut: boolean): Promise<void> {
   await browser.kill();
   browser = await suite.start('device', phone, cut);
@@ -64,7 +64,7 @@ describe('a customer in the metro, from the first visit to the order', () => {
     const page = await browser.context.newPage();
     await page.addInitScript(noteFirstCard);
     await page.goto(`${suite.server.origin}/home`);
-    // It leads the selection of the season, which is written down apart from the shelf.
+    // It heads the season's selection, which is stored apart from the shelf.
     await page.getByRole('heading', { level: 3, name: CARROTS }).first().waitFor();
     expect(await page.evaluate(() => window.firstCard)).toBe(CARROTS);
     await page.close();
@@ -130,7 +130,7 @@ describe('a customer in the metro, from the first visit to the order', () => {
   });
 
   test('orders offline: the order waits, and says that it is not placed yet', async () => {
-    // Closed at home as one closes a browser: a killed one forgets cookies of the last half minute.
+    // Closed at home normally: a killed browser loses the cookies of the last half minute.
     await browser.close();
     browser = await suite.start('device', phone, true);
     const { page } = browser;
@@ -164,7 +164,7 @@ describe('a customer in the metro, from the first visit to the order', () => {
     await notAnOrderYet(page).waitFor();
   });
 
-  test('finds the waiting order after the battery died, and sends it unchanged by one touch', async () => {
+  test('finds the waiting order after the battery died, and sends it unchanged by one tap', async () => {
     await killedAndStartedAgain(true);
     const { page } = browser;
     await page.goto(`${suite.server.origin}/home`);
@@ -178,7 +178,7 @@ describe('a customer in the metro, from the first visit to the order', () => {
     await page.getByRole('heading', { level: 1, name: 'Merci, c’est commandé' }).waitFor();
     await page.getByRole('button', { name: 'Voir ma commande' }).click();
     await page.getByRole('heading', { level: 1, name: /^Commande \d+/ }).waitFor();
-    // The home page, which is still there behind, tells of the next delivery in the same words.
+    // The home page, still mounted behind, announces the next delivery in the same words.
     await page.getByText(`Livraison ${weekday}`).filter({ visible: true }).first().waitFor();
     expect(await page.getByText(GRUYERE).first().isVisible()).toBe(true);
   });
@@ -197,7 +197,7 @@ function notAnOrderYet(page: Page): Locator {
   return page.getByText('Ce n’est pas encore une commande.').first();
 }
 
-/** Waits until the service worker has brought home what it lacked: all the pictures of some six hundred products. */
+/** Waits until the service worker has cached what it lacked: the pictures of some six hundred products. */
 async function picturesAreHome(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('cabas-photos-hub')).keys()).length), {
@@ -206,7 +206,7 @@ async function picturesAreHome(page: Page): Promise<void> {
     .toBeGreaterThan(100);
 }
 
-/** Waits until the large picture of a product page is really drawn. */
+/** Waits until the large picture of a product page is rendered. */
 async function pictureOf({ page }: StartedBrowser): Promise<void> {
   await page.waitForFunction(() => {
     const picture = document.querySelector<HTMLImageElement>('main article picture img');

@@ -77,7 +77,7 @@ describe('a contract', () => {
       .getByRole('main')
       .getByRole('button', { name: `Ajouter ${CARROTS} au cabas` })
       .click();
-    // Whoever leaves a page before it says that something is in the cart has put nothing there.
+    // Leaving a page before it confirms the addition would add nothing.
     await page.getByText(/^Cabas\s: [1-9]/).waitFor({ state: 'attached' });
     await page.goto(`${suite.server.origin}/home`);
     await openBySearch(page, QUARK, QUARK);
@@ -179,7 +179,7 @@ describe('the contracts of a hub, in the office', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Clients' }).click();
     await page.getByRole('group', { name: 'Clients à montrer' }).getByText('Abonnés').click();
     await page.getByRole('heading', { level: 1, name: 'Abonnements' }).waitFor();
-    // Nothing of it is kept on the device: it is not said to be on its way.
+    // None of it is stored on the device, which must not claim that it will be sent.
     await desktop.offline(true);
     await page.getByRole('button', { name: 'Avec du réseau seulement' }).waitFor();
     await page.getByText('Les abonnements du marché se lisent avec du réseau.').waitFor();

@@ -23,7 +23,7 @@ import { isOpen, isToWeigh, pieceOf } from './support/said-lines.ts';
 import { shellKept, unreachableBanner } from './support/shopper.ts';
 import { browserSuite } from './support/suite.ts';
 
-/** Axe takes a second a screen on a processor that others use too. */
+/** Axe takes a second per screen on a shared processor. */
 const MANY_SCREENS_MS = 300_000;
 
 const suite = browserSuite('for-a-test');
@@ -49,13 +49,13 @@ describe('accessibility of the team’s screens', () => {
       await expectReadable(page, suite.server.origin, [
         ['the tour', '/shopper', undefined],
         [
-          'the tour put in order',
+          'the tour being sorted',
           '/shopper',
           undefined,
           () => page.getByRole('button', { name: 'Changer l’ordre' }).click(),
         ],
         [
-          'how it ended',
+          'the outcome',
           '/shopper',
           undefined,
           () => page.getByRole('button', { name: 'Personne à la porte, autre issue' }).click(),
@@ -66,7 +66,7 @@ describe('accessibility of the team’s screens', () => {
         ['by product', '/shopper?view=prepare&by=product', undefined],
         ['an order', one, name],
         [
-          'a row that is open',
+          'an open row',
           one,
           name,
           () => page.getByRole('main').getByRole('button', { name: item.title }).first().click(),
@@ -85,7 +85,7 @@ describe('accessibility of the team’s screens', () => {
       await expectReadable(page, suite.server.origin, [
         ['the tour offline', '/shopper', undefined],
         ['an order with unsent work', one, name],
-        ['what waits', '/shopper?view=me&panel=sync', 'Synchronisation'],
+        ['unsent work', '/shopper?view=me&panel=sync', 'Synchronisation'],
       ]);
     },
   );
@@ -107,13 +107,13 @@ describe('accessibility of the team’s screens', () => {
           'Commandes',
           () => page.getByRole('article').first().waitFor(),
         ],
-        ['nothing found', '/orders', 'Commandes', () => page.getByRole('searchbox').fill('xyzzy')],
+        ['no order found', '/orders', 'Commandes', () => page.getByRole('searchbox').fill('xyzzy')],
         [
           'the filters',
           '/orders',
           'Commandes',
           async () => {
-            // A list of the sheet is greyed until the day's orders give it its words.
+            // A list of the sheet is disabled until the day's orders provide its options.
             await page.getByRole('row').nth(3).waitFor();
             await page.getByRole('button', { name: 'Filtres', exact: true }).click();
           },
@@ -273,7 +273,7 @@ describe('a courier with a keyboard or a screen reader', () => {
 
 const Days = z.array(z.object({ hub: z.string(), day: z.string() }));
 
-/** What a screen reader says of everything that can be acted upon or gives structure, in its order. */
+/** The screen reader's output for all controls and structure, in order. */
 async function outline(page: Page): Promise<readonly string[]> {
   const tree = await page.locator('body').ariaSnapshot();
   return tree.split('\n').flatMap((line) => {
@@ -321,7 +321,7 @@ async function tabOrArrow(page: Page, name: RegExp): Promise<void> {
   throw new Error(`${String(name)} is not reached`);
 }
 
-/** An order with two open lines, one of them to be weighed, each named once in it. */
+/** An order with two open lines, one of them to be weighed, with unique names. */
 async function aLineToWeigh(page: Page) {
   for (const order of await dayOrders(page)) {
     const open = order.items.filter(({ fulfillment }) => isOpen(fulfillment));
@@ -336,7 +336,7 @@ async function dayOrders(page: Page): Promise<readonly HeldOrder[]> {
   return day === undefined ? [] : heldOrders(page, HUB, day);
 }
 
-/** The day on which shops were visited: the one that is prepared. */
+/** The day of the collections: the one that is prepared. */
 async function preparedDay(page: Page): Promise<string | undefined> {
   const rows = z.parse(Days, await rowsOf(page, 'collections'));
   return rows

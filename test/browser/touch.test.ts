@@ -15,7 +15,7 @@ import { rowsOf } from './support/held-mirror.ts';
 import { type HeldOrder, heldOrders } from './support/held-orders.ts';
 import { browserSuite } from './support/suite.ts';
 
-/** A telephone of a few years ago beside the machine that runs this. */
+/** A phone of a few years ago against the machine that runs this. */
 const SLOWER = 4;
 
 const suite = browserSuite();
@@ -63,7 +63,7 @@ describe('a courier offline, on a slow phone', () => {
   });
 
   test.each(['click', 'Space'] as const)(
-    'sees a touch by %s in the next frame, and the tick once it is saved',
+    'sees a tap by %s in the next frame, and the tick once it is saved',
     async (by) => {
       const { page } = browser;
       const [order, item] = openLine(by === 'click' ? 0 : 1);
@@ -116,11 +116,11 @@ describe('a courier offline, on a slow phone', () => {
   });
 });
 
-/** As a person sets it for whom letters stand too close. */
+/** The text spacing that a person may set (WCAG 1.4.12). */
 const SPACED =
   '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }';
 
-/** The order and the first open line of it that is not weighed, of the orders that have one. */
+/** An order with an open line that is not weighed, and the first such line. */
 function openLine(at: number) {
   const open = orders.flatMap((order) => {
     const item = order.items.find(
@@ -133,7 +133,7 @@ function openLine(at: number) {
   return found;
 }
 
-/** What the first frame after a touch shows of a box, and how far the box moved in it. */
+/** The state of a box in the first frame after a tap, and how far it moved in it. */
 async function firstFrame(box: Locator, touch: () => Promise<void>) {
   const seen = await box.evaluateHandle((input: HTMLInputElement) => {
     const top = () => input.getBoundingClientRect().top;

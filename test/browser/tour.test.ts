@@ -53,10 +53,10 @@ import { tellScreen } from './support/tell-screen.ts';
 const DEATHS = 20;
 const AT_ONCE_MS = 50;
 const STORY_MS = 240_000;
-/** Whose lines the producer of the demonstration prepares. */
+/** The shop of the demonstration's producer. */
 const OWN_SHOP = 'laiterie-de-jussy';
 
-/** Name it to see the same instants again: KILLS_SEED=123 npx vitest run … */
+/** Set it to repeat the same instants: KILLS_SEED=123 npx vitest run … */
 const seed = Number(process.env['KILLS_SEED'] ?? Date.now() % 1_000_000);
 const chance = lehmerRandom(seed);
 
@@ -72,7 +72,7 @@ let eyes: Eyes;
 /** The prepared day, and its orders before this story. */
 let day = '';
 let before: readonly HeldOrder[] = [];
-/** What Karim did and the phone saved, and what Zoé did on other lines than his. */
+/** Karim's claims that the phone saved, and Zoé's claims on other lines. */
 const kept: (readonly [Target, Said])[] = [];
 /** Orders with one more bag, and those that Karim delivered, as saved on a phone. */
 const bagged: HeldOrder[] = [];
@@ -121,7 +121,7 @@ describe('a day of forty-two orders, prepared offline by two couriers and a prod
     await producer.offline(true);
   });
 
-  test('a tick of one is on the board within moments, without a touch there', async () => {
+  test('a tick of one is on the board within moments, without a reload', async () => {
     const [first, second, third] = openLines(before, shared);
     for (const target of [first, second, third]) {
       if (target === undefined) throw new Error('three lines are open');
@@ -140,7 +140,7 @@ describe('a day of forty-two orders, prepared offline by two couriers and a prod
   });
 
   test('no confirmed change is missing after twenty deaths offline', { timeout: STORY_MS }, async () => {
-    // Closed above as one closes a browser: a killed one forgets cookies of the last half minute.
+    // Closed above normally: a killed browser loses the cookies of the last half minute.
     await karim.close();
     await startKarim();
     await karim.offline(true);
@@ -224,7 +224,7 @@ describe('a day of forty-two orders, prepared offline by two couriers and a prod
   });
 
   test(
-    'back online all of it arrives once, and overruled claims are shown',
+    'back online all claims arrive once, and overruled ones are shown',
     { timeout: STORY_MS },
     async () => {
       await karim.offline(false);
@@ -316,7 +316,7 @@ async function startKarim(cut = false): Promise<void> {
   eyes = await watchOrder(karim.page);
 }
 
-/** The box of a line on the producer's telephone, under the name of whoever ordered it. */
+/** The box of a line on the producer's phone, under the name of its customer. */
 function boxOfProducer({ order, item }: Target): Locator {
   const list = producer.page.getByRole('list', { name: `Articles, ${order.customer.displayName}` });
   return list.getByRole('listitem').filter({ hasText: item.title }).getByRole('checkbox');
@@ -326,7 +326,7 @@ function orderOf(orders: readonly HeldOrder[], oid: number): HeldOrder | undefin
   return orders.find((one) => one.oid === oid);
 }
 
-/** The sum to be taken, as the board says it and as the lines of the order make it without fees and shipping. */
+/** The sum to be captured, by the board and by the order's lines without fees and shipping. */
 async function expectOnBoard(oid: number, orders: readonly HeldOrder[]): Promise<void> {
   const { page } = office;
   const order = orderOf(orders, oid);

@@ -115,7 +115,7 @@ describe('a person who consents', () => {
     await unreachableBanner(visitor.page).waitFor();
     await buy(visitor.page, suite.server.origin, SPINACH);
     await expect.poll(async () => (await bookOf(visitor.page))?.waiting.length).toBe(2);
-    // The tab closes and the browser with it: what was counted stays on the device.
+    // The tab closes and the browser with it: the counted actions stay on the device.
     await visitor.close();
     visitor = await suite.start('yes', phone, true);
     listen(visitor, sent);
@@ -207,7 +207,7 @@ describe('an admin', () => {
     await office.page.getByRole('button', { name: /^flyer/ }).click();
     await office.page.waitForURL(({ searchParams }) => searchParams.get('source') === 'flyer');
     await expect.poll(() => funnel().innerText()).not.toContain('avec un compte');
-    // The demonstration has no such source: what is seen is what was done here.
+    // The demonstration has no such source: the result is from these tests.
     const steps = await funnel().getByRole('listitem').allInnerTexts();
     expect(steps[2]).toMatch(/Mises au cabas[\s\S]*1.personne[\s\S]*3.fois, \d+,\d\d.CHF/);
     expect(steps[4]).toMatch(/Commandes[\s\S]*1.fois, \d+,\d\d.CHF/);
@@ -279,7 +279,7 @@ function listen({ context }: StartedBrowser, sent: string[]): void {
   });
 }
 
-/** Runs in a page: the device is as if somebody had agreed there. */
+/** Runs in a page: puts the device into the state of consent. */
 function sayYes(): void {
   const known = JSON.parse(localStorage.getItem('cabas.device') ?? '{}') as { readonly turn?: number };
   const turn = (known.turn ?? 0) + 1;

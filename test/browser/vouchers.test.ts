@@ -17,7 +17,7 @@ beforeAll(async () => {
 const main = () => office.page.getByRole('main');
 const dialog = () => office.page.getByRole('dialog');
 
-/** Makes a voucher and gives the code that is shown. */
+/** Creates a voucher and returns the displayed code. */
 async function madeVoucher(worth: string): Promise<string> {
   await main().getByRole('button', { name: 'Créer un bon' }).click();
   await dialog().getByLabel('Montant').fill(worth);

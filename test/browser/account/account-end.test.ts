@@ -35,7 +35,7 @@ async function register(): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname !== '/login');
 }
 
-test('an account with something open is not deleted, and says why', async () => {
+test('an account with an open commitment is not deleted, and says why', async () => {
   const { page } = telephone;
   await enter(page, suite.server.origin, CLIENT);
   await page.goto(`${suite.server.origin}/profile/security`);
@@ -51,7 +51,7 @@ test('an account with something open is not deleted, and says why', async () => 
   await page.waitForURL(/\/login/);
 });
 
-test('a free account is closed at once: this device forgets it, and it cannot sign in', async () => {
+test('an account without one is closed at once: this device forgets it, and it cannot sign in', async () => {
   const { page } = telephone;
   await register();
   await page.goto(`${suite.server.origin}/profile/security`);

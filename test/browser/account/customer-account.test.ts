@@ -19,7 +19,7 @@ const sheet = () => office.page.getByRole('dialog', { name: 'Louise Favre' });
 const gesture = () => office.page.getByRole('dialog', { name: 'Geste sur le compte' });
 const account = () => sheet().getByRole('list', { name: 'Mouvements du compte' });
 
-test('the office takes a gesture back with a word, after its mistakes are told beside their fields', async () => {
+test('the office takes a gesture back with a reason, after errors beside their fields', async () => {
   await office.page.getByLabel('Chercher un client').fill('Louise F');
   await office.page
     .getByRole('table', { name: 'Clients' })
@@ -54,7 +54,7 @@ test('the office takes a gesture back with a word, after its mistakes are told b
   expect(await account().getByText('Geste du marché').count()).toBe(1);
 });
 
-test('without a network the account stays as it was last read', async () => {
+test('offline the account shows what was last read', async () => {
   await office.offline(true);
   await sheet()
     .getByText(/^Sans réseau\s: voici ce qui était connu/)
@@ -64,7 +64,7 @@ test('without a network the account stays as it was last read', async () => {
   await office.offline(false);
 });
 
-test('the customer reads why, and pays the small debt with the next order', async () => {
+test('the customer reads the reason, and pays the small debt with the next order', async () => {
   const { page } = customer;
   await buyHere(page, 'Épinards d’hiver', 2);
   await chooseDelivery(page, 2);

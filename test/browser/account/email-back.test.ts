@@ -10,7 +10,7 @@ import { browserSuite } from '../support/suite.ts';
 
 const suite = browserSuite();
 let browser: StartedBrowser;
-/** Where the letter to the old address led. */
+/** The link of the mail to the old address. */
 let way: string;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('a person reclaims a moved account after an explanation, and sets a new pas
   await page.getByRole('heading', { name: 'Reprendre mon compte' }).waitFor();
   await page.getByText('Tous les appareils sont déconnectés, celui-ci compris.').waitFor();
   await page.getByText(CLIENT, { exact: true }).waitFor();
-  // It has left the address, and a page that is only looked at does nothing.
+  // The token has left the address bar, and opening the page changes nothing.
   await page.waitForURL(`${suite.server.origin}/login`);
   expect(asked).not.toContain('/v1/recover/email');
   await takeBack(page).click();
@@ -51,7 +51,7 @@ test('a person reclaims a moved account after an explanation, and sets a new pas
   await shelves(page).waitFor();
 });
 
-test('a used link opens nothing, and says so in French', async () => {
+test('a used link opens nothing, and says so', async () => {
   const { page } = browser;
   await page.goto(way);
   await takeBack(page).click();
@@ -64,7 +64,7 @@ test('a used link opens nothing, and says so in French', async () => {
   expect(page.url()).toBe(`${suite.server.origin}/login`);
 });
 
-test('a missing network loses nothing: the page stays, and the press can be repeated', async () => {
+test('offline the page stays as it is, and the button can be pressed again', async () => {
   const { page } = browser;
   await page.goto(way);
   await takeBack(page).waitFor();

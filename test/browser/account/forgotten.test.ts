@@ -28,7 +28,7 @@ describe('a device that lost its storage while the session continued', () => {
     await isHere(page);
     expect(new URL(page.url()).pathname).toBe('/profile');
     await page.goto(`${suite.server.origin}/home`);
-    // They have ordered before: nobody asks them where.
+    // They have ordered before: the app does not ask for their market again.
     await shelves(page).waitFor();
     expect(await page.getByRole('button', { name: 'Choisir un marché' }).count()).toBe(0);
   });
@@ -44,7 +44,7 @@ describe('a page that dies during a sign-out', () => {
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter' }).click();
     await page.waitForURL('**/login');
-    // What is written last is lost with the page: who is here.
+    // The last write is lost with the page: the session.
     await page.evaluate((text) => {
       localStorage.setItem('cabas.device', JSON.stringify({ ...JSON.parse(text), turn: 1e6 }));
     }, before);
@@ -61,7 +61,7 @@ async function isHere(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Modifier mes coordonnées' }).waitFor();
 }
 
-/** Clears what pages keep, as a browser short of room does; from a page without the app, whose worker would block it. */
+/** Clears the storage of pages, as a browser short of space does; from a page without the app and its worker. */
 async function emptied(page: Page, what: 'mirror' | 'everything'): Promise<void> {
   await page.goto(`${suite.server.origin}/offline.svg`);
   const { origin } = suite.server;

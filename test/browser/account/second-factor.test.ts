@@ -44,7 +44,7 @@ test('an admin enables codes on their account, and signs in with one of each kin
 
   await signOut(page);
   await halfSignIn(page);
-  // What was shown to turn it on does not open a second time: the telephone shows another one soon.
+  // The code that activated it does not work a second time: the authenticator soon shows another one.
   await page
     .getByLabel('Code de votre application')
     .fill(application.generate({ timestamp: Date.now() + 30_000 }));

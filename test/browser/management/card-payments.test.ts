@@ -11,7 +11,7 @@ import { unreachableBanner } from '../support/shopper.ts';
 import { browserSuite } from '../support/suite.ts';
 
 const SCREEN = '/admin/payments';
-/** The comparison runs each minute, and looks at payments that are a minute old. */
+/** The comparison runs each minute, on payments that are a minute old. */
 const FOUND_MS = 90_000;
 
 describe('the card payments of a market at Stripe', () => {
@@ -82,14 +82,14 @@ describe('the card payments of a market at Stripe', () => {
   });
 });
 
-/** Money that Stripe took five minutes ago, and that no order of the market counts on. */
+/** A payment that Stripe took five minutes ago, without an order of the market. */
 function takenForNothing({ ledger }: StripeServer, market: string): void {
   const metadata = { market, oid: '999999999' };
   const intent = ledger.create({ amount: '4210', currency: 'chf', metadata });
   Object.assign(intent, { status: 'succeeded', received: 4210, created: ledger.now - 300 });
 }
 
-/** How many findings the server counts. */
+/** The number of findings on the server. */
 function findings(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const answer = await fetch('/v1/acquirer');
@@ -97,7 +97,7 @@ function findings(page: Page): Promise<number> {
   });
 }
 
-/** The number of an order of the demonstration that is paid by card. */
+/** The number of a card order of the demonstration. */
 async function someOrder(page: Page): Promise<string> {
   const orders = await page.evaluate(async () => {
     const answer = await fetch('/v1/orders?limit=50');

@@ -78,7 +78,7 @@ describe('closing a day', () => {
       await page.getByLabel('Raison').fill('Un poids manque.');
       await page.getByRole('button', { name: 'Rouvrir', exact: true }).click();
       await page.getByText(/^Rouverte par/).waitFor();
-      // The words of the former closing stay in its history.
+      // The reason of the former closing stays in its history.
       await page.getByText(/Sacs\s: «\sRepris jeudi\.\s»/).waitFor();
     },
   );
@@ -111,7 +111,7 @@ async function deliveredDay(): Promise<{
       closed: undefined,
       items: data.items.map((item) => ({
         ...item,
-        // One is weighed a franc below, one a franc above what was held.
+        // One is weighed a franc below, one a franc above its hold.
         finalprice: item.finalprice + (place === 0 ? -1 : place === 1 ? 100 : 0),
         fulfillment: { status: 'fulfilled', issue: 'issue_no_issue', refunded: false, grams: 1000 },
       })),

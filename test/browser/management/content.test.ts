@@ -190,7 +190,7 @@ test(
   },
 );
 
-/** Adds the first product that a search finds; returns its title. */
+/** Adds the first search result; returns its title. */
 async function addProduct(page: Page, words: string): Promise<string> {
   await page.getByRole('searchbox', { name: 'Chercher un produit à ajouter' }).fill(words);
   const add = page

@@ -23,7 +23,7 @@ const suite = browserSuite('for-a-test', async () => {
 beforeEach(() => stripe.ledger.intents.clear());
 
 describe('a new card on the hosted page', () => {
-  test('pays an order that its bank asks about', async () => {
+  test('pays an order that needs the bank’s confirmation', async () => {
     const { page } = await atCheckout(PREMIUM, 'Gruyère AOP 12 mois');
     await addCard(page, ASKS);
     await order(page).click();
@@ -37,7 +37,7 @@ describe('a new card on the hosted page', () => {
     expect(states()).toEqual(['requires_capture']);
   });
 
-  test('is given up there: the cart is kept, nothing is taken, and that is said', async () => {
+  test('is cancelled on the hosted page: the cart is kept, nothing is charged, and the page says so', async () => {
     const { page } = await atCheckout(PREMIUM, 'Lait entier');
     await toHostedPage(page);
     await page.getByRole('link', { name: 'Retour' }).click();
@@ -47,7 +47,7 @@ describe('a new card on the hosted page', () => {
     expect(states()).toEqual([]);
   });
 
-  test('is left by « Back »: the checkout is as it was', async () => {
+  test('is left by « Back »: the checkout is unchanged', async () => {
     const { page } = await atCheckout(PREMIUM, 'Tomme de Jussy');
     await toHostedPage(page);
     await page.goBack();
@@ -59,7 +59,7 @@ describe('a new card on the hosted page', () => {
 });
 
 describe('TWINT', () => {
-  test('is paid at once, and the order says so', async () => {
+  test('pays at once, and the order says so', async () => {
     const { page } = await atCheckout(PREMIUM, 'Œufs plein air');
     await addTwint(page);
     await order(page).click();
@@ -74,7 +74,7 @@ describe('TWINT', () => {
     expect(states()).toEqual(['succeeded']);
   });
 
-  test('that was paid in a closed tab is asked about before anybody is led to the bank', async () => {
+  test('paid in a closed tab is recognised before any second redirect to the bank', async () => {
     const { page, context } = await atCheckout(CLIENT, 'Carottes des sables');
     await addTwint(page);
     await order(page).click();
@@ -91,7 +91,7 @@ describe('TWINT', () => {
     expect(states()).toEqual(['succeeded']);
   });
 
-  test('left half-way goes on from « Mes commandes » and from the mail, and is paid once by two touches', async () => {
+  test('left half-way continues from « Mes commandes » and from the mail, and two taps pay once', async () => {
     const { page, context } = await atCheckout(PREMIUM, 'Mutschli des pâturages');
     await addTwint(page);
     await order(page).click();
@@ -115,7 +115,7 @@ describe('TWINT', () => {
 });
 
 describe('a card that its bank declines', () => {
-  test('says why and what to do, and the cart remains', async () => {
+  test('says why and what to do, and the cart is kept', async () => {
     const { page } = await atCheckout(CLIENT, 'Gruyère AOP 12 mois');
     await addCard(page, WITHOUT_MONEY);
     await order(page).click();
@@ -133,8 +133,8 @@ describe('a card that its bank declines', () => {
   });
 });
 
-describe('a telephone at the bank', () => {
-  test('that loses the network is told so, and what became of it once it is back', async () => {
+describe('a phone on the bank’s page', () => {
+  test('says that it lost the network, and the outcome once it is back', async () => {
     const browser = await waitingFor(PREMIUM, 'Lait entier');
     const { page } = browser;
     await shellKept(page);
@@ -148,13 +148,13 @@ describe('a telephone at the bank', () => {
     expect(states()).toEqual(['requires_capture']);
   });
 
-  test('that is killed there finds the order placed, and pays nothing twice', async () => {
+  test('killed there finds the order placed, and pays nothing twice', async () => {
     const browser = await waitingFor(PREMIUM, 'Tomme de Jussy');
     await toBank(browser.page);
     await browser.kill();
     payInApp();
     const { page, context } = await suite.start('customer', phone);
-    // Its session is lost as well: nothing can be asked before its customer signs in.
+    // Its session is lost as well: nothing can be requested before its customer signs in.
     await context.clearCookies();
     const offered = watchFor(page, /Continuer (?:à|vers) (?:la banque|TWINT)/);
     await page.goto(`${suite.server.origin}/home?panel=waiting`);
@@ -166,7 +166,7 @@ describe('a telephone at the bank', () => {
     expect(states()).toEqual(['requires_capture']);
   });
 
-  test('comes back by « Back » before and after it agreed', async () => {
+  test('returns by « Back » before and after the customer confirmed', async () => {
     const { page } = await waitingFor(PREMIUM, 'Œufs plein air', true);
     await toBank(page);
     await page.goBack();
@@ -180,7 +180,7 @@ describe('a telephone at the bank', () => {
   });
 });
 
-/** A customer at the checkout, with something in the cart. */
+/** A customer at the checkout, with a filled cart. */
 async function atCheckout(email: string, title: string, kept = false): Promise<StartedBrowser> {
   const browser = await suite.start('customer', phone, false, kept ? 'may-be-kept' : 'never-kept');
   const { page } = browser;
@@ -190,7 +190,7 @@ async function atCheckout(email: string, title: string, kept = false): Promise<S
   return browser;
 }
 
-/** A customer whose bank waits. */
+/** A customer whose bank asks for confirmation. */
 async function waitingFor(email: string, title: string, kept = false): Promise<StartedBrowser> {
   const browser = await atCheckout(email, title, kept);
   await addCard(browser.page, ASKS);
@@ -204,7 +204,7 @@ async function toBank(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirmer le paiement' }).waitFor();
 }
 
-/** The customer agrees where no page of ours sees it. */
+/** The customer confirms where no page of ours notices. */
 function payInApp(): void {
   for (const { id } of paymentsAt(stripe)) stripe.ledger.decide(id, true);
 }
@@ -222,7 +222,7 @@ async function cartHolds(page: Page, title: string): Promise<void> {
   await shownQuantity(page, title, 2);
 }
 
-/** Notes each button or link of that name that any page of a tab shows, from now on. */
+/** Records each button or link of that name on any page of a tab, from now on. */
 function watchFor(page: Page, name: RegExp): () => Promise<readonly string[]> {
   const seen: string[] = [];
   const ready = Promise.all([

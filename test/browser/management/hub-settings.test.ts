@@ -66,7 +66,7 @@ test('a closing with a reason removes days from the customers’ choice, and can
   await expect.poll(() => shown().isEnabled(), { timeout: 15_000 }).toBe(true);
 });
 
-test('orders of a weekday that goes are moved, and their customers are told', async () => {
+test('orders of a removed weekday are moved, and their customers are told', async () => {
   const { page } = office;
   await row(/^Commandes sur des jours fermés/).waitFor();
   await row(/^Jours de livraison/).click();
@@ -94,7 +94,7 @@ test('a payee with wrong check digits is rejected before sending, a correct one 
   await row(/^Association Cabas/).click();
   await dialog().getByLabel('IBAN').fill('CH93 0076 2011 6238 5295 8');
   await save('Enregistrer');
-  // The screen's own words: the server says it shorter.
+  // The screen's own sentence: the server's is shorter.
   await said(/^Cet IBAN n’est pas valable\s: il commence par CH ou LI/);
   await dialog().getByLabel('IBAN').fill('ch9300762011623852957');
   await dialog().getByLabel('Pourquoi').fill('Nouvelle banque');
@@ -145,7 +145,7 @@ test('a slot, a fee, a pickup point and an address are saved as typed', async ()
   await row('Adresse e-mail carouge@cabas.example').waitFor();
 });
 
-test('a manager edits the message, sees no money, and no edit of another person is overwritten unseen', async () => {
+test('a manager edits the message, sees no money, and overwrites no edit of another person unseen', async () => {
   const other = await suite.start('manager', desk);
   try {
     const { page } = other;

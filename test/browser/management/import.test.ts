@@ -21,14 +21,14 @@ test(
       buffer: Buffer.from(wooExport(20)),
     });
     await page.getByText('WooCommerce, virgule, UTF-8, 20 lignes').waitFor();
-    // A category that the market calls otherwise is chosen once, and kept with the columns.
+    // A category under another name than the market's is mapped once, and stored with the columns.
     await page.getByLabel('Yaourts maison').selectOption({ label: 'Crèmerie et œufs' });
     await page.getByRole('button', { name: 'Essai à blanc' }).click();
     const refused = page.getByRole('region', { name: 'Refusés, le reste passe sans eux' });
     await refused.getByText('n’est pas un prix.').waitFor();
     await refused.getByText('n’est pas dans la liste des 14.').waitFor();
     await refused.getByText('Vouliez-vous dire Arachides').waitFor();
-    // On a telephone the result comes into sight, and its counts stay at the bottom.
+    // On a phone the result scrolls into view, and its counts stay at the bottom.
     await page.getByText('18 nouveaux, 0 changé, 2 refusés. Rien n’est écrit.').waitFor();
     const counts = page.locator('dl').filter({ hasText: 'refusés' });
     const top = (await counts.boundingBox())?.y ?? Infinity;
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('the export of a shop is read again and changes nothing', { timeout: 240_000 }, async () => {
+test('the export of a shop can be imported again and changes nothing', { timeout: 240_000 }, async () => {
   const { page } = await suite.start('office', desk);
   await enterAsTeam(page, suite.server.origin, ADMIN, '/admin/import?shop=laiterie-de-jussy');
   const [download] = await Promise.all([
@@ -107,7 +107,7 @@ test(
   },
 );
 
-/** An export of WooCommerce with a column of ours: one price in words, one allergen with a typing error. */
+/** An export of WooCommerce with a column of ours: one price in words, one misspelt allergen. */
 function wooExport(lines: number): string {
   const heads =
     'ID,Type,SKU,Name,Published,Short description,Description,Stock,Weight (kg),Sale price,Regular price,Categories,Images,Ingrédients,Allergènes,Origine,Conservation';

@@ -9,7 +9,7 @@ import { unreachableBanner } from '../support/shopper.ts';
 import { browserSuite } from '../support/suite.ts';
 import { printedLink } from '../support/first-day.ts';
 
-/** Axe takes a second a screen on a processor that others use too. */
+/** Axe takes a second per screen on a shared processor. */
 const MANY_SCREENS_MS = 300_000;
 const EDITOR = '/admin/shops/laiterie-de-jussy';
 
@@ -54,7 +54,7 @@ describe('accessibility of the screens that set a market up', () => {
       ['a new shop', '/admin/shops/new', 'Créer une boutique'],
       ['a new shop refused', '/admin/shops/new', 'Créer une boutique', unnamed],
       ['the team', '/admin/people', 'Équipe', () => page.getByRole('row').nth(1).waitFor()],
-      ['nobody found', '/admin/people?q=xyzzy', 'Équipe', nobody],
+      ['no person found', '/admin/people?q=xyzzy', 'Équipe', noPersonFound],
       ['one of the team', '/admin/people', 'Équipe', person],
       ['an invitation refused', '/admin/people', 'Équipe', () => refused('Inviter', 'Prénom', 'x')],
       ['a second factor to activate', '/second-factor', 'Sécurité du compte', activable],
@@ -125,7 +125,7 @@ async function counted(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-async function nobody(page: Page): Promise<void> {
+async function noPersonFound(page: Page): Promise<void> {
   await page.getByText('Personne ne correspond').waitFor();
 }
 

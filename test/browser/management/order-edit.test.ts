@@ -11,7 +11,7 @@ const suite = browserSuite('for-a-test');
 const GRUYERE = 'Gruyère AOP 12 mois';
 const CARROTS = 'Carottes des sables';
 
-/** A customer orders; the office has its sheet open. */
+/** A customer orders; the office has the order open. */
 async function ordered(): Promise<{
   readonly customer: Page;
   readonly office: Page;
@@ -28,7 +28,7 @@ async function ordered(): Promise<{
 }
 
 test(
-  'the office replaces a product with a reason, and the customer reads what it cost and why',
+  'the office replaces a product with a reason, and the customer reads its price and the reason',
   { timeout: 300_000 },
   async () => {
     const { customer, office, order } = await ordered();
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'the office reads what its customer changed meanwhile, and nothing takes the place of it',
+  'the office sees its customer’s concurrent change, and does not overwrite it',
   { timeout: 300_000 },
   async () => {
     const { customer, office, order } = await ordered();
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('without the network an edit waits on the device, and says why', { timeout: 300_000 }, async () => {
+test('offline an edit waits on the device, and says why', { timeout: 300_000 }, async () => {
   const { office } = await ordered();
   await office.getByRole('link', { name: 'Modifier la commande' }).click();
   await office.getByRole('button', { name: `Retirer un, ${GRUYERE}` }).click();

@@ -218,7 +218,7 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Retirer de la vente' }).waitFor();
 }
 
-/** By the call that the screen of products makes, as the person who is signed in. */
+/** By the call of the products screen, as the signed-in user. */
 async function createProduct(page: Page, { shop, shelf, part, title }: Goods): Promise<void> {
   const body = {
     ...{ title, categories: slugOf(shelf), belong: { name: part } },
@@ -253,7 +253,7 @@ async function signUp(page: Page): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname !== '/login');
 }
 
-/** The link of one kind that was mailed to an address. */
+/** The mailed link of one kind, by address. */
 async function mailedLink(word: 'invite' | 'validate', email: string): Promise<string> {
   const folder = join(suite.server.dataDir, 'mail');
   const find = async () => {

@@ -13,7 +13,7 @@ import { violations } from '../support/readable.ts';
 import { CLIENT, enter } from '../support/shopper.ts';
 import { browserSuite } from '../support/suite.ts';
 
-/** A job may be at work when it is asked to run again. */
+/** A job may be running when it is asked to run again. */
 const AFTER_A_JOB_MS = 100_000;
 const SUBSCRIPTIONS = ['run-subscriptions', 'finish-subscriptions'] as const;
 
@@ -26,13 +26,13 @@ afterAll(async () => {
 const suite = browserSuite('for-a-test', async () => {
   stripe = await openStripeServer(() => Date.now());
   market = await openMarket(stripeSettings(stripe));
-  // One of the days ahead has two places left.
+  // One of the coming days has two places left.
   await market.query(`update hubs set data = jsonb_set(data, '{currentLimit}', '200')`);
   return market.server;
 });
 
-describe('a subscription that the bank interrupts', () => {
-  test('leads its customer by the mail to the bank, and goes on', { timeout: 400_000 }, async () => {
+describe('a subscription that needs the bank’s confirmation', () => {
+  test('leads its customer from the mail to the bank, and continues', { timeout: 400_000 }, async () => {
     await payWith('4000 0025 0000 3155');
     await runSubscription();
     const { page } = await suite.start('customer', phone);
@@ -50,7 +50,7 @@ describe('a subscription that the bank interrupts', () => {
     await page.getByRole('heading', { name: 'Merci, c’est commandé' }).waitFor();
     await page.getByRole('link', { name: 'Voir ma commande' }).click();
     await page.getByRole('heading', { level: 1, name: /^Commande \d+/ }).waitFor();
-    // The same link later asks for nothing.
+    // The same link asks for nothing afterwards.
     await page.goto(link);
     await page.getByRole('heading', { name: 'Merci, c’est commandé' }).waitFor();
     expect(await page.getByRole('link', { name: 'Continuer vers la banque' }).count()).toBe(0);
@@ -61,8 +61,8 @@ describe('a subscription that the bank interrupts', () => {
   });
 });
 
-describe('a hold that is about to lapse', () => {
-  test('is renewed, and the office is told of one that is not', { timeout: 400_000 }, async () => {
+describe('a hold that is about to expire', () => {
+  test('is renewed, and the office is told when it is not', { timeout: 400_000 }, async () => {
     behavesAs('4242 4242 4242 4242');
     await lapseSoon();
     await afterJobs(['watch-holds'], () => paymentsAt(stripe).map(({ status }) => status)).toEqual([
@@ -87,7 +87,7 @@ describe('a hold that is about to lapse', () => {
   });
 });
 
-/** What is there once jobs have run that would not for a minute. */
+/** The result once jobs have run that are not due for a minute. */
 function afterJobs<Found>(jobs: readonly string[], look: () => Found | Promise<Found>) {
   return expect.poll(
     async () => {
@@ -98,7 +98,7 @@ function afterJobs<Found>(jobs: readonly string[], look: () => Found | Promise<F
   );
 }
 
-/** The customer's Visa is this card at Stripe. */
+/** Replaces the customer's Visa by this card at Stripe. */
 async function payWith(number: string): Promise<void> {
   const card = stripe.ledger.addCard(number.replaceAll(' ', ''));
   const changed = await market.query(
@@ -109,13 +109,13 @@ async function payWith(number: string): Promise<void> {
   expect(changed).toHaveLength(1);
 }
 
-/** The bank of the customer's card thinks otherwise from now on. */
+/** The bank of the customer's card answers differently from now on. */
 function behavesAs(number: string): void {
   const { cards } = stripe.ledger;
   for (const [id, card] of cards) cards.set(id, { ...card, number: number.replaceAll(' ', '') });
 }
 
-/** Its next delivery is one that can be ordered, and is ordered now. */
+/** Moves the next delivery to a day that can be ordered, and orders it now. */
 async function runSubscription(): Promise<void> {
   let day = addDays(localDay(Date.now(), DEFAULT_ZONE), 2);
   // No delivery on Sunday and Monday.
@@ -130,7 +130,7 @@ async function runSubscription(): Promise<void> {
   await afterJobs(SUBSCRIPTIONS, () => paymentsAt(stripe).length).toBe(1);
 }
 
-/** The held payment is six days and a quarter old. */
+/** Makes the held payment six and a quarter days old. */
 async function lapseSoon(): Promise<void> {
   const held = paymentsAt(stripe).find(({ status }) => status === 'requires_capture');
   if (held === undefined) throw new Error('nothing is held');
@@ -141,7 +141,7 @@ async function lapseSoon(): Promise<void> {
   ]);
 }
 
-/** The link of the customer's latest mail with a subject; it is not waited for until its hour. */
+/** The link of the customer's latest mail with a subject, without waiting for its hour. */
 async function mailedLink(subject: string): Promise<string> {
   await market.query(`update mail_queue set next_at = now() where state = 'queued' and subject = $1`, [
     subject,

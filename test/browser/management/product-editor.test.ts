@@ -22,7 +22,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'cabas-products-'));
   owner = await startBrowser(join(home, 'owner'), phone);
   await enterAsTeam(owner.page, market.server.origin, SHOP, NEW);
-  // A browser that is closed writes its session down; one that is killed within half a minute has not.
+  // A closed browser writes its session to the disk; one killed within half a minute has not.
   await owner.close();
   owner = await startBrowser(join(home, 'owner'), phone);
   await owner.page.goto(`${market.server.origin}${NEW}`);
@@ -36,7 +36,7 @@ afterAll(async () => {
   await market.end();
 });
 
-test('an owner creates a product on a telephone, the browser dies meanwhile, and what is missing keeps it from sale', async () => {
+test('an owner creates a product on a phone, the browser dies, and missing fields keep the draft off sale', async () => {
   await field(owner.page, 'Titre').fill(TITLE);
   await owner.page.getByText('1 champ gardé ici').filter({ visible: true }).waitFor();
   await owner.kill();
@@ -59,7 +59,7 @@ test('an owner creates a product on a telephone, the browser dies meanwhile, and
   expect(await stored()).toMatchObject({ available: false, price: 800, stock: 40 });
 });
 
-test('completed, it is on sale and in the shop', async () => {
+test('a completed draft is on sale and in the shop', async () => {
   const { page } = owner;
   await page.getByRole('button', { name: 'Ingrédients' }).click();
   await field(page, 'Ingrédients').fill('lait de vache, sel, orties, présure');
@@ -92,7 +92,7 @@ test('two people on one product see both values, and one is chosen', async () =>
     await field(admin.page, 'Prix').fill('8,20');
     await save(admin.page);
     await admin.page.getByText('Produit enregistré').waitFor();
-    // The idle window is told without a touch; it goes on with what it showed.
+    // The idle window is notified without a tap, and keeps what it showed.
     await page.getByText(/^Modifié par .+ à \d+h\d\d\.$/).waitFor({ timeout: 30_000 });
 
     await field(page, 'Prix').fill('7,90');
@@ -109,7 +109,7 @@ test('two people on one product see both values, and one is chosen', async () =>
   }
 });
 
-test('the editor reads well, with its plots and their tables', { timeout: 240_000 }, async () => {
+test('the editor passes axe, with its plots and their tables', { timeout: 240_000 }, async () => {
   const { page } = owner;
   const path = new URL(page.url()).pathname;
   await page.getByRole('button', { name: /^Tableau\s: Prix$/ }).click();

@@ -38,7 +38,7 @@ afterAll(async () => {
   await market.end();
 });
 
-test('keys move, choose and open, and the list is found again where it was left', async () => {
+test('keys move, select and open, and the list returns to its position', async () => {
   await started(desk);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -65,7 +65,7 @@ test('keys move, choose and open, and the list is found again where it was left'
   expect(await page.getByRole('combobox', { name: 'Marché' }).count()).toBe(0);
 });
 
-test('filters, order and columns are kept under a name, renamed and deleted', async () => {
+test('filters, order and columns are saved under a name, renamed and deleted', async () => {
   await page.goto(`${market.server.origin}/admin/products?only=low&sort=stock&without=portion`);
   await page.getByRole('button', { name: 'Mes vues' }).click();
   const sheet = page.getByRole('dialog', { name: 'Mes vues' });
@@ -99,7 +99,7 @@ test('a hidden column of the grid stays hidden on this device', async () => {
   expect(await head.count()).toBe(0);
 });
 
-test('ten thousand products scroll as a few hundred do, and a thousand are typed into', async () => {
+test('ten thousand products scroll as fast as a few hundred, and a thousand can be edited', async () => {
   const wheel = () => page.mouse.wheel(0, 600);
   const scrolled = async () => {
     await page.goto(`${market.server.origin}/admin/products`);
@@ -141,12 +141,12 @@ test('ten thousand products scroll as a few hundred do, and a thousand are typed
   await page.getByText('500 × 2 cellules collées').waitFor();
 }, 180_000);
 
-test('on a telephone a product is left to the same place, and messages stand over the bars', async () => {
+test('on a phone a product closes to the same position, and messages appear above the bars', async () => {
   await started(phone);
   const scroll = page.locator('[data-scrolls]').first();
   await scroll.evaluate((box) => box.scrollTo({ top: 4000 }));
   const row = table().locator('[data-index] a').nth(8);
-  // The rows of the former place stay until the new ones are drawn.
+  // The former rows stay until the new ones are rendered.
   await expect.poll(async () => (await row.boundingBox())?.y ?? -1).toBeGreaterThan(0);
   const href = await row.getAttribute('href');
   await row.click();
@@ -161,7 +161,7 @@ function table() {
   return page.getByRole('table', { name: 'Produits' });
 }
 
-/** What the middle turn takes the page's main thread, in ms of processor time, which neighbours hardly stretch. */
+/** The median processor time of the page's main thread per turn, in ms, which other load hardly changes. */
 async function middleTurn(turns: number, act: (turn: number) => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -45,7 +45,7 @@ interface Photos {
   readonly alts?: Readonly<Record<string, string>>;
 }
 
-/** The photos of a product, as the server has them. */
+/** The photos of a product on the server. */
 const storedPhotos = (page: Page, sku: number) =>
   page.evaluate(async (path) => {
     const product = (await (await fetch(path)).json()) as { readonly photo: Photos };
@@ -59,7 +59,7 @@ const photographs = async (page: Page, sku: number) => {
 };
 
 test(
-  'a producer photographs three products without a network, the telephone dies, and the shop shows them',
+  'a producer photographs three products offline, the phone dies, and the shop shows them',
   { timeout: 240_000 },
   async () => {
     const { origin } = suite.server;
@@ -67,7 +67,7 @@ test(
     await enter(device.page, origin, SHOP);
     await readyForTheMetro(device.page);
     const skus = await productsOf(device.page, origin);
-    // A browser that is closed writes its session down; one that is killed within half a minute has not.
+    // A closed browser writes its session to the disk; one killed within half a minute has not.
     await device.close();
 
     device = await suite.start('owner', phone, true);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'several photos are sorted and described, and what is no photo never waits',
+  'several photos are sorted and described, and other files never wait',
   { timeout: 240_000 },
   async () => {
     const { origin } = suite.server;
@@ -155,7 +155,7 @@ test(
   },
 );
 
-test('photos of a ZIP find their products, and what finds none is said', { timeout: 240_000 }, async () => {
+test('photos of a ZIP find their products, and unmatched ones are listed', { timeout: 240_000 }, async () => {
   const { origin } = suite.server;
   const { page } = await suite.start('owner', phone);
   await enterAsTeam(page, origin, SHOP, `/vendor/${DAIRY}`);

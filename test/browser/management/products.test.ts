@@ -31,7 +31,7 @@ afterAll(async () => {
   await market.end();
 });
 
-test('filters in the address survive a reload, and the prices of three products change at once', async () => {
+test('filters in the URL survive a reload, and the prices of three products change at once', async () => {
   const { page } = browser;
   const table = page.getByRole('table', { name: 'Produits' });
   await table.getByRole('row').nth(3).waitFor();
@@ -42,7 +42,7 @@ test('filters in the address survive a reload, and the prices of three products 
   await table.getByText('Gruyère').first().waitFor();
   expect(await page.getByLabel('Producteur à montrer').inputValue()).toBe(SHOP);
   await page.getByRole('searchbox', { name: 'Chercher un produit' }).fill('');
-  // The rows come back a moment after the letters left.
+  // The rows return a moment after the letters are cleared.
   await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(10);
   const before = await prices();
   const boxes = table.getByRole('checkbox');
@@ -56,7 +56,7 @@ test('filters in the address survive a reload, and the prices of three products 
   const after = await prices();
   const changed = [...before].filter(([sku, price]) => after.get(sku) !== price);
   expect(changed).toHaveLength(3);
-  // To the nearest five centimes.
+  // Rounded to five centimes.
   for (const [sku, price] of changed) expect(after.get(sku)).toBe(5 * Math.round((price * 110) / 500));
   expect(await violations(page, 'the products')).toEqual([]);
 });
@@ -73,7 +73,7 @@ test('an administrator pastes 500 rows, sees refusals in their cells, and applie
   await paste(rowsOfExcel(500));
   await page.getByText('500 × 19 cellules collées').waitFor();
   await page.getByText('5 refusées').waitFor();
-  // A reload keeps what was pasted.
+  // A reload keeps the pasted rows.
   await page.reload();
   await page.getByText('5 refusées').waitFor();
   expect(await violations(page, 'the grid')).toEqual([]);

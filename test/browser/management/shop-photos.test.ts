@@ -13,11 +13,11 @@ const suite = browserSuite('for-a-test');
 const EDITOR = '/admin/shops/laiterie-de-jussy';
 const PAGE = '/vendor/laiterie-de-jussy';
 
-/** Noise, which no encoding makes small: three bytes a pixel. */
+/** Noise, which no encoding compresses: three bytes a pixel. */
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 
-/** A telephone's photo on its side: 1200 by 800 in the file, upright 800 by 1200. */
+/** A phone's photo on its side: 1200 by 800 in the file, upright 800 by 1200. */
 const onItsSide = (background: string) =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background } })
     .withMetadata({ orientation: 6 })
@@ -43,7 +43,7 @@ const uploads = async () => {
 };
 
 test(
-  'photos are made small on the device, described, ordered, and shown on the page of the shop',
+  'photos are downsized on the device, described, ordered, and shown on the shop’s page',
   { timeout: 240_000 },
   async () => {
     const { page } = await suite.start('owner', phone);
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a photo whose sending was cut is sent again once, and what is no photo never leaves the device',
+  'an interrupted upload is repeated once, and other files never leave the device',
   { timeout: 240_000 },
   async () => {
     const device = await suite.start('owner', phone);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   browser = await startBrowser(profile, phone);
   await enter(browser.page, market.server.origin, SHOP);
   await readyForTheMetro(browser.page);
-  // A browser that is closed writes its session down; one that is killed within half a minute has not.
+  // A closed browser writes its session to the disk; one killed within half a minute has not.
   await browser.close();
   browser = await startBrowser(profile, phone);
 });
@@ -51,13 +51,13 @@ test('a producer counts in flight mode, the browser dies, and the difference is 
   browser = await startBrowser(profile, phone, true);
   await openStock(browser.page);
   expect(await row(browser.page, MILK).innerText()).toContain('12');
-  // What the transaction of another customer's order does meanwhile.
+  // As the transaction of another customer's order does.
   await market.query(`update products set stock = stock - 3 where ${TITLED}`, [MILK]);
   await browser.offline(false);
   await expect.poll(stockOf, { timeout: 30_000 }).toBe(before + 12 - seen - 3);
 });
 
-test('« épuisé » and « disponible » are two touches, and the sheet reads well', async () => {
+test('« épuisé » and « disponible » take two taps, and the sheet passes axe', async () => {
   const { page } = browser;
   await open(page, MILK);
   expect(await violations(page, 'the count')).toEqual([]);

@@ -42,7 +42,7 @@ function streamed(route: Route, body: string): Promise<void> {
   });
 }
 
-/** Answers in the middle of a sentence and falls silent, until the line is cut. */
+/** Answers half a sentence and goes silent, until the connection is cut. */
 async function halfAnAnswer(page: Page): Promise<{ readonly left: Promise<void>; readonly cut: () => void }> {
   let left: () => void = () => undefined;
   const leaving = new Promise<void>((resolve) => (left = resolve));
@@ -88,11 +88,11 @@ describe('a customer talks with the assistant on a phone', () => {
       .getByRole('button', { name: `Ajouter ${GRUYERE} au cabas` })
       .click();
     await shownQuantity(talk(page), GRUYERE, 1);
-    // The question is answered: nothing of it is left to be asked.
+    // The question is answered: no draft of it is left.
     expect(await page.getByLabel('Votre question').inputValue()).toBe('');
   });
 
-  test('asks a ready question by one touch, and sees the order', async () => {
+  test('sends a suggested question by one tap, and sees the order', async () => {
     const { page } = browser;
     await page.getByRole('button', { name: 'Quand part ma commande ?' }).click();
     await talk(page)
@@ -101,7 +101,7 @@ describe('a customer talks with the assistant on a phone', () => {
       .waitFor();
   });
 
-  test('accepts a whole proposal, priced on this device, with what cannot be had', async () => {
+  test('accepts a whole proposal, priced on this device, with what is unavailable', async () => {
     const { page } = browser;
     const known = await talk(page).getByRole('link', { name: GRUYERE }).first().getAttribute('href');
     const sku = Number(known?.split('/').at(-1));
@@ -128,7 +128,7 @@ describe('a customer talks with the assistant on a phone', () => {
     expect(await talk(page).getByRole('link', { name: 'Aide' }).getAttribute('href')).toBe('/content/aide');
   });
 
-  test('stops an answer in the middle, and hangs up', async () => {
+  test('stops an answer half-way, and closes the connection', async () => {
     const { page } = browser;
     const { left, cut } = await halfAnAnswer(page);
     await ask(page, 'Une longue histoire');
@@ -142,7 +142,7 @@ describe('a customer talks with the assistant on a phone', () => {
     expect(await page.getByLabel('Votre question').inputValue()).toBe('');
   });
 
-  test('says that an answer was cut, and asks again by one touch', async () => {
+  test('says that an answer was cut, and asks again by one tap', async () => {
     const { page } = browser;
     const { cut } = await halfAnAnswer(page);
     await ask(page, CHEESE);
@@ -156,7 +156,7 @@ describe('a customer talks with the assistant on a phone', () => {
     await talk(page).getByRole('link', { name: GRUYERE }).last().waitFor();
   });
 
-  test('keeps a refused question, and asks it again by one touch', async () => {
+  test('keeps a refused question, and asks it again by one tap', async () => {
     const { page } = browser;
     await nextAnswer(page, (route) =>
       route.fulfill({
@@ -174,11 +174,11 @@ describe('a customer talks with the assistant on a phone', () => {
     await talk(page).getByRole('link', { name: GRUYERE }).last().waitFor();
   });
 
-  test('finds what was said, in another visit', async () => {
+  test('finds the conversation again on another visit', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/products?panel=assistant`);
     const past = page.getByRole('list', { name: 'Échanges précédents' }).getByText(CHEESE).first();
-    // The last exchange stands there again, all of them behind the link.
+    // The last exchange is shown again, all of them behind the link.
     await past.waitFor();
     await page.getByRole('link', { name: 'Échanges précédents' }).click();
     const back = page.getByRole('link', { name: 'Retour à l’assistant' });
@@ -198,7 +198,7 @@ describe('a customer talks with the assistant on a phone', () => {
     await browser.page.getByText(/^catalogue de \d+h\d\d$/).waitFor();
     await browser.page.getByRole('link', { name: GRUYERE }).waitFor();
 
-    // Closed as one closes a browser: a killed one forgets cookies of the last half minute.
+    // Closed normally: a killed browser loses the cookies of the last half minute.
     await browser.close();
     browser = await suite.start('talk', phone, true);
     await browser.page.goto(`${suite.server.origin}/home?panel=assistant`);

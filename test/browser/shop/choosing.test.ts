@@ -20,7 +20,7 @@ const NOTE = 'Une pointe plutôt jeune';
 const suite = browserSuite();
 let browser: StartedBrowser;
 
-/** The prices of the first cards, as they are read. */
+/** The displayed prices of the first cards. */
 async function firstPrices(page: Page): Promise<readonly number[]> {
   const cards = await page.getByRole('main').getByRole('article').all();
   const words = await Promise.all(cards.slice(0, 6).map((card) => card.innerText()));
@@ -41,7 +41,7 @@ describe('a visitor chooses on a phone without a network', () => {
     await browser.offline(true);
   });
 
-  test('by price, in an aisle and in search results, by an address that keeps it', async () => {
+  test('sorts by price in an aisle and in search results, by a URL that keeps it', async () => {
     const { page } = browser;
     for (const asked of ['category=fromages', 'q=fromage']) {
       await page.goto(`${suite.server.origin}/products?${asked}`);
@@ -57,7 +57,7 @@ describe('a visitor chooses on a phone without a network', () => {
     }
   });
 
-  test('reads a weighed product like a label, with the most that it can cost', async () => {
+  test('reads a weighed product like a label, with its maximum price', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/home`);
     await openBySearch(page, GRUYERE, GRUYERE);
@@ -69,7 +69,7 @@ describe('a visitor chooses on a phone without a network', () => {
     await fitsSideways(page);
   });
 
-  test('writes the note before adding, which the line in the cart then has', async () => {
+  test('writes the note before adding, and the line in the cart has it', async () => {
     const { page } = browser;
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Ajouter une remarque au producteur' }).click();
@@ -84,7 +84,7 @@ describe('a visitor chooses on a phone without a network', () => {
     await page.getByText(/S’y ajoutent .* par carte\./).waitFor();
   });
 
-  test('reads when a producer comes next, and where', async () => {
+  test('reads when and where a producer comes next', async () => {
     const { page } = browser;
     await page.goto(`${suite.server.origin}/vendor/laiterie-de-jussy`);
     await page
@@ -115,7 +115,7 @@ describe('a customer chooses on a wide page', () => {
     await fitsSideways(page);
   });
 
-  test('counts the chips of an aisle for the day that was chosen', async () => {
+  test('counts the chips of an aisle for the chosen day', async () => {
     const { page } = browser;
     await page.getByRole('button', { name: `Ajouter ${GRUYERE} au cabas` }).click();
     await openCheckout(page);

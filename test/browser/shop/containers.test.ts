@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 test(
-  'jars are counted at the door without a network, and the office reads their deposit',
+  'jars are counted at the door offline, and the office reads their deposit',
   { timeout: STORY_MS },
   async () => {
     const { origin } = suite.server;

@@ -28,7 +28,7 @@ const accounts = () => office.page.getByRole('table', { name: 'Factures' });
 const sheet = () => office.page.getByRole('dialog').first();
 const payments = () => customer.page.getByRole('button', { name: 'Télécharger la facture QR' });
 
-/** What a button hands over. */
+/** The text that a button copies. */
 async function saved({ page }: StartedBrowser, button: Locator) {
   const saving = page.waitForEvent('download');
   await button.click();

@@ -23,7 +23,7 @@ const openDiet = async (page: Page) => {
   await mark(page, 'Lait').waitFor();
 };
 
-test('what a person avoids warns everywhere, also without a network, and goes at one touch', async () => {
+test('an avoided allergen warns everywhere, also offline, and is removed by one tap', async () => {
   const browser = await suite.start('customer', phone);
   const { page } = browser;
   const { origin } = suite.server;
@@ -65,7 +65,7 @@ test('what a person avoids warns everywhere, also without a network, and goes at
   await expect.poll(() => page.getByRole('switch').count()).toBe(0);
 });
 
-test('a line says what becomes of it when it is missing, and the profile says it for the others', async () => {
+test('a line has its own choice for a missing product, and the profile sets the default', async () => {
   const { page } = await suite.start('customer', phone);
   const { origin } = suite.server;
   await enter(page, origin, PREMIUM);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 test.each([
-  // page                 the last thing to touch on it
+  // page                 its last touch target
   ['/subscriptions', 'link', /^Soutenir le marché/],
   ['/profile/security', 'button', 'Supprimer mon compte'],
   ['/profile', 'button', 'Se déconnecter'],
@@ -42,7 +42,7 @@ test.each([
   const last = page.getByRole('main').getByRole(role, { name });
   await last.waitFor();
   const dock = page.getByRole('navigation', { name: 'Navigation principale' });
-  // A page grows while its parts arrive, and its end with it.
+  // A page grows while its parts load, and its end moves with it.
   const apart = async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     return ((await dock.boundingBox())?.y ?? 0) - bottomOf(await last.boundingBox());
@@ -77,7 +77,7 @@ test('a toast about the cart appears above its button, which stays at the bottom
     const foot = await page.evaluate(
       () => innerHeight - (document.querySelector('main footer')?.getBoundingClientRect().bottom ?? 0),
     );
-    // A page is so many pixels and a part of one high, and is scrolled by whole ones.
+    // The page height may be fractional, and scrolling stops at whole pixels.
     return Math.abs(foot);
   };
   await expect.poll(feet).toBeLessThan(1);
@@ -115,7 +115,7 @@ test('a keyboard and the keys of the scale edit the same text', async () => {
   await sheet.getByText('Un poids plus grand que zéro.').waitFor();
 });
 
-test('« what is left » skips a line that was just marked missing', async () => {
+test('the button of open lines skips a line that was just marked missing', async () => {
   const { page } = telephone;
   await page.goto(`${suite.server.origin}/shopper`);
   const orders = await heldOrders(page, HUB, await dayShown(page, suite.server.origin));
@@ -123,7 +123,7 @@ test('« what is left » skips a line that was just marked missing', async () =>
     ({ items }) => items.length > 2 && items.every((item) => isOpen(item.fulfillment)),
   );
   const [missing] = order?.items ?? [];
-  if (order === undefined || missing === undefined) throw new Error('nobody began with every order');
+  if (order === undefined || missing === undefined) throw new Error('no order has only open lines');
   await openOrder(page, suite.server.origin, order.oid);
   await (await fillReport(page, missing, 0)).click();
   const left = order.items.length - 1;
@@ -134,7 +134,7 @@ test('« what is left » skips a line that was just marked missing', async () =>
   expect(await reached()).not.toBe(missing.title);
 });
 
-/** A line of the day that still has to lie on the scale. */
+/** A line of the day that is still to be weighed. */
 function toWeigh(orders: readonly HeldOrder[]) {
   const [found] = orders.flatMap(({ oid, items }) =>
     items.filter(isToWeigh).map(({ title }) => ({ oid, title })),
@@ -160,7 +160,7 @@ interface Box {
   readonly height: number;
 }
 
-/** On a telephone a message is as wide as the page: only how high things stand tells them apart. */
+/** On a phone a toast is as wide as the page: only vertical positions matter. */
 function meets(one: Box, other: Box): boolean {
   return one.y < other.y + other.height && other.y < one.y + one.height;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const messages = () => customer.page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
 
-test('a message written without a network waits here, and leaves once when it is back', async () => {
+test('a message written offline waits on the device, and is sent once when online', async () => {
   const { page } = customer;
   await page.goto(`${suite.server.origin}/profile/messages/new`);
   await page.getByLabel('Sujet (facultatif)').fill('Des œufs');
@@ -60,7 +60,7 @@ test('the office answers beside its list, and the customer reads it offline too'
   await customer.offline(false);
 });
 
-test('the credit shows each movement with the balance after it, also offline', async () => {
+test('the credit shows each movement with its balance, also offline', async () => {
   const { page } = customer;
   await page.goto(`${suite.server.origin}/profile/credit`);
   const movements = page.getByRole('list', { name: 'Mouvements' });
@@ -75,7 +75,7 @@ test('the credit shows each movement with the balance after it, also offline', a
   await customer.offline(false);
 });
 
-test('one’s own data opens with the password, and is saved in francs', async () => {
+test('a person’s own data opens with the password, and is saved in francs', async () => {
   const { page } = customer;
   await page.goto(`${suite.server.origin}/profile/data`);
   await page.getByLabel('Mot de passe', { exact: true }).fill('faux');

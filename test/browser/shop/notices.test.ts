@@ -37,7 +37,7 @@ const chosen = async () => {
   return row?.notices;
 };
 
-test('switches and quiet hours are chosen without a network, and reach the server once', async () => {
+test('switches and quiet hours are set offline, and reach the server once', async () => {
   const { page } = customer;
   await page.goto(`${suite.server.origin}/profile/notifications`);
   const mails = page.getByRole('region', { name: 'Par e-mail' });
@@ -56,7 +56,7 @@ test('switches and quiet hours are chosen without a network, and reach the serve
   await expect.poll(chosen).toEqual({ off: ['delivered.mail'], quiet: { from: 20, to: 7 } });
 });
 
-test('« M’avertir » asks once, is listed, and is taken back with undo', async () => {
+test('« M’avertir » asks once, is listed, and is undone', async () => {
   const { page } = customer;
   await page.goto(`${suite.server.origin}/product/${gone.sku}`);
   await page.getByRole('button', { name: 'M’avertir de son retour' }).click();
@@ -76,7 +76,7 @@ test('« M’avertir » asks once, is listed, and is taken back with undo', asyn
   await customer.offline(false);
 });
 
-test('a visitor is asked to sign in, and a link that is none says so', async () => {
+test('a visitor is asked to sign in, and an invalid link says so', async () => {
   const { page } = await suite.start('visitor', phone);
   await enterWithoutAccount(page, suite.server.origin);
   await page.goto(`${suite.server.origin}/product/${gone.sku}`);
@@ -89,7 +89,7 @@ test('a visitor is asked to sign in, and a link that is none says so', async () 
   await page.getByText('Ce lien a déjà servi ou n’est plus valable.').waitFor();
 });
 
-test.each([320, 390, 1440])('nothing is cut at %i pixels', async (width) => {
+test.each([320, 390, 1440])('nothing is cut off at %i pixels', async (width) => {
   const { page } = customer;
   await page.setViewportSize({ width, height: 900 });
   await page.goto(`${suite.server.origin}/profile/notifications`);

@@ -11,7 +11,7 @@ const CARROTS = 'Carottes des sables';
 
 const save = (page: Page, many: RegExp) => page.getByRole('button', { name: many });
 
-test('an order is changed until its cut-off: more, something new, and what the card does', async () => {
+test('an order is changed before its cut-off: more pieces, a new product, and the effect on the card', async () => {
   const { page } = await suite.start('customer', phone);
   await enter(page, suite.server.origin, CLIENT);
   const order = await placeOrder(page, GRUYERE, 3);
@@ -32,7 +32,7 @@ test('an order is changed until its cut-off: more, something new, and what the c
   await page.getByText(/^4\s×/).first().waitFor();
 });
 
-test('without the network a change waits on the device, and says why', async () => {
+test('offline a change waits on the device, and says why', async () => {
   const browser = await suite.start('customer', phone);
   const { page } = browser;
   await enter(page, suite.server.origin, CLIENT);

@@ -9,7 +9,7 @@ const HUB = 'geneve-carouge';
 
 let market: OpenMarket;
 let customer: StartedBrowser;
-/** The order that is followed, with two stops before it and at least one after. */
+/** The tracked order, with two stops before it and at least one after. */
 let own: { readonly oid: number; readonly email: string };
 let before: readonly number[];
 
@@ -79,7 +79,7 @@ const delivered = (oid: number) =>
 const ticket = () => customer.page.getByRole('region', { name: 'Suivi de la livraison' });
 const page = () => `${suite.server.origin}/profile/orders/${own.oid}`;
 
-describe('an order on its day', () => {
+describe('an order on its delivery day', () => {
   test('says when its courier comes, and how many stops are left', async () => {
     await customer.page.goto(page());
     await ticket()
@@ -96,7 +96,7 @@ describe('an order on its day', () => {
       .waitFor();
   });
 
-  test('follows the courier when the page comes back to the front', async () => {
+  test('updates the number of stops left when the page returns to the front', async () => {
     for (const oid of before) await delivered(oid);
     await customer.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await ticket().getByText('vous êtes la suivante').waitFor();
@@ -105,7 +105,7 @@ describe('an order on its day', () => {
       .waitFor();
   });
 
-  test('keeps the last answer without a network, and says how old it is', async () => {
+  test('keeps the last answer offline, and says how old it is', async () => {
     await customer.offline(true);
     await customer.page.reload();
     await ticket().getByText('vous êtes la suivante').waitFor();
@@ -131,7 +131,7 @@ describe('an order on its day', () => {
   });
 });
 
-test('a delivered order, wide, explains its total and leads to a problem and an opinion', async () => {
+test('a delivered order on a wide screen explains its total and links to a problem and feedback', async () => {
   const wide = await suite.start('wide', desk);
   const { origin } = suite.server;
   await enter(wide.page, origin, CLIENT);

@@ -32,7 +32,7 @@ const GRUYERE = 'Gruyère AOP 12 mois';
 const SAUSAGE = 'Longeole IGP de Genève';
 const NEAR = { latitude: 46.1962, longitude: 6.1445 };
 
-test('a pickup point is chosen by its hours, its way and its distance, and on a map or, offline, a plan', async () => {
+test('a pickup point is chosen by hours, directions and distance, on a map or, offline, a plan', async () => {
   const browser = await suite.start('customer', phone);
   const { page, context } = browser;
   const { origin } = suite.server;
@@ -76,7 +76,7 @@ test('a pickup point is chosen by its hours, its way and its distance, and on a 
   await plan.waitFor({ state: 'detached' });
 });
 
-test('wide, the steps stand beside a receipt that stays and explains what a card holds', async () => {
+test('on a wide screen the steps are beside a sticky receipt that explains the hold on the card', async () => {
   const { page } = await suite.start('customer', desk);
   const { origin } = suite.server;
   await enter(page, origin, PREMIUM);

@@ -19,7 +19,7 @@ const query = <Row extends Record<string, unknown>>(text: string, values: readon
   return market.query<Row>(text, values);
 };
 
-/** The dearest line of the latest delivered order of the customer: more than is credited without a decision. */
+/** The dearest line of the customer's latest delivered order: above the limit of automatic credit. */
 async function dearLine() {
   const [found] = await query<{ oid: number; line: number; title: string }>(
     `select o.oid::int as oid, (i ->> 'line')::int as line, i ->> 'title' as title

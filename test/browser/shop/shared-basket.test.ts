@@ -59,7 +59,7 @@ test('a guest reads it, signs in, and joins under a name', async () => {
   await shellKept(page);
 });
 
-test('what is added without a network arrives on return, beside what the owner added', async () => {
+test('an offline addition arrives on return, beside what the owner added', async () => {
   const { page } = member;
   await page.getByRole('button', { name: 'Ajouter des produits' }).click();
   await page.getByRole('button', { name: 'Coloc des Augustins', pressed: true }).waitFor();
@@ -81,7 +81,7 @@ test('what is added without a network arrives on return, beside what the owner a
   await line(owner, TOMME).waitFor({ state: 'detached' });
 });
 
-test('whoever is taken out is told so, and fills their own cart again', async () => {
+test('a removed member is told so, and fills their own cart again', async () => {
   await owner.page.getByRole('button', { name: 'Retirer Tom' }).click();
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
   const { page } = member;

@@ -24,7 +24,7 @@ const fits = (page: Page) =>
 test.each([
   ['a phone', phone],
   ['a desk', desk],
-])('one delivery is priced, changed, moved and taken back, on %s', async (name, device) => {
+])('one delivery is priced, changed, moved and restored, on %s', async (name, device) => {
   const started = await suite.start(name, device);
   onTestFinished(() => started.close());
   const { page } = started;
@@ -35,7 +35,7 @@ test.each([
   expect(await details.count()).toBe(4);
   expect(await fits(page)).toBe(true);
 
-  // The last of the four: the others stay as they are.
+  // The last of the four: the others stay unchanged.
   const day = (await details.last().getAttribute('aria-label'))?.replace('Prix et articles de ', '') ?? '';
   await details.last().click();
   const sheet = page.getByRole('dialog');

@@ -6,7 +6,7 @@ import { violations } from '../support/readable.ts';
 import { buy, CLIENT, enter, readyForTheMetro } from '../support/shopper.ts';
 import { browserSuite } from '../support/suite.ts';
 
-/** A microphone that beeps, and a person who allows it. */
+/** A microphone that beeps, with permission granted. */
 const speaking = {
   ...phone,
   flags: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
@@ -25,7 +25,7 @@ const query = <Row extends Record<string, unknown>>(text: string, values: readon
   return market.query<Row>(text, values);
 };
 
-/** Puts a voice on a line that the courier has yet to find, of the order’s own customer. */
+/** Puts a voice message on an open line of the courier, as the order's own customer. */
 async function putOnTour(id: string): Promise<{ readonly oid: number; readonly title: string }> {
   const [line] = await query<{ oid: number; place: number; title: string }>(
     `select o.oid::int as oid, (i.place - 1)::int as place, i.item ->> 'title' as title
@@ -47,7 +47,7 @@ async function putOnTour(id: string): Promise<{ readonly oid: number; readonly t
   return line;
 }
 
-test('a note that is spoken offline survives a killed browser, and the courier hears it in the cellar', async () => {
+test('a voice message recorded offline survives a killed browser, and the courier hears it offline', async () => {
   const { origin } = suite.server;
   const first = await suite.start('customer', speaking);
   await enter(first.page, origin, CLIENT);
@@ -69,7 +69,7 @@ test('a note that is spoken offline survives a killed browser, and the courier h
   await dialog.getByRole('button', { name: 'Enregistrer la remarque' }).click();
   await first.page.getByText('tranche fine, message vocal').waitFor();
   expect(await query('select id from voices')).toEqual([]);
-  // Chromium writes its cookies down every thirty seconds: they are older than the kill for anybody but a test.
+  // Chromium writes cookies every thirty seconds: only a test kills it sooner.
   const cookies = await first.context.cookies();
   await first.kill();
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The customer's Visa gives way to one whose bank asks. */
+/** Replaces the customer's Visa by a card whose bank asks for confirmation. */
 export async function replaceCard(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/profile/cards`);
   await page.getByRole('button', { name: 'Ajouter une carte' }).click();

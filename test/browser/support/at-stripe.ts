@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core';
 import type { StripeServer } from '../../support/stripe-server/open-stripe-server.ts';
 import type { StoredIntent } from '../../support/stripe-server/stripe-objects.ts';
 
-/** The settings of a server whose cards are at a Stripe for tests. */
+/** The settings of a server whose cards are at the tests' Stripe. */
 export function stripeSettings({ secretKey, webhookSecret, url }: StripeServer) {
   return { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API: url };
 }
 
-/** The payments at Stripe, the oldest first, as they are now. */
+/** The current payments at Stripe, the oldest first. */
 export function paymentsAt({ ledger }: StripeServer): readonly StoredIntent[] {
   return [...ledger.intents.keys()].map((id) => ledger.intent(id));
 }
 
-/** Goes from the checkout to Stripe’s page that takes a card. */
+/** Goes from the checkout to Stripe’s card page. */
 export async function toHostedPage(page: Page): Promise<void> {
   await toChoice(page);
   await page.getByRole('button', { name: 'Carte, Apple Pay ou Google Pay' }).click();
   await page.getByRole('heading', { name: 'Stripe d’essai' }).waitFor();
 }
 
-/** Adds a card at the checkout; one of the same kind gives way to it. */
+/** Adds a card at the checkout; it replaces one of the same kind. */
 export async function addCard(page: Page, number: string): Promise<void> {
   await toHostedPage(page);
   await page.getByLabel('Numéro de carte').fill(number);

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core';
 
-/** Chooses among radios and boxes that are hidden under their look, as a finger does, and waits until it holds. */
+/** Selects a visually hidden radio or checkbox by its row, as a finger does, and waits until it is selected. */
 export async function choose(input: Locator): Promise<void> {
   await touchRow(input);
   await input.and(input.page().locator(':checked')).waitFor({ state: 'attached' });
 }
 
-/** Touches the row around a native input once it stands still: a sheet that still rises is touched beside it. */
+/** Taps the row around a native input once it is at rest: a tap on a rising sheet would miss. */
 export async function touchRow(input: Locator): Promise<void> {
   await input.locator('xpath=ancestor::label').click();
 }

@@ -7,7 +7,7 @@ export interface Look {
   readonly height: number;
   readonly theme?: 'light' | 'dark';
   readonly touch?: boolean;
-  /** Further switches of the browser: a microphone that beeps. */
+  /** Further switches of the browser, such as a microphone that beeps. */
   readonly flags?: readonly string[];
 }
 
@@ -30,8 +30,8 @@ export interface StartedBrowser {
 }
 
 /**
- * Starts Chromium on a profile. The same profile again is the same device, with all that it has kept.
- * @param leaves `may-be-kept`: pages that are left may be kept for « Back », which Playwright switches off otherwise
+ * Starts Chromium on a profile. The same profile again is the same device, with all its data.
+ * @param leaves `may-be-kept`: allows the back/forward cache, which Playwright switches off otherwise
  */
 export async function startBrowser(
   profile: string,
@@ -59,7 +59,7 @@ export async function startBrowser(
       const gone = new Promise((resolve) => context.once('close', resolve));
       known.forEach(end);
       const at = performance.now();
-      // What was started since it was aimed at.
+      // Processes started since they were listed.
       (await processesOf(profile)).forEach(end);
       await gone;
       return at;

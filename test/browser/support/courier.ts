@@ -28,7 +28,7 @@ export async function readyForTheCellar(page: Page): Promise<number> {
   return Number(/\d+/.exec(await mark.innerText())?.[0]);
 }
 
-/** The day that the telephone opens on: the one of 42 orders. */
+/** The day that the phone opens: the one of 42 orders. */
 export async function dayShown(page: Page, origin: string): Promise<string> {
   const link = page.getByRole('navigation', { name: 'Jour' }).getByRole('link', { name: /, 42\scommandes$/ });
   const href = await link.getAttribute('href');
@@ -96,7 +96,7 @@ async function openActs(page: Page, title: string, act: 'Poids' | 'Problème'): 
     .click();
 }
 
-/** As a pattern. What stands between words is a no-break space in a title, and a plain one in the name of a box. */
+/** As a pattern: words are separated by a no-break space in a title, and by a plain one in an accessible name. */
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s/g, String.raw`\s`);
 }

@@ -3,10 +3,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { openMarket } from './market-database.ts';
 import { type StartedServer, startServer } from './server.ts';
 
-/** A server whose database can be read once the story is over: the embedded one, or PostgreSQL when it is asked for. */
+/** A server whose database can be read after the story: the embedded one, or PostgreSQL on request. */
 export interface DayDatabase {
   readonly server: StartedServer;
-  /** The orders of a day at a hub as the database holds them. The embedded one is read after its server has stopped. */
+  /** The orders of a day at a hub in the database. The embedded one is read after its server has stopped. */
   ordersAtTheEnd(hub: string, day: string): Promise<readonly unknown[]>;
   end(): Promise<void>;
 }

@@ -49,7 +49,7 @@ export function openLines(orders: readonly HeldOrder[], shared: Shared): Target[
   return namedLines(orders).filter(({ order, item }) => isOpen(item.fulfillment) && !isShared(order, shared));
 }
 
-/** Orders whose lines are all settled, that stand alone, are not shared and were not brought to a door yet. */
+/** Settled orders that are not complements, not shared and not yet brought to a door. */
 export function readyOrders(orders: readonly HeldOrder[], shared: Shared): readonly HeldOrder[] {
   return orders.filter(
     (order) =>
@@ -69,7 +69,7 @@ export function toldBefore(letter: string, before: readonly HeldOrder[]): boolea
     .some(({ title }) => letter.includes(title));
 }
 
-/** What a whole line weighs when each piece is so many times what it should be, in grams. */
+/** The weight of a whole line whose pieces each weigh this multiple of the nominal weight, in grams. */
 export function around({ item }: Pick<Target, 'item'>, factor: number): number {
   return Math.round(item.quantity * pieceOf(item.part) * factor);
 }

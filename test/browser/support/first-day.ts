@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { StartedServer } from './server.ts';
 
-/** The link to the assistant that the start of an empty database printed last; throws what was printed instead. */
+/** The last link to the assistant that the start of an empty database printed; throws the output without one. */
 export function printedLink(server: StartedServer): string {
   const link = server
     .said()
@@ -11,7 +11,7 @@ export function printedLink(server: StartedServer): string {
   return link;
 }
 
-/** The questions of the assistant, with answers that are valid. */
+/** The questions of the assistant, with valid answers. */
 export const STEPS = {
   administrator: {
     title: /^Qui tient ce marché\s\?$/,

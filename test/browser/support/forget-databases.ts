@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** As a browser does that ran out of room: the databases are gone, the app and the session are not. */
+/** Deletes the databases but neither the app nor the session, as a browser out of space does. */
 export async function forgetDatabases(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/health`);
   await page.evaluate(async () => {

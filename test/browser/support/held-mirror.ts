@@ -1,6 +1,6 @@
 import type { JSHandle, Page } from 'playwright-core';
 
-/** All rows of a table of the signed-in person's mirror, as IndexedDB keeps them. */
+/** All rows of a table of the signed-in person's mirror, read from IndexedDB. */
 export function rowsOf(page: Page, table: string): Promise<readonly unknown[]> {
   return inMirror(page, (mirror) =>
     mirror.evaluate(
@@ -35,7 +35,7 @@ export async function heldOfMonth(page: Page, hub: string, month: string): Promi
   return oids.map(Number).toSorted((left, right) => left - right);
 }
 
-/** Leaves the device of a page as one that the market and its person have reached, and nothing else has yet. */
+/** Puts the device of a page into the state in which only the market and its user have loaded. */
 export async function forgetAllButTheMarket(page: Page): Promise<void> {
   await inMirror(page, (mirror) =>
     mirror.evaluate(
@@ -67,7 +67,7 @@ async function inMirror<Given>(
     const name = (await indexedDB.databases())
       .map((one) => one.name ?? '')
       .find((one) => /^cabas-u\d/.test(one));
-    if (name === undefined) throw new Error('nobody has signed in here');
+    if (name === undefined) throw new Error('no session on this device');
     const opening = indexedDB.open(name);
     return new Promise<IDBDatabase>((resolve, reject) => {
       opening.onsuccess = () => resolve(opening.result);

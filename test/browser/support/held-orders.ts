@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LINE_STATUSES } from '../../../src/domain/fulfilment/line-status.ts';
 import { rowsOf } from './held-mirror.ts';
 
-/** A line in the form in which the database and every device must agree. Amounts in centimes. */
+/** The fields of a line on which the database and every device must agree. Amounts in centimes. */
 const HeldLine = z.object({
   line: z.int(),
   title: z.string(),
@@ -43,7 +43,7 @@ export const HeldOrder = z.object({
 export type HeldOrder = z.output<typeof HeldOrder>;
 export type HeldLine = z.output<typeof HeldLine>;
 
-/** The orders of a day at a hub that the device of a page holds, what waits on them included, by number. */
+/** The orders of a day at a hub on the device of a page, with unsent work, by number. */
 export async function heldOrders(page: Page, hub: string, day: string): Promise<readonly HeldOrder[]> {
   const rows = await rowsOf(page, 'orders');
   return z

@@ -3,8 +3,8 @@ import type { Locator } from 'playwright-core';
 import type { StartedBrowser } from './chromium.ts';
 
 /**
- * Touches a place and kills the browser so many milliseconds after it. Gives the time from the touch to the last
- * signal that ended one of its processes, in milliseconds.
+ * Taps a point and kills the browser some milliseconds later. Returns the time from the tap to the last
+ * signal that killed one of its processes, in milliseconds.
  */
 export async function touchAndDie(browser: StartedBrowser, target: Locator, pause: number): Promise<number> {
   const { x, y } = await middleOf(target);
@@ -15,7 +15,7 @@ export async function touchAndDie(browser: StartedBrowser, target: Locator, paus
   return (await shoot()) - touched;
 }
 
-/** Where a finger would touch a thing, after it was brought on the screen. */
+/** The point at which a finger would tap an element, after scrolling it into view. */
 export async function middleOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

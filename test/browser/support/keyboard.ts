@@ -18,13 +18,13 @@ export async function tabTo(target: Locator): Promise<number> {
   throw new Error(`${String(target)} is not reached by ${key}:\n${passed.join('\n')}`);
 }
 
-/** Goes there, and presses Enter on it. */
+/** Moves there, and presses Enter on it. */
 export async function enterOn(target: Locator): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press('Enter');
 }
 
-/** Goes into a group of radios and moves with the arrow until the one that is meant is chosen. */
+/** Moves into a group of radios and selects the given option with the arrow keys. */
 export async function choose(option: Locator): Promise<void> {
   const page = option.page();
   await tabTo(page.getByRole('group').filter({ has: option }).getByRole('radio'));
@@ -32,7 +32,7 @@ export async function choose(option: Locator): Promise<void> {
   while (!(await option.isChecked())) {
     if (tried.length > STOPS_AT_MOST)
       throw new Error(`${String(option)} is not chosen:\n${tried.join('\n')}`);
-    // A group in which nothing is chosen yet is answered with Space.
+    // A group without a selection needs Space.
     await page.keyboard.press((await hasFocus(option)) ? 'Space' : 'ArrowDown');
     tried.push(await seenStop(page));
   }
@@ -46,7 +46,7 @@ export async function focusIsIn(place: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** True when all of it stands before the focus: Tab would leave the document at its end without having met it. */
+/** True when the whole element is before the focus: Tab would leave the document without reaching it. */
 async function liesBehind(target: Locator): Promise<boolean> {
   return target.evaluateAll((all) =>
     all.every(
@@ -70,7 +70,7 @@ function focusedStop(page: Page) {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return { name: 'nothing', ringed: false, onScreen: false };
     const name = focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 60);
-    // A field and a radio are framed by the row that they stand in.
+    // A field and a radio have the ring on their row.
     const framed = [focused, focused.parentElement, focused.parentElement?.parentElement].find(
       (place) => place && getComputedStyle(place).outlineStyle !== 'none',
     );

@@ -91,9 +91,9 @@ export function clippedTexts(): string[] {
       continue;
     const style = getComputedStyle(element);
     if (style.clipPath !== 'none') continue;
-    // A line with dots is meant where the whole text can be read elsewhere: in its title, or where it leads.
+    // An ellipsis is intended where the full text is in the title, or behind the link.
     if (style.textOverflow === 'ellipsis' && element.closest('a[href], [title]') !== null) continue;
-    // A cell of a grid is one line; the bar above says the whole text of the selected one.
+    // A grid cell is one line; the bar above shows the full text of the selected one.
     if (element.closest('[role="grid"] [role="gridcell"]') !== null) continue;
     const wide = hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
     const tall = hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1;

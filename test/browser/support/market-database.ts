@@ -4,11 +4,11 @@ import pg from 'pg';
 import { startPostgres } from '../../support/databases/postgres.ts';
 import { type StartedServer, startServer } from './server.ts';
 
-/** The server on a PostgreSQL in which a test can look, and change what no telephone knows yet. */
+/** A server on a PostgreSQL that a test can read, and change without any phone's knowledge. */
 export interface OpenMarket {
   readonly server: StartedServer;
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Makes jobs due whose turn would be in a minute: they run within a second. */
+  /** Makes the jobs of the next minute due: they run within a second. */
   hurry(...jobs: readonly string[]): Promise<void>;
   end(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface OpenMarket {
 export async function openMarket(settings: Readonly<Record<string, string>> = {}): Promise<OpenMarket> {
   const postgres = await startPostgres();
   const environment = { ...settings, DATABASE_URL: postgres.urlOf('postgres') };
-  // An empty PostgreSQL stays empty when the server starts: the demonstration is asked for.
+  // An empty PostgreSQL stays empty at the start unless the demonstration is requested.
   const asked = { env: { ...process.env, ...environment }, timeout: 60_000 };
   await promisify(execFile)(process.execPath, ['dist/server/main.js', 'demo:reset'], asked);
   const server = await startServer(environment);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** An open order as a courier sees it, in words. */
+/** An open order on a courier's screen, as text. */
 export interface OrderScreen {
   /** « Commande 2000571 ». */
   readonly order: string;
-  /** By the name of a line: whether its box is ticked, and what stands under the name. */
+  /** By the name of a line: whether its box is ticked, and the text below the name. */
   readonly lines: Readonly<Record<string, string>>;
   readonly bags: string;
   /** The next action, and whether it is enabled. */
@@ -17,7 +17,7 @@ export interface Eyes {
   seen(): OrderScreen | undefined;
 }
 
-/** Records each different screen at every frame of a page that is not opened yet. */
+/** Records each distinct screen, frame by frame, of a page that is not opened yet. */
 export async function watchOrder(page: Page): Promise<Eyes> {
   let last: OrderScreen | undefined;
   await page.exposeFunction('seenOnScreen', (screen: OrderScreen) => {

@@ -3,7 +3,7 @@ import { SLOW_TEXT } from '../../../src/domain/device/banner.ts';
 import type { Screen } from './readable.ts';
 import { PASSWORD } from './shopper.ts';
 
-/** What a customer opens of an order, of what they wrote, of what is kept about them, and of a cart of several. */
+/** A customer's screens of an order, their messages, their data, and a shared cart. */
 export function ownScreens(placed: string): readonly Screen[] {
   return [
     ['an order', placed, /^Commande \d+/, (page) => page.getByRole('list').first().waitFor()],
@@ -24,7 +24,7 @@ export function ownScreens(placed: string): readonly Screen[] {
   ];
 }
 
-/** What the office opens of conversations. */
+/** The office's screens of conversations. */
 export const messageScreens: readonly Screen[] = [
   ['a conversation', '/profile/messages/new', 'Écrire au marché', answerable],
   ['the conversations', '/admin/messages', 'Messages', (page) => conversations(page).waitFor()],
@@ -38,7 +38,7 @@ async function changed(page: Page): Promise<void> {
   await page.getByText(/\d avant, \+/).waitFor();
 }
 
-/** Goes to a page of the latest order that came. */
+/** Goes to a page of the latest delivered order. */
 async function openDelivered(page: Page, under: string): Promise<void> {
   const href = await page
     .getByRole('link', { name: /Livrée/ })
@@ -89,7 +89,7 @@ async function showData(page: Page): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Voir mes données' }).click();
   await page.getByRole('heading', { name: /^Commandes \(\d+\)$/ }).waitFor();
-  // Where the answer takes long a banner says so above the page, and moves it.
+  // A slow answer shows a banner above the page, which moves it.
   await page.getByText(SLOW_TEXT).waitFor({ state: 'hidden' });
   await page.evaluate(() => window.shifts?.splice(0));
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What stands on the pages of a PDF that Chromium wrote, page by page: its letters in the order in which they are drawn, without spaces. */
+/** The letters on each page of a PDF by Chromium, in drawing order, without spaces. */
 export function pdfPages(pdf: Buffer): readonly string[] {
   const objects = objectsOf(pdf);
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
@@ -17,7 +17,7 @@ interface PdfObject {
 }
 
 type Objects = ReadonlyMap<string, PdfObject>;
-/** Letter by code; codes are hexadecimal, of two figures for a drawn font and of four for an embedded one. */
+/** Letter by code; hexadecimal codes have two digits in a drawn font and four in an embedded one. */
 type Letters = ReadonlyMap<string, string>;
 
 /** In the order of the file, which is that of the pages. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { choose } from './choose.ts';
 import { buyHere, goWithin, openCheckout, openDays } from './shopper.ts';
 
-/** Opens the checkout from the cart wherever one is in the shop, and chooses place and time; the means of payment are left. */
+/** Opens the checkout from the cart on any shop page, and chooses place and time, without a means of payment. */
 export async function chooseDelivery(page: Page, day = 0): Promise<void> {
   await goWithin(page, '/home?panel=cart');
   await openCheckout(page);
@@ -11,7 +11,7 @@ export async function chooseDelivery(page: Page, day = 0): Promise<void> {
   await choose(page.getByRole('radio', { name: /^12h–16h/ }));
 }
 
-/** Orders a product by card for a day that is not the next one, and gives the address of the order. */
+/** Orders a product by card for a day other than the next one, and returns the address of the order. */
 export async function placeOrder(page: Page, title: string, quantity: number): Promise<string> {
   await buyHere(page, title, quantity);
   await chooseDelivery(page, 2);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FILLED_DATA, startServer } from './server.ts';
 
-/** Once for a whole run: a data folder with the demonstration in it, which every server then starts on a copy of. */
+/** Once per run: a data folder with the demonstration, of which every server starts on a copy. */
 export default async function prepareData(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'cabas-filled-'));
   const server = await startServer();

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { ShellFiles } from '../../../workers/service-worker/shell-files.ts';
 
-/** A copy of the built app that can be replaced under the feet of those who use it, as a new release does. */
+/** A copy of the built app that can be replaced while it is in use, as a new release does. */
 export interface PublishedApp {
-  /** Where a server is started to serve it. */
+  /** The folder from which a server serves it. */
   readonly folder: string;
   /**
-   * Puts a newer release in its place: other names for all code, and nothing left of the older one. Gives what the
-   * names of this release alone contain.
+   * Replaces it by a newer release: all scripts get other names, and none of the older ones is left. Returns the part
+   * that the names of this release alone contain.
    */
   publishNewer(): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** How the script begins that says which files the app is made of. */
+/** The beginning of the script that lists the files of the app. */
 const SHELL = 'self.cabasShell=';
 const FILE_NAME = /[\w-]+(?:\.[\w-]+)*\.js\b/g;
 
@@ -47,7 +47,7 @@ async function publishNewer(web: string, mark: string): Promise<void> {
     const newer = renamed.startsWith(SHELL) ? newerShell(renamed, names, mark) : newerBuild(renamed);
     await writeFile(join(web, text), newer);
   }
-  // What was compressed is older than what it was made of.
+  // The compressed copies are outdated.
   const old = [...assets.map((name) => join('assets', name)), 'index.html', 'service-worker.js'].flatMap(
     (name) => [`${name}.br`, `${name}.gz`],
   );
@@ -62,7 +62,7 @@ function newerBuild(text: string): string {
   return text.replaceAll(/\b(\d{14})(?=-[0-9a-f]{10}\b)/g, (time) => String(Number(time) + 1));
 }
 
-/** Names all code as it is called now; the page is kept by what stands in it. */
+/** Lists all scripts under their new names; the page gets a revision of its content. */
 function newerShell(script: string, renamed: ReadonlyMap<string, string>, mark: string): string {
   const { named, others } = JSON.parse(script.slice(SHELL.length)) as ShellFiles;
   const now = (name: string) => basename(renamed.get(`${name}.js`) ?? name, '.js');

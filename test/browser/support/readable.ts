@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** What it is, where, the heading that says that it is there, and what is to be done before it is looked at. */
+/** Name, address, heading that proves it is there, and a preparation before the check. */
 export type Screen = readonly [
   name: string,
   path: string,
@@ -17,10 +17,10 @@ export type Screen = readonly [
   before?: (page: Page) => Promise<unknown>,
 ];
 
-/** What can be wrong in the other theme alone: all else is the same page. */
+/** The rules that depend on the theme: all else is the same page. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Opens each screen and asks axe, in both themes when every look is asked for. All that is wrong comes at once. */
+/** Opens each screen and runs axe, in both themes when every look is requested. All violations are reported at once. */
 export async function expectReadable(page: Page, origin: string, screens: readonly Screen[]): Promise<void> {
   const found: string[] = [];
   const theme = (colorScheme: 'light' | 'dark') =>
@@ -38,7 +38,7 @@ export async function expectReadable(page: Page, origin: string, screens: readon
   expect(found).toEqual([]);
 }
 
-/** Opens each screen and asks axe under the colours that a system forces on all pages. */
+/** Opens each screen and runs axe under forced colours. */
 export async function expectReadableForced(
   page: Page,
   origin: string,
@@ -53,7 +53,7 @@ export async function expectReadableForced(
   expect(found).toEqual([]);
 }
 
-/** Goes to a screen, and waits for its heading and for what it says that it needs. */
+/** Goes to a screen, and waits for its heading and its preparation. */
 export async function openScreen(
   page: Page,
   origin: string,
@@ -65,7 +65,7 @@ export async function openScreen(
   await before?.(page);
 }
 
-/** Runs in a page. What is skipped below the fold, or in transition, would keep the first theme's colours for a while. */
+/** Runs in a page. Skipped content below the fold, or in transition, would keep the first theme's colours. */
 function drawAllAtOnce(): void {
   const drawn = new CSSStyleSheet();
   drawn.replaceSync('* { content-visibility: visible !important; transition: none !important }');
@@ -83,11 +83,11 @@ async function finishFading(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** What axe finds wrong with what a page shows now; under an open sheet nothing else can be reached. */
+/** The axe violations of the current page; under an open sheet nothing else is reachable. */
 export async function violations(page: Page, name: string, rules?: readonly string[]): Promise<string[]> {
   const within = (await page.getByRole('dialog').count()) > 0 ? '[role="dialog"]' : 'html';
   const options: RunOptions = {
-    // To name each node of what is well takes longer than to look at it.
+    // Selectors for each passing node take longer than the check.
     resultTypes: ['violations'],
     elementRef: false,
     ...(rules !== undefined && { runOnly: { type: 'rule', values: [...rules] } }),

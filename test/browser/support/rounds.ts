@@ -8,8 +8,8 @@ export type Round =
   | { readonly order: HeldOrder; readonly act: 'bag' | 'deliver' };
 
 /**
- * The round that ends in the death of this number: every fifth counts a bag, the seventh and its doubles deliver, all others
- * say one or two words of an order, of the one that is open while it has any.
+ * The round that ends in the nth death: every fifth counts a bag, the seventh and its multiples deliver, all others
+ * make one or two claims on lines of an order, of the open one while it has any.
  */
 export function nextRound(
   untouched: Untouched,

@@ -59,7 +59,7 @@ export function isOpen({ status, claims = [] }: HeldLine['fulfillment']): boolea
   return (status === 'created' || status === 'reserved') && claims.length === 0;
 }
 
-/** Of one piece, in grams: « ~1.5kg » is 1500. */
+/** The weight of one piece, in grams: « ~1.5kg » is 1500. */
 export function pieceOf(part: string): number {
   const [, figure, unit] = /^~?([\d.]+)(k?g)$/.exec(part) ?? [];
   if (figure === undefined) throw new Error(`${part} is no weight`);

@@ -2,30 +2,30 @@ import type { Page } from 'playwright-core';
 import { messageScreens } from './own-screens.ts';
 import type { Screen } from './readable.ts';
 
-/** What a visitor opens, empty or with nothing found. */
+/** A visitor's screens, empty or without results. */
 export const emptyScreens: readonly Screen[] = [
   ['home', '/home', 'Accueil'],
   ['products', '/products', 'Rayons'],
   ['one category', '/products?category=fromages', 'Fromages'],
-  ['nothing found', '/products?q=xyzzy', /xyzzy|Rayons|Recherche/],
-  ['a product that is not there', '/product/1', undefined],
+  ['no result', '/products?q=xyzzy', /xyzzy|Rayons|Recherche/],
+  ['an unknown product', '/product/1', undefined],
   ['vendors', '/vendors', 'Producteurs'],
   ['a page', '/content/conditions-generales', 'Conditions générales'],
-  ['what is kept of visits', '/content/confidentialite', 'Confidentialité', counting],
+  ['the privacy page', '/content/confidentialite', 'Confidentialité', counting],
   ['help', '/content/aide', undefined],
   ['login', '/login', 'Bonjour'],
   ['register', '/login?register=1', 'Créer un compte'],
   ['taking an account back', '/login?back=lien&email=louise%40exemple.ch', 'Reprendre mon compte'],
-  ['an invitation that is over', `/invitation/cabas-${'a'.repeat(43)}`, 'Invitation'],
-  ['no more mails', `/desabonnement/1-answer-${'a'.repeat(43)}`, 'Ne plus recevoir ces e-mails'],
-  ['an opinion from a mail', `/avis/1-${'a'.repeat(43)}`, 'Votre avis'],
+  ['an expired invitation', `/invitation/cabas-${'a'.repeat(43)}`, 'Invitation'],
+  ['unsubscribing from mails', `/desabonnement/1-answer-${'a'.repeat(43)}`, 'Ne plus recevoir ces e-mails'],
+  ['feedback from a mail', `/avis/1-${'a'.repeat(43)}`, 'Votre avis'],
   ['an empty cart', '/home?panel=cart', 'Mon cabas'],
-  ['no order waits', '/home?panel=waiting', 'Commande en attente'],
+  ['no waiting order', '/home?panel=waiting', 'Commande en attente'],
   ['nothing to verify', '/home?panel=verify', 'À vérifier'],
   ['the assistant', '/home?panel=assistant', 'Assistant', askAssistant],
 ];
 
-/** What a customer with a cart opens. */
+/** A customer's screens, with a filled cart. */
 export const fullScreens: readonly Screen[] = [
   ['home', '/home', 'Accueil'],
   ['search', '/products?q=pomme', undefined],
@@ -46,11 +46,16 @@ export const fullScreens: readonly Screen[] = [
   ['security', '/profile/security', undefined],
   ['settings', '/profile/settings', undefined],
   ['the assistant', '/home?panel=assistant', 'Assistant', askAssistant],
-  ['what the assistant said', '/home?panel=assistant&past=1', 'Échanges précédents', answerShown],
+  [
+    'past conversations with the assistant',
+    '/home?panel=assistant&past=1',
+    'Échanges précédents',
+    answerShown,
+  ],
   ['the bank', '/stripe?intent=00000000-0000-4000-8000-000000000000', undefined],
 ];
 
-/** What shows an order that waits. */
+/** The screens that show a waiting order. */
 export const waitingScreens: readonly Screen[] = [
   ['a waiting order', '/home?panel=waiting', undefined],
   ['home with a waiting order', '/home', 'Accueil'],
@@ -61,7 +66,7 @@ export const waitingScreens: readonly Screen[] = [
   ['profile', '/profile', undefined],
 ];
 
-/** What a courier opens. */
+/** A courier's screens. */
 export const courierScreens: readonly Screen[] = [
   ['the tour', '/shopper', undefined],
   ['the preparation', '/shopper?view=prepare', undefined],
@@ -69,7 +74,7 @@ export const courierScreens: readonly Screen[] = [
   ['the courier', '/shopper?view=me', undefined],
 ];
 
-/** What an administrator opens in the office. */
+/** An administrator's screens in the office. */
 export const officeScreens: readonly Screen[] = [
   ['the orders', '/orders', 'Commandes'],
   ['the closing of a day', '/orders/close', 'Fermer la journée'],
@@ -112,17 +117,17 @@ export const officeScreens: readonly Screen[] = [
   ...messageScreens,
 ];
 
-/** The form of a gift stands once its cards do. */
+/** The form of a gift is ready once its cards are. */
 export async function payable(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Donner par/ }).waitFor();
 }
 
-/** The choice under the page stands once the market's own words are read. */
+/** The choice below the page is ready once the market's own text has loaded. */
 async function counting(page: Page): Promise<void> {
   await page.getByRole('switch', { name: /^Compter mes visites/ }).waitFor();
 }
 
-/** The answer stands once its cards do. */
+/** The answer is ready once its cards are. */
 async function askAssistant(page: Page): Promise<void> {
   await page.getByLabel('Votre question').fill('Avez-vous du gruyère ?');
   await page.getByRole('button', { name: 'Envoyer' }).click();
@@ -133,7 +138,7 @@ async function answerShown(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Produits' }).first().waitFor();
 }
 
-/** What this device finds instead, or that it finds nothing. */
+/** The local search result instead, or its absence. */
 function searchFor(words: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByLabel('Votre recherche').fill(words);

@@ -7,32 +7,32 @@ import { join, resolve } from 'node:path';
 /** The built server, as `npm start` runs it, on a database of its own. */
 export interface StartedServer {
   readonly origin: string;
-  /** Where mails are written, since no SMTP server is named. */
+  /** The folder of written mails, since no SMTP server is configured. */
   readonly dataDir: string;
-  /** The last that it wrote, such as the link of the first day. */
+  /** The end of its output, such as the link of the first day. */
   said(): string;
   /** Stops answering, as a crashed or unreachable site does; the database stays. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does, in the middle of whatever it is doing. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
-  /** The same address and database again. */
+  /** Starts it again on the same address and database. */
   restart(): Promise<void>;
-  /** Holds it still: it takes connections and answers nothing, until `resume`. */
+  /** Suspends it: it accepts connections and answers nothing, until `resume`. */
   pause(): void;
   resume(): void;
-  /** Copies what it keeps while it is stopped, for others to start with. */
+  /** Copies its data while it is stopped, for others to start with. */
   copyData(to: string): Promise<void>;
   /** Stops for good and removes the database. */
   end(): Promise<void>;
 }
 
-/** The variable that names a data folder in which the demonstration is already: to fill one takes many seconds. */
+/** The variable with a data folder that already holds the demonstration: filling one takes many seconds. */
 export const FILLED_DATA = 'CABAS_FILLED_DATA';
 
 /**
  * Starts it and waits until it answers.
- * @param folder where it finds the built app: the build of this project, or a copy of it
- * @param script the built server: that of this project, or of another checkout
+ * @param folder the built app: of this project, or a copy of it
+ * @param script the built server: of this project, or of another checkout
  */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},

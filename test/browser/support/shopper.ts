@@ -18,20 +18,20 @@ export async function enter(page: Page, origin: string, email: string): Promise<
   await chooseMarket(page);
 }
 
-/** Types e-mail and password into whatever sign-in is open, the page or the sheet. */
+/** Types e-mail and password into the open sign-in, page or sheet. */
 export async function signIn(page: Page | Locator, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-/** What a device needs before it goes offline: the catalogue, and the cached shell. */
+/** Waits for what a device needs offline: the catalogue, and the cached shell. */
 export async function readyForTheMetro(page: Page): Promise<void> {
   await shelves(page).waitFor();
   await shellKept(page);
 }
 
-/** Every file of the app is cached: the next page loads from there. */
+/** Waits until every file of the app is cached: the next page loads from there. */
 export async function shellKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -49,14 +49,14 @@ export function searchField(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Chercher un produit ou un producteur' });
 }
 
-/** Searches and opens a product from what is proposed while one types. */
+/** Searches and opens a product from the suggestions while typing. */
 export async function openBySearch(page: Page, words: string, title: string): Promise<void> {
   await searchField(page).fill(words);
   await page.getByRole('option', { name: title }).first().click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** Goes to another page of the app as a link does, without loading it anew. */
+/** Navigates to another page of the app as a link does, without a reload. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
@@ -67,7 +67,7 @@ export async function buy(page: Page, origin: string, title: string, quantity = 
   await buyHere(page, title, quantity);
 }
 
-/** The same from a page of the shop that is open. */
+/** The same from an open page of the shop. */
 export async function buyHere(page: Page, title: string, quantity = 1): Promise<void> {
   await openBySearch(page, title, title);
   const product = page.getByRole('main');
@@ -86,14 +86,14 @@ export async function shownQuantity(place: Page | Locator, title: string, quanti
     .waitFor();
 }
 
-/** Goes from the cart to the checkout, and accepts what must be accepted. */
+/** Goes from the cart to the checkout, and accepts the conditions. */
 export async function openCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Choisir la livraison' }).click();
   await page.getByRole('heading', { level: 1, name: 'Livraison et paiement' }).waitFor();
   await page.getByLabel('J’accepte les conditions générales').check();
 }
 
-/** The market of the demonstration, when the device does not have one yet. */
+/** Selects the demonstration's market, when the device has none yet. */
 export async function chooseMarket(page: Page): Promise<void> {
   const market = page.getByRole('list', { name: 'Marchés' }).getByRole('button', { name: /Genève-Carouge/ });
   await market.or(shelves(page)).first().waitFor();
@@ -101,19 +101,19 @@ export async function chooseMarket(page: Page): Promise<void> {
   await shelves(page).waitFor();
 }
 
-/** The delivery days that can still be chosen, the next one first: their names depend on when this runs. */
+/** The delivery days that can still be chosen, the next one first: their names depend on the day of the run. */
 export function openDays(page: Page): Locator {
   return page.getByRole('radio', { name: /^(?:lun|mar|mercre|jeu|vendre|same)di \d/, disabled: false });
 }
 
-/** The whole name of the next delivery day that can still be chosen. */
+/** The full name of the next delivery day that can still be chosen. */
 export async function nextOpenDay(page: Page): Promise<string> {
   const name = await openDays(page).first().getAttribute('aria-label');
   if (name === null) throw new Error('the next open day has no name');
   return name;
 }
 
-/** The banner while the market cannot be reached, whichever of the two the device shows. */
+/** The banner of an unreachable market, whichever of the two the device shows. */
 export function unreachableBanner(page: Page): Locator {
   return page
     .getByText('Vérifier votre accès à Internet !')

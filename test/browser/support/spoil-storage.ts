@@ -2,8 +2,8 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Makes Chromium refuse all databases that an origin has outside of storage buckets, as it does after a sudden death
- * on a bad instant: the file that names their present state holds half a name. The browser of this profile must not
+ * Makes Chromium refuse all databases of an origin outside of storage buckets, as after a power cut at a bad
+ * instant: the file that names their current state holds half a name. The browser of this profile must not
  * run.
  */
 export async function spoilStorage(profile: string): Promise<void> {

@@ -23,7 +23,7 @@ export async function takeBack(page: Page, origin: string, { order, item }: Targ
   await expect.poll(() => boxOf(page, item.title).isChecked()).toBe(false);
 }
 
-/** Performs a round except for its last touch, checking each action; returns the element of the last touch. */
+/** Performs a round except for its last tap, checking each action; returns the element of the last tap. */
 export async function allButTheLast(page: Page, round: Round): Promise<Locator> {
   if ('act' in round) {
     const done = page.getByRole('button', {
@@ -43,7 +43,7 @@ export async function allButTheLast(page: Page, round: Round): Promise<Locator> 
   return last;
 }
 
-/** Touches « Livrée » on the page of an order, and says that it leaves anyway where something of it is open. */
+/** Taps « Livrée » on the page of an order, and confirms that it leaves with open lines. */
 export async function touchDelivered(page: Page, order: HeldOrder): Promise<void> {
   await page.getByRole('button', { exact: true, name: 'Livrée' }).click();
   if (asksFirst(order)) await page.getByRole('button', { name: ANYWAY }).click();
@@ -75,10 +75,10 @@ export function expectNothingLost(
   if (seen.next === DELIVERED) expect(after.next, `${story}: delivery`).toBe(DELIVERED);
 }
 
-/** The one next thing to do with an order that was brought to its door. */
+/** The next action on an order that was brought to its door. */
 export const DELIVERED = 'Livrée, done';
 
-/** The element that performs an action on a line, on the page of its order; not touched yet. */
+/** The element that performs an action on a line, on the page of its order; not tapped yet. */
 function wordOf(page: Page, { item }: Target, word: Said): Promise<Locator> | Locator {
   switch (word.what) {
     case 'tick':

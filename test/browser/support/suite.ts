@@ -10,9 +10,9 @@ import { tellScreen } from './tell-screen.ts';
  * The shared fixtures of a file's tests: a server with the demonstration, and devices that are closed automatically.
  */
 export interface BrowserSuite {
-  /** There from the first `beforeAll` on. */
+  /** Available from the first `beforeAll` on. */
   readonly server: StartedServer;
-  /** Starts a browser on a device of this name; the same name again is the same device, with all that it has kept. */
+  /** Starts a browser on a device of this name; the same name again is the same device, with all its data. */
   start(device: string, look: Look, ...more: StartOptions): Promise<StartedBrowser>;
 }
 
@@ -20,7 +20,7 @@ type StartOptions = Parameters<typeof startBrowser> extends [string, Look, ...in
 
 /**
  * Starts a server before the tests of a file. After a failure each open page is described.
- * @param devices how long devices live: to the end of the file, or of the test in which they were started
+ * @param devices the lifetime of devices: to the end of the file, or of the test that started them
  * @param open starts another server than the plain one
  */
 export function browserSuite(
