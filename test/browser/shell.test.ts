@@ -284,7 +284,7 @@ async function go(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-/** Waits until the server's cart of this customer has this many of a product. */
+/** The quantity of a product in this customer's cart on the server. */
 async function onServer(title: string): Promise<number> {
   const cookies = await browser.context.cookies(server.origin);
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';

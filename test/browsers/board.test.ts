@@ -40,7 +40,7 @@ inEachBrowser('an admin', (start) => {
     await seeNo(device, { role: 'article', name: /^Commande \d+/ });
   });
 
-  test('ticks a line after a restart without a network', async () => {
+  test('ticks a line offline after a restart', async () => {
     await server.stop();
     await device.restart();
     await device.open(`${server.origin}/orders`);
@@ -50,7 +50,7 @@ inEachBrowser('an admin', (start) => {
     await seeTicked(device, box());
   });
 
-  test('sees it leave when the network is back', async () => {
+  test('sends the tick when the network is back', async () => {
     await server.restart();
     await device.open(`${server.origin}/orders?oid=${target.order.oid}`);
     await seeTicked(device, box());
@@ -68,11 +68,11 @@ inEachBrowser('an admin', (start) => {
   }
 });
 
-/** A line of which nothing was said, in an order that is not part of another. */
+/** A line without claims, in an order that is not part of another. */
 function openLine(orders: readonly HeldOrder[]): Target {
   for (const order of orders) {
     const item = order.items.find(({ fulfillment, part }) => isOpen(fulfillment) && !part.startsWith('~'));
     if (item !== undefined && order.shipping.parent === 0) return { order, item };
   }
-  throw new Error('every line was spoken of');
+  throw new Error('every line has a claim');
 }

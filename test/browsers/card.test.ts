@@ -27,14 +27,14 @@ inEachBrowser('a customer who pays at Stripe', (start) => {
   });
   afterEach(({ task }) => tellDevice(task, device));
 
-  test('fills a cart and comes to the checkout', async () => {
+  test('fills a cart and reaches the checkout', async () => {
     await device.open(`${server.origin}/login?then=/home`);
     await signIn(device, 'premium@cabas.example');
     await see(device, { role: 'heading', name: 'De saison, près d’ici' });
     await choosesDelivery();
   });
 
-  test('gives a new card up on the hosted page: nothing is taken, the cart is kept', async () => {
+  test('cancels a new card on the hosted page: nothing is charged, the cart is kept', async () => {
     await toHostedPage();
     await touch(device, { role: 'link', name: 'Retour' });
     await see(device, CHECKOUT);
@@ -42,7 +42,7 @@ inEachBrowser('a customer who pays at Stripe', (start) => {
     expect(paymentsAt(stripe)).toEqual([]);
   });
 
-  test('is told why a card is declined, and what to do', async () => {
+  test('reads why a card is declined, and what to do', async () => {
     await addsCard('4000000000009995');
     await touch(device, { role: 'button', name: /^Commander/ });
     await see(device, { role: 'heading', name: 'La commande n’a pas pu être passée' });
@@ -51,7 +51,7 @@ inEachBrowser('a customer who pays at Stripe', (start) => {
     await see(device, CHECKOUT);
   });
 
-  test('pays with another card, once its bank has agreed', async () => {
+  test('pays with another card, once its bank has confirmed', async () => {
     await addsCard('4000002760003184');
     await tick(device, { role: 'checkbox', name: /conditions générales/ });
     await touch(device, { role: 'button', name: /^Commander/ });
@@ -61,7 +61,7 @@ inEachBrowser('a customer who pays at Stripe', (start) => {
     expect(paymentsAt(stripe).at(-1)?.status).toBe('requires_capture');
   });
 
-  test('pays by TWINT, which is taken at once', async () => {
+  test('pays by TWINT, which is charged at once', async () => {
     await choosesDelivery({ role: 'text', name: 'Merci, c’est commandé' });
     await toChoice();
     await touch(device, { role: 'button', name: 'TWINT' });
@@ -73,13 +73,13 @@ inEachBrowser('a customer who pays at Stripe', (start) => {
     expect(paymentsAt(stripe).at(-1)?.status).toBe('succeeded');
   });
 
-  test('is led to no bank afterwards', async () => {
+  test('is not led to the bank afterwards', async () => {
     await device.open(`${server.origin}/home?panel=waiting`);
     await see(device, { role: 'heading', name: 'Merci, c’est commandé' });
     await seeNo(device, BANK);
   });
 
-  /** `told`: what the page announces when it opens; it moves what is under the finger. */
+  /** `told`: the page's announcement when it opens, which moves the content below. */
   async function choosesDelivery(told?: Wanted): Promise<void> {
     await device.open(`${server.origin}/home`);
     if (told !== undefined) await see(device, told);

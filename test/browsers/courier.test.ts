@@ -20,7 +20,7 @@ const READY_WITHIN_MS = 60_000;
 inEachBrowser('a courier', (start) => {
   let server: StartedServer;
   let device: Device;
-  /** What is said of a line each. */
+  /** One line for each claim. */
   let said: readonly (readonly [Target, Said])[] = [];
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ inEachBrowser('a courier', (start) => {
   });
   afterEach(({ task }) => tellDevice(task, device));
 
-  test('signs in, and the telephone promises that a cellar is no problem', async () => {
+  test('signs in, and the phone promises offline readiness', async () => {
     await device.open(`${server.origin}/login`);
     await signIn(device, 'courier@cabas.example');
     await see(device, { role: 'status', name: /^Prêt hors ligne, 42 commandes$/ }, READY_WITHIN_MS);
@@ -41,7 +41,7 @@ inEachBrowser('a courier', (start) => {
     said = wordsOf(await ordersOf(device));
   });
 
-  test('ticks, weighs and reports as missing after a restart without a network', async () => {
+  test('ticks, weighs and reports as missing offline after a restart', async () => {
     await server.stop();
     await device.restart();
     for (const [target, word] of said) {
@@ -51,7 +51,7 @@ inEachBrowser('a courier', (start) => {
     expectKept(await ordersOf(device));
   });
 
-  test('finds all of it after another restart, and it leaves when the network is back', async () => {
+  test('finds all claims after another restart, and they are sent when the network is back', async () => {
     await device.restart();
     await device.open(`${server.origin}/shopper`);
     await see(device, { role: 'text', name: /modifications? en attente/ });
@@ -95,7 +95,7 @@ inEachBrowser('a courier', (start) => {
   }
 });
 
-/** A line of an order of its own for each word. */
+/** A line of an order of its own for each claim. */
 function wordsOf(orders: readonly HeldOrder[]): readonly (readonly [Target, Said])[] {
   const taken = new Set<number>();
   const take = (fits: (line: HeldLine) => boolean): Target => {

@@ -6,7 +6,7 @@ import { fill, see, seeNo, shellKept, signIn, tick, touch, touchUntil } from './
 
 const GRUYERE = 'Gruyère AOP 12 mois';
 const SHELVES = { role: 'heading', name: 'De saison, près d’ici' };
-/** Kept on the device; one that was tried without an answer is asked after before it is sent again. */
+/** Saved on the device; the outcome of one sent without an answer is asked for before it is sent again. */
 const WAITS = { role: 'heading', name: /^(?:Commande en attente d’envoi|Vérification de la commande…)$/ };
 
 inEachBrowser('a customer', (start) => {
@@ -49,7 +49,7 @@ inEachBrowser('a customer', (start) => {
     await quantity(2);
   });
 
-  test('signs in on the way to the checkout, and the cart comes along', async () => {
+  test('signs in on the way to the checkout, and keeps the cart', async () => {
     await device.open(`${server.origin}/home?panel=cart`);
     await quantity(2);
     await touch(device, { role: 'link', name: 'Choisir la livraison' });
@@ -69,7 +69,7 @@ inEachBrowser('a customer', (start) => {
     await device.open(`${server.origin}/home?panel=cart`);
   });
 
-  test('opens the checkout after a restart without a network, and orders: it waits', async () => {
+  test('opens the checkout offline after a restart, and orders: the order waits', async () => {
     await server.stop();
     await device.restart();
     await device.open(`${server.origin}/home?panel=checkout`);
@@ -87,7 +87,7 @@ inEachBrowser('a customer', (start) => {
     await device.open(`${server.origin}/home?panel=waiting`);
     await see(device, WAITS);
     await server.restart();
-    // What was touched a moment before the network went leaves by itself when it comes back soon.
+    // An order tapped a moment before the network went leaves by itself when it soon comes back.
     await touchUntil(
       device,
       { role: 'button', name: /^(?:Envoyer|Demander où elle en est|Réessayer)/ },
@@ -97,7 +97,7 @@ inEachBrowser('a customer', (start) => {
     await see(device, { role: 'heading', name: /^Commande \d+/ });
   });
 
-  test('has nothing left that waits, and an empty cart', async () => {
+  test('has no waiting order, and an empty cart', async () => {
     await device.open(`${server.origin}/home?panel=cart`);
     await see(device, { role: 'heading', name: 'Votre cabas est vide' });
     await seeNo(device, { role: 'text', name: /en attente/ });

@@ -32,7 +32,7 @@ inEachBrowser('without what the oldest supported browsers lack, a customer', (st
     await shellKept(device);
   });
 
-  test('fills a cart that the server has after a restart without a network', async () => {
+  test('fills a cart, which reaches the server after an offline restart', async () => {
     await server.stop();
     await device.restart();
     await device.open(`${server.origin}/home`);

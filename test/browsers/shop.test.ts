@@ -21,7 +21,7 @@ inEachBrowser('a customer before and after their delivery', (start) => {
   });
   afterEach(({ task }) => tellDevice(task, device));
 
-  test('signs in, and reads what the assistant says as it comes', async () => {
+  test('signs in, and reads the assistant’s answer as it streams', async () => {
     await device.open(`${server.origin}/login?then=/home`);
     await signIn(device, 'client@cabas.example');
     await see(device, { role: 'heading', name: 'De saison, près d’ici' });
@@ -54,7 +54,7 @@ inEachBrowser('a customer before and after their delivery', (start) => {
     await see(device, { role: 'text', name: new RegExp(CARROTS) });
   });
 
-  test('reports a problem without a network, and it is credited when that is back', async () => {
+  test('reports a problem offline, and gets its credit when online', async () => {
     await device.open(`${server.origin}/profile/orders`);
     const { href } = await see(device, { role: 'link', name: /Livrée/ });
     await device.open(`${server.origin}${href}`);
@@ -64,7 +64,7 @@ inEachBrowser('a customer before and after their delivery', (start) => {
     const line: Wanted = { role: 'listitem', inside: { role: 'main' } };
     await touch(device, { role: 'button', inside: line });
     await touch(device, { role: 'button', name: 'Qualité' });
-    // No photo appears in WebKitGTK after a script has put one into the field.
+    // WebKitGTK shows no photo that a script has put into the field.
     if (device.name === 'Firefox') {
       await device.run(choosePhoto);
       await see(device, { role: 'img', name: /^Photo de / });
@@ -91,7 +91,7 @@ inEachBrowser('a customer before and after their delivery', (start) => {
   });
 });
 
-/** Runs in the page: a camera that took a picture. */
+/** Runs in the page: imitates a camera that took a picture. */
 async function choosePhoto(): Promise<void> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
   canvas.getContext('2d')?.fillRect(0, 0, 320, 480);

@@ -17,7 +17,7 @@ export default defineConfig({
     ],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What follows in a story needs what was before.
+    // Later steps of a story depend on earlier ones.
     sequence: { shuffle: false },
   },
 });

@@ -15,9 +15,9 @@ import { pdfPages } from '../browser/support/pdf-pages.ts';
 import { type StartedServer, startServer } from '../browser/support/server.ts';
 import { tellScreen } from '../browser/support/tell-screen.ts';
 
-/** As many slips as are printed at once. */
+/** The number of slips printed at once. */
 const SLIPS = 500;
-/** Of the days of a month, so many have come when the signal goes. */
+/** The number of days of a month that have arrived when the network goes. */
 const DAYS_BEFORE_THE_CUT = 3;
 const MONTH_WAIT_MS = 150_000;
 /** Thousands of orders are written into the database one by one. */
@@ -26,7 +26,7 @@ const FILLED_WITHIN_MS = 330_000;
 let server: StartedServer;
 let profile: string;
 let office: StartedBrowser;
-/** A month that was brought out, and a day to come with as many open orders as are printed at once. */
+/** A past month, and a coming day with as many open orders as are printed at once. */
 let month: string;
 let day: string;
 let stored: { readonly month: readonly number[]; readonly archived: number; readonly day: readonly number[] };
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 afterEach(({ task }) => tellScreen(task, office.page));
 
-test('a month that the signal cuts in the middle says so, goes on when it is back, and has each order once', async () => {
+test('a month cut by a lost network says so, continues when it is back, and has each order once', async () => {
   const { page } = office;
   await enterAsTeam(page, server.origin, ADMIN, '/orders');
   await page.goto(`${server.origin}/orders?view=archive&month=${month}`);
@@ -74,7 +74,7 @@ test('a month that the signal cuts in the middle says so, goes on when it is bac
   const half = await heldOfMonth(page, HUB, month);
   expect(half.length).toBeGreaterThan(0);
   expect(half.length).toBeLessThan(stored.month.length);
-  // What came is shown, and nothing else is said of the rest.
+  // The loaded part is shown, and nothing else is claimed about the rest.
   await orders(page).first().waitFor();
 
   await office.offline(false);
@@ -85,13 +85,13 @@ test('a month that the signal cuts in the middle says so, goes on when it is bac
   await expect.poll(() => arrival(page).count(), { timeout: MONTH_WAIT_MS }).toBe(0);
   await page.getByText('Lecture en cours…').waitFor({ state: 'hidden', timeout: MONTH_WAIT_MS });
 
-  // No paper takes so many; how many stand on the screen is said, each of them once.
+  // No page fits so many; the screen says how many there are, each of them once.
   await print(page, 'Bons de commande');
   const refused = await page.getByText(/^\d[\d\s]*commandes\s: trop pour une impression/).innerText();
   expect(Number(refused.split('commandes')[0]?.replaceAll(/\s/g, ''))).toBe(stored.archived);
 });
 
-test('five hundred slips come out of one impression without a network, a page an order', async () => {
+test('five hundred slips print at once offline, one page per order', async () => {
   const { page } = office;
   await page.goto(`${server.origin}/orders?day=${day}`);
   await page.getByRole('radio', { name: `Ouvertes ${SLIPS}` }).waitFor({ timeout: MONTH_WAIT_MS });
@@ -107,7 +107,7 @@ test('five hundred slips come out of one impression without a network, a page an
   await office.offline(false);
 });
 
-/** « 5 jours sur 31, la suite arrive »: how many days there are, and 0 while that is not said. */
+/** « 5 jours sur 31, la suite arrive »: the number of days, and 0 while there is no such sentence. */
 async function daysHere(page: Page, rest: 'arrive' | 'au retour du réseau'): Promise<number> {
   const said = await arrival(page)
     .filter({ hasText: `, la suite ${rest}` })
@@ -128,7 +128,7 @@ async function print(page: Page, kind: string): Promise<void> {
   await page.getByRole('menuitem', { name: kind }).click();
 }
 
-/** The first day after another for which nothing is ordered yet. */
+/** The first day after another without orders. */
 async function emptyDayAfter(engine: PGlite, after: string): Promise<string> {
   const { rows } = await engine.query<{ day: string }>(
     `select ($2::date + ahead)::text as day from generate_series(1, 31) ahead
@@ -148,7 +148,7 @@ const StoredOrder = z.object({
   cancel: z.optional(z.unknown()),
 });
 
-/** The orders of some days, by number, with what tells on which side of the list each stands. */
+/** The orders of some days, by number, with the fields that decide their side of the list. */
 async function storedOrders(
   engine: PGlite,
   from: string,

@@ -10,7 +10,7 @@ import { tellScreen } from '../browser/support/tell-screen.ts';
 import { allSent, inServersCart, oneMore, openCart } from './support/cart-of.ts';
 
 const CARROTS = 'Carottes des sables';
-/** How long Chromium counts on room that it was told of, and as much again for a slow machine. */
+/** How long Chromium relies on an earlier quota, and as much again for a slow machine. */
 const ROOM_GIVEN_AHEAD_MS = 60_000;
 const NO_ROOM = 'Cet appareil n’a plus de place pour garder votre travail.';
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 afterEach(({ task }) => tellScreen(task, browser.page));
 
-test('a device that is full says so, shows nothing that it could not keep, and goes on when there is room', async () => {
+test('a full device says so, shows nothing that it could not save, and continues when there is space', async () => {
   const { page } = browser;
   await enter(page, server.origin, CLIENT);
   await readyForTheMetro(page);
@@ -61,8 +61,8 @@ test('a device that is full says so, shows nothing that it could not keep, and g
 });
 
 /**
- * One more and one less, until the device says that it has no room; gives the figure that stood there, and stands there
- * still. Chromium hands out room in advance, for up to half a minute: the first taps after the change are still kept.
+ * Adds and removes one until the device reports a full disk; returns the figure that was shown, and is
+ * still shown. Chromium grants space in advance, for up to half a minute: the first taps after the change are saved.
  */
 async function tapUntilRefused(page: Page): Promise<number> {
   const main = page.getByRole('main');
@@ -88,7 +88,7 @@ function onServer(): Promise<number> {
   return inServersCart(browser.context, server.origin, CARROTS);
 }
 
-/** Sets how many bytes the browser gives this origin; `undefined` is what it gives by itself. */
+/** Sets the quota of this origin in bytes; `undefined` is the browser's own. */
 async function roomOf(origin: string): Promise<(bytes: number | undefined) => Promise<void>> {
   const session = await browser.context.newCDPSession(browser.page);
   return async (bytes) => {

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 afterEach(({ task }) => tellScreen(task, browser.page));
 
-test('a profile of the first build opens today: what waited there leaves once, what no server knows any more is shown', async () => {
+test('a profile of the first build opens in this one: waiting work is sent once, unknown operations are shown', async () => {
   const { page } = browser;
   await enter(page, server.origin, CLIENT);
   await buy(page, server.origin, CARROTS);
@@ -62,7 +62,7 @@ test('a profile of the first build opens today: what waited there leaves once, w
   expect(await onServer(GRUYERE)).toBe(3);
 });
 
-/** On its way when the tab died, never sent, and in a version that was given up since. */
+/** In flight when the tab died, never sent, and in an operation version that no longer exists. */
 function waitingOf(person: number, sku: number) {
   const known = { actor: person, build: OLDER, at: Date.now() - 3_600_000, boot: 'another' };
   return [

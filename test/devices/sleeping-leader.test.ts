@@ -12,7 +12,7 @@ import { holdStill } from './support/sync-worker.ts';
 
 const CARROTS = 'Carottes des sables';
 /**
- * Fifteen seconds of silence, the next look and a ping without an answer (docs/protocol.md#leadership), on a busy
+ * Fifteen seconds of silence, the next check and a ping without an answer (docs/protocol.md#leadership), on a busy
  * machine.
  */
 const TAKEN_OVER_WITHIN_MS = 60_000;
@@ -37,7 +37,7 @@ afterEach(async ({ task }) => {
   for (const page of browser.context.pages()) await tellScreen(task, page);
 });
 
-test('a tab whose worker froze with the lock and an answer on its way is replaced, and spoils nothing when it wakes', async () => {
+test('a tab whose worker froze with the lock and a request in flight is replaced, and spoils nothing when it wakes', async () => {
   const first = browser.page;
   await enter(first, server.origin, CLIENT);
   await buy(first, server.origin, CARROTS);
@@ -56,7 +56,7 @@ test('a tab whose worker froze with the lock and an answer on its way is replace
   await oneMore(first, CARROTS).click();
   await expect.poll(onServer).toBe(2);
   await allSent(first);
-  // Whoever sends is whoever leads.
+  // The tab that sends is the leader.
   const [leader, other] = pushes.at(-1) === first ? [first, second] : [second, first];
   const worker = leader.workers()[0];
   const reign = await holders(leader);
@@ -94,7 +94,7 @@ test('a tab whose worker froze with the lock and an answer on its way is replace
   expect(await onServer()).toBe(6);
 });
 
-test('what is read out on the telephone says who sends, what waits and what happened, and its file keeps secrets', async () => {
+test('the diagnosis says who sends, what waits and what happened, and its file holds no secrets', async () => {
   const [page, ...others] = browser.context.pages();
   if (page === undefined) throw new Error('no tab is open');
   for (const other of others) await other.close();
@@ -126,7 +126,7 @@ function onServer(): Promise<number> {
   return inServersCart(browser.context, server.origin, CARROTS);
 }
 
-/** Who holds the lock of a person's database, as the browser names them. */
+/** The holder of the lock of a person's database, as the browser names it. */
 function holders(page: Page): Promise<readonly (string | undefined)[]> {
   return page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();

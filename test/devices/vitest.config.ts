@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Faults that take a real browser longer than `npm test` has: `npm run test:devices`, from the root of the project. */
+/** Faults that take a real browser longer than `npm test` allows: `npm run test:devices`, from the project's root. */
 export default defineConfig({
   test: {
     name: 'devices',

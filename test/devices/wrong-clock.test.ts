@@ -49,7 +49,7 @@ afterAll(async () => {
 
 afterEach(({ task }) => tellScreen(task, karim.page));
 
-test('deliveries of a telephone three hours fast, set right, then three hours slow, leave in time and say when they were', async () => {
+test('deliveries of a phone three hours fast, corrected, then three hours slow, are sent in time with their true time', async () => {
   const { page } = karim;
   const { origin } = database.server;
   await enterAsTeam(page, origin, COURIER, '/shopper');
@@ -62,7 +62,7 @@ test('deliveries of a telephone three hours fast, set right, then three hours sl
   await clock.set(THREE_HOURS_MS);
   await karim.offline(true);
   await deliver(fast);
-  // Set right before it left: what was to wait for ten seconds by the wrong clock must not wait for three hours.
+  // Corrected before it left: a hold of ten seconds by the wrong clock must not last three hours.
   await clock.set(0);
   await karim.offline(false);
   await allHasLeft(page, origin);
@@ -74,7 +74,7 @@ test('deliveries of a telephone three hours fast, set right, then three hours sl
   await karim.offline(false);
   await allHasLeft(page, origin);
 
-  // By then the telephone has heard the server's time; what it refuses now is still stamped by its own.
+  // By then the phone has received the server's time; its refusals are still stamped by its own clock.
   await putLetter(page, z.parse(z.looseObject({}), done));
   await page.goto(`${origin}/shopper?view=issues&panel=verify`);
   await page.getByText(/^Refusé (?:à l’instant|il y a \d+\s(?:s|min))$/).waitFor();
@@ -98,7 +98,7 @@ async function deliver(order: HeldOrder): Promise<void> {
   await expect.poll(() => done.isDisabled()).toBe(true);
 }
 
-/** Lets something that was done here stand in « À vérifier », refused just now by the clock of its page. */
+/** Puts an entry into « À vérifier » that was refused just now by the clock of its page. */
 async function putLetter(page: Page, done: object): Promise<void> {
   await page.evaluate(async (row) => {
     const name = (await indexedDB.databases())
@@ -114,7 +114,7 @@ async function putLetter(page: Page, done: object): Promise<void> {
   }, done);
 }
 
-/** Everything is in its bags, it stands alone and nobody has brought it yet. */
+/** Everything is bagged, it is no complement and it was not delivered yet. */
 function isAtItsDoor({ items, shipping }: HeldOrder): boolean {
   const settled = items.every(
     ({ fulfillment: { status } }) => status === 'fulfilled' || status === 'failure',

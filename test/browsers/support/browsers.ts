@@ -17,12 +17,12 @@ const KINDS: readonly Kind[] = [
   { name: 'Firefox', programs: [FIREFOX], start: startFirefox },
 ];
 
-/** Where pictures of failures are put, and with `BROWSERS_PICTURES=1` one of the end of each test. */
+/** The folder of screenshots of failures, and with `BROWSERS_PICTURES=1` of the end of each test. */
 const PICTURES = 'node_modules/.cache/cabas-browsers';
 
 /**
- * Tells a story in each browser. One that is not on the machine is skipped with the name of its package, and fails
- * where everything is to be tried.
+ * Runs a story in each browser. A missing browser is skipped with the name of its package, and fails
+ * where every browser is required.
  */
 export function inEachBrowser(title: string, tell: (start: (size: Size) => Promise<Device>) => void): void {
   describe.each(KINDS)(`in $name, ${title}`, ({ name, programs, start }) => {
@@ -42,7 +42,7 @@ export function inEachBrowser(title: string, tell: (start: (size: Size) => Promi
   });
 }
 
-/** What follows in a story needs what came before: after a failure the rest is not tried. */
+/** Later steps of a story depend on earlier ones: after a failure the rest is skipped. */
 function tellToTheEnd(tell: () => void): void {
   let stopped = false;
   beforeEach(({ skip }) => {
@@ -54,7 +54,7 @@ function tellToTheEnd(tell: () => void): void {
   tell();
 }
 
-/** After a failure: where the device stood, what it showed and what its console said. */
+/** After a failure: the URL, the screen and the console of the device. */
 export async function tellDevice(task: Readonly<RunnerTestCase>, device: Device): Promise<void> {
   const failed = task.result?.state === 'fail';
   if (!failed && process.env['BROWSERS_PICTURES'] === undefined) return;

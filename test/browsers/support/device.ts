@@ -1,8 +1,8 @@
-/** What a story needs of a browser, whichever it is. */
+/** The calls that a story makes on any browser. */
 export interface Device {
   readonly name: string;
   open(url: string): Promise<void>;
-  /** Runs a function in the page: it knows nothing but what stands in it and what it was given. */
+  /** Runs a function in the page, with no access to its closure: only to its arguments. */
   run<Given extends unknown[], Answer>(
     work: (...given: Given) => Answer | Promise<Answer>,
     ...given: Given
@@ -12,9 +12,9 @@ export interface Device {
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   picture(): Promise<Buffer>;
-  /** Ends what runs and starts again on what the device has kept; gives nothing to see until a page is opened. */
+  /** Ends the browser and starts it again on the same data; shows nothing until a page is opened. */
   restart(): Promise<void>;
-  /** What pages and workers wrote to the console, the newest last. */
+  /** Console output of pages and workers, the newest last. */
   said(): readonly string[];
   close(): Promise<void>;
 }
@@ -29,10 +29,10 @@ export interface Size {
 export const phone: Size = { width: 420, height: 860 };
 export const tablet: Size = { width: 1180, height: 820 };
 
-/** How many lines of a console a failure shows at most. */
+/** The maximum of console lines in a failure. */
 const LINES = 40;
 
-/** Collects the lines that a browser writes; the older ones are forgotten. */
+/** Collects the console lines of a browser; older ones are dropped. */
 export function consoleLines(): {
   readonly add: (text: string) => void;
   readonly all: () => readonly string[];

@@ -63,7 +63,7 @@ async function firstPage(
   return page;
 }
 
-/** Runs in the page before its scripts: of a thrown object that is no error Firefox tells nothing. */
+/** Runs in the page before its scripts: Firefox reports nothing of a thrown object that is no Error. */
 function tellObjects(): void {
   const tell = (what: string, thrown: unknown) => {
     if (!(thrown instanceof Error) && typeof thrown === 'object')

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { HeldOrder } from '../../browser/support/held-orders.ts';
 import type { Device } from './device.ts';
 
-/** How many orders the day that is prepared has in the demonstration. */
+/** The number of orders on the demonstration's prepared day. */
 const ORDERS = 42;
 
-/** The orders of that day that a device holds, by number. */
+/** The orders of that day on a device, by number. */
 export async function ordersOf(device: Device): Promise<readonly HeldOrder[]> {
   const rows = await device.run(async () => {
     const done = <Given>(asked: IDBRequest<Given>) =>
@@ -15,7 +15,7 @@ export async function ordersOf(device: Device): Promise<readonly HeldOrder[]> {
       });
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     const name = names.find((one) => /^cabas-u\d/.test(one));
-    if (name === undefined) throw new Error(`nobody has signed in here: ${names.join()}`);
+    if (name === undefined) throw new Error(`no session on this device: ${names.join()}`);
     const mirror = await done(indexedDB.open(name));
     try {
       return JSON.stringify(await done(mirror.transaction('orders').objectStore('orders').getAll()));

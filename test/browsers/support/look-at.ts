@@ -1,4 +1,4 @@
-/** A thing as it is asked for in the page: a name, or a pattern of one. */
+/** The query for an element: a name, or a pattern of one. */
 export interface Asked {
   readonly role: string;
   readonly name?: string;
@@ -7,7 +7,7 @@ export interface Asked {
   readonly enabled: boolean;
 }
 
-/** What was found of it; all but the count is of the first one. */
+/** The result; all but the count is of the first match. */
 export interface Seen {
   readonly count: number;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Seen {
   readonly value: string;
   readonly href: string;
   readonly ticked: boolean;
-  /** Stands still, is enabled, and nothing lies over its middle. */
+  /** At rest, enabled, and with nothing over its centre. */
   readonly touchable: boolean;
   readonly x: number;
   readonly y: number;
@@ -23,17 +23,17 @@ export interface Seen {
 
 declare global {
   interface Window {
-    /** What was looked at last, and whether the pointer was pressed on it since. */
+    /** The element of the last query, and whether the pointer was pressed on it since. */
     cabasAim?: { readonly target: Element; hit: boolean };
   }
 }
 
-/** Runs in the page: whether what was looked at last is where the pointer was pressed. A page that was left was. */
+/** Runs in the page: whether the pointer was pressed on the element of the last query. True once the page was left. */
 export function wasHit(): boolean {
   return window.cabasAim?.hit ?? true;
 }
 
-/** Runs in the page: knows nothing but what stands in it. Each thing is looked for in the one before it. */
+/** Runs in the page, without access to its closure. Each element is searched inside the one before it. */
 export async function lookAt(asked: readonly Asked[]): Promise<Seen> {
   const typed = ['text', 'email', 'password', 'tel', 'search', 'url', 'number', 'date'];
   const roles: Readonly<Record<string, string>> = {
@@ -111,7 +111,7 @@ export async function lookAt(asked: readonly Asked[]): Promise<Seen> {
       ...{ count: 0, name: '', text: '', value: '', href: '', ticked: false, touchable: false, x: 0, y: 0 },
     };
 
-  // Radios and boxes lie under their look: a finger touches the row.
+  // Radios and checkboxes are visually hidden: a finger taps the row.
   const last = asked.at(-1)?.role;
   const target = last === 'radio' || last === 'checkbox' ? (first.closest('label') ?? first) : first;
   target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
@@ -131,7 +131,7 @@ export async function lookAt(asked: readonly Asked[]): Promise<Seen> {
   const { left, top, width, height } = target.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const onTop = document.elementFromPoint(x, y);
-  // A sheet that is about to rise still has its first place for a frame or two.
+  // A sheet that is about to rise stays at its first position for a frame or two.
   const moves = (element: Element | null): boolean =>
     element !== null &&
     (element.getAnimations().some(({ playState, effect }) => {

@@ -2,14 +2,14 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The built app, with each of its scripts taking away what the oldest of the supported browsers lacks. */
+/** The built app, each script of which first removes the features that the oldest supported browsers lack. */
 export interface OlderApp {
-  /** Where a server is started to serve it. */
+  /** The folder from which a server serves it. */
   readonly folder: string;
   remove(): Promise<void>;
 }
 
-/** Once in each page and worker, before the first line of the app: what is younger than one of the three browsers. */
+/** Once in each page and worker, before the first line of the app: features newer than one of the three browsers. */
 const TAKES_AWAY = `if (!globalThis.cabasIsOlder) {
   globalThis.cabasIsOlder = true;
   const lacking = [
@@ -35,7 +35,7 @@ export async function olderApp(): Promise<OlderApp> {
   for (const name of scripts) {
     const file = join(web, name);
     await writeFile(file, TAKES_AWAY + (await readFile(file, 'utf8')));
-    // What was compressed is as it was before.
+    // The compressed copies are unchanged.
     for (const packed of ['br', 'gz']) await rm(`${file}.${packed}`, { force: true });
   }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

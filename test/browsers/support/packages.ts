@@ -4,14 +4,14 @@ export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const VIRTUAL_SCREEN = '/usr/bin/Xvfb';
 export const FIREFOX = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr';
 
-/** What Debian calls the package of each program. */
+/** The Debian package of each program. */
 const PACKAGES: Readonly<Record<string, string>> = {
   [WEBKIT_DRIVER]: 'webkit2gtk-driver',
   [VIRTUAL_SCREEN]: 'xvfb',
   [FIREFOX]: 'firefox-esr',
 };
 
-/** Says which package brings what is missing of these programs; nothing is missing when it gives undefined. */
+/** Names the packages of the missing programs; undefined when none is missing. */
 export function missing(programs: readonly string[]): string | undefined {
   const lacking = programs.filter((program) => !existsSync(program));
   if (lacking.length === 0) return undefined;

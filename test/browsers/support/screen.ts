@@ -4,43 +4,43 @@ import { type Asked, lookAt, type Seen, wasHit } from './look-at.ts';
 const PATIENCE_MS = 25_000;
 const LOOKS_EVERY_MS = 100;
 
-/** A thing on the screen as a person or a screen reader names it. */
+/** An element as a person or a screen reader names it. */
 export interface Wanted {
-  /** A role, or `text` for whatever has these words. */
+  /** A role, or `text` for any element with these words. */
   readonly role: string;
   readonly name?: string | RegExp;
-  /** Only one that can be used. */
+  /** Only an enabled one. */
   readonly enabled?: boolean;
-  /** In which other thing it is. */
+  /** The element that contains it. */
   readonly inside?: Wanted;
 }
 
-/** Waits until a thing is there, and gives what is seen of it. */
+/** Waits until an element is there, and returns what is seen of it. */
 export function see(device: Device, wanted: Wanted, patience = PATIENCE_MS): Promise<Seen> {
   return until(device, wanted, patience, (seen) => seen.count > 0);
 }
 
-/** Waits until a thing is gone. */
+/** Waits until an element is gone. */
 export function seeNo(device: Device, wanted: Wanted, patience = PATIENCE_MS): Promise<Seen> {
   return until(device, wanted, patience, (seen) => seen.count === 0);
 }
 
-/** Waits until a box or a radio is ticked, or is not. */
+/** Waits until a checkbox or a radio is selected, or is not. */
 export function seeTicked(device: Device, wanted: Wanted, ticked = true): Promise<Seen> {
   return until(device, wanted, PATIENCE_MS, (seen) => seen.count > 0 && seen.ticked === ticked);
 }
 
-/** Touches a thing once it stands still and nothing lies over it. */
+/** Taps an element once it is at rest and nothing covers it. */
 export async function touch(device: Device, wanted: Wanted): Promise<Seen> {
   for (let more = 3; ; more -= 1) {
     const seen = await until(device, wanted, PATIENCE_MS, (now) => now.count > 0 && now.touchable);
     await device.tap(seen.x, seen.y);
-    // A banner that comes meanwhile moves what is meant away from under the finger.
+    // A banner that appears meanwhile moves the target away from under the finger.
     if (more === 0 || (await device.run(wasHit))) return seen;
   }
 }
 
-/** Touches one thing as often as it is there, until another is seen. */
+/** Taps one element as long as it is there, until another is seen. */
 export async function touchUntil(device: Device, wanted: Wanted, seen: Wanted): Promise<void> {
   const end = performance.now() + 2 * PATIENCE_MS;
   while ((await look(device, seen)).count === 0) {
@@ -51,13 +51,13 @@ export async function touchUntil(device: Device, wanted: Wanted, seen: Wanted): 
   }
 }
 
-/** Ticks a box or a radio and waits until it holds. */
+/** Selects a checkbox or a radio and waits until it is selected. */
 export async function tick(device: Device, wanted: Wanted): Promise<void> {
   await touch(device, wanted);
   await seeTicked(device, wanted);
 }
 
-/** Types into a field in place of what stands there. */
+/** Replaces the text of a field. */
 export async function fill(device: Device, wanted: Wanted, text: string): Promise<void> {
   await touch(device, wanted);
   await device.run(() => {
@@ -68,14 +68,14 @@ export async function fill(device: Device, wanted: Wanted, text: string): Promis
   await until(device, wanted, PATIENCE_MS, (seen) => seen.value === text);
 }
 
-/** Types an e-mail address and a password of the demonstration into the sign-in that is open. */
+/** Types an e-mail address and a password of the demonstration into the open sign-in. */
 export async function signIn(device: Device, email: string): Promise<void> {
   await fill(device, { role: 'textbox', name: 'Adresse e-mail' }, email);
   await fill(device, { role: 'textbox', name: 'Mot de passe' }, 'cabas-demo');
   await touch(device, { role: 'button', name: 'Se connecter' });
 }
 
-/** Waits until every file of the app is on the device: the next page that opens comes from there. */
+/** Waits until every file of the app is on the device: the next page loads from there. */
 export async function shellKept(device: Device): Promise<void> {
   await device.run(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -103,7 +103,7 @@ function look(device: Device, wanted: Wanted): Promise<Seen> {
   return device.run(lookAt, chain(wanted));
 }
 
-/** From the outermost thing to the one that is meant. */
+/** From the outermost element to the target. */
 function chain({ role, name, enabled = false, inside }: Wanted): Asked[] {
   const asked: Asked =
     name instanceof RegExp

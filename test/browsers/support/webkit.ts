@@ -8,7 +8,7 @@ const STARTS_WITHIN_MS = 20_000;
 const ANSWERS_WITHIN_MS = 60_000;
 
 /**
- * Starts WebKitGTK, which stands for Safari, on a screen in memory. What it keeps ends with it: a restart closes the
+ * Starts WebKitGTK, in place of Safari, on a virtual screen. Its data ends with it: a restart closes the
  * tab, with its page and its workers, and opens another one.
  */
 export async function startWebKit({ width, height }: Size): Promise<Device> {
@@ -16,7 +16,7 @@ export async function startWebKit({ width, height }: Size): Promise<Device> {
   const screen = await virtualScreen();
   const port = await freePort();
   const driver = spawn(WEBKIT_DRIVER, [`--port=${port}`], {
-    // A language that is no tag of BCP 47: `navigator.language` is `C` then.
+    // A language that is no BCP 47 tag: `navigator.language` is `C`.
     env: { ...process.env, DISPLAY: screen.display, LANG: 'C', LC_ALL: 'C', LANGUAGE: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -115,7 +115,7 @@ async function call(
   return value;
 }
 
-/** A screen that nobody sees, of a number that no other has. */
+/** A virtual screen with an unused number. */
 async function virtualScreen(): Promise<{ readonly display: string; readonly process: ChildProcess }> {
   const xvfb = spawn(
     VIRTUAL_SCREEN,

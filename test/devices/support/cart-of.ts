@@ -6,12 +6,12 @@ export async function openCart(page: Page, origin: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Mon cabas' }).waitFor();
 }
 
-/** What is touched for one more of a product in the open cart. */
+/** The button for one more of a product in the open cart. */
 export function oneMore(page: Page, title: string): Locator {
   return page.getByRole('main').getByRole('button', { name: `Ajouter un, ${title}` });
 }
 
-/** Waits until the header has nothing more to say about unsent work. */
+/** Waits until the header reports no unsent work. */
 export async function allSent(page: Page): Promise<void> {
   await page
     .getByText(/en attente/)
@@ -19,7 +19,7 @@ export async function allSent(page: Page): Promise<void> {
     .waitFor({ state: 'hidden', timeout: 40_000 });
 }
 
-/** So many of a product in the cart that the server has for whoever is signed in. */
+/** The quantity of a product in the signed-in user's cart on the server. */
 export async function inServersCart(context: BrowserContext, origin: string, title: string): Promise<number> {
   const cookies = await context.cookies(origin);
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';

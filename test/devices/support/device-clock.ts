@@ -2,14 +2,14 @@ import type { BrowserContext, Page, Worker } from 'playwright-core';
 
 /** The wall clock of a device, as a person sets it in its settings. */
 export interface DeviceClock {
-  /** So many milliseconds ahead of the true time, or behind it when negative. */
+  /** Milliseconds ahead of the true time, or behind it when negative. */
   set(ahead: number): Promise<void>;
 }
 
 /**
- * Takes hold of the wall clock of a device: in its pages, their sync workers and the service worker alike, while they
- * run. The monotonic clock goes on, as it does in a telephone. Chromium reads the machine's clock, which belongs to
- * everybody, so `Date` is moved in each of the threads; one that starts afterwards is moved as soon as it is there.
+ * Shifts the wall clock of a device: in its pages, their sync workers and the service worker alike, while they
+ * run. The monotonic clock is unchanged, as on a phone. Chromium reads the machine's clock, which is shared, so `Date`
+ * is patched in each of the threads; one that starts afterwards is patched as soon as it is there.
  */
 export function deviceClock(context: BrowserContext): DeviceClock {
   let ahead = 0;
@@ -38,7 +38,7 @@ export function deviceClock(context: BrowserContext): DeviceClock {
   };
 }
 
-/** Runs in the browser: knows nothing but what stands in it. */
+/** Runs in the browser, without access to its closure. */
 function moveDate(ahead: number): void {
   if (!Reflect.has(globalThis, 'TrueDate')) Reflect.set(globalThis, 'TrueDate', Date);
   const TrueDate = Reflect.get(globalThis, 'TrueDate') as DateConstructor;

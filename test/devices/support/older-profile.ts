@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { VERSION_1 } from '../../support/engine/older-schemas.ts';
 
-/** What stood in two tables of an older build's database. */
+/** The content of two tables of an older build's database. */
 export interface OlderProfile {
   readonly meta: readonly object[];
   readonly outbox: readonly object[];
@@ -20,8 +20,8 @@ interface StoreMade {
 }
 
 /**
- * Takes away all that this device keeps and puts a database in its place as the first build made it, without the
- * journal beside it that later builds write. The page must not run the app.
+ * Deletes all data of this device and creates a database as the first build made it, without the
+ * journal that later builds keep beside it. The page must not run the app.
  */
 export async function putOlderProfile(page: Page, database: string, rows: OlderProfile): Promise<void> {
   await page.evaluate(
@@ -37,7 +37,7 @@ export async function putOlderProfile(page: Page, database: string, rows: OlderP
       };
       for (const name of await buckets.keys()) await buckets.delete(name);
       await done(indexedDB.deleteDatabase(database));
-      // Dexie counts versions in tens.
+      // Dexie multiplies versions by ten.
       const opening = indexedDB.open(database, 10);
       opening.onupgradeneeded = () => {
         for (const { name, key, counts, indexes } of stores) {
@@ -60,7 +60,7 @@ export async function putOlderProfile(page: Page, database: string, rows: OlderP
   );
 }
 
-/** A store as Dexie's words describe it: the key first, `++` counts, `&` is unique, `*` takes each of a list. */
+/** A store by Dexie's schema string: the key first, `++` auto-increments, `&` is unique, `*` is multi-entry. */
 function storeOf(name: string, said: string): StoreMade {
   const [key = '', ...indexes] = said.split(',');
   return {

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** The sync worker of a tab that a debugger holds still, in the middle of whatever it was about to do. */
+/** The sync worker of a tab, paused by a debugger at any point of its work. */
 export interface HeldWorker {
-  /** Lets it go on where it stood. */
+  /** Resumes it where it was paused. */
   wake(): Promise<void>;
 }
 
 /**
- * Stops the sync worker of a tab at its next statement, and waits until it stands: its locks, timers and open requests
- * stay its own, as they do in a telephone that freezes a tab.
+ * Pauses the sync worker of a tab at its next statement, and waits until it is paused: its locks, timers and open
+ * requests stay, as on a phone that freezes a tab.
  */
 export async function holdStill(page: Page): Promise<HeldWorker> {
   const session = await page.context().newCDPSession(page);
@@ -28,11 +28,11 @@ export async function holdStill(page: Page): Promise<HeldWorker> {
 
 interface AttachedWorker {
   send(method: string): Promise<void>;
-  /** Resolves when the worker's debugger says this. */
+  /** Resolves when the worker's debugger sends this event. */
   hears(event: string): Promise<void>;
 }
 
-/** Speaks to the worker beside the page: every message to it travels inside one of the page's own session. */
+/** Addresses the worker through the page's own session: every message to it is wrapped in one of that session. */
 async function attachedWorker(session: CDPSession): Promise<AttachedWorker> {
   const attached = new Promise<string>((resolve) => {
     session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
