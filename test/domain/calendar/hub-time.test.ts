@@ -20,7 +20,7 @@ const instant = fc.integer({ min: Date.UTC(1995, 0, 1), max: Date.UTC(2045, 0, 1
 const day = instant.map((at) => new Date(at).toISOString().slice(0, 10));
 
 test.each([
-  // what somebody reads on the hub's wall         instant                 day           hour
+  // the clock on the hub's wall                   instant                 day           hour
   ['just before midnight in winter', '2026-01-10T22:59:59Z', '2026-01-10', 23],
   ['midnight in winter', '2026-01-10T23:00:00Z', '2026-01-11', 0],
   ['midnight in summer', '2026-07-10T22:00:00Z', '2026-07-11', 0],
@@ -33,21 +33,21 @@ test.each([
   expect(localDay(Date.parse(at), ZURICH)).toBe(expected);
 });
 
-test('an hour that the spring change skips is the hour after it', () => {
+test('an hour skipped by the spring change becomes the hour after it', () => {
   expect(instantOf('2026-03-29', 2, ZURICH, 30)).toBe(instantOf('2026-03-29', 3, ZURICH, 30));
 });
 
-test('an hour that the autumn change repeats is the first of the two', () => {
+test('an hour repeated by the autumn change is the first of the two', () => {
   expect(instantOf('2026-10-25', 2, ZURICH)).toBe(Date.parse('2026-10-25T00:00:00Z'));
 });
 
-test('hours of preparation are elapsed hours, also through a change of the clocks', () => {
+test('preparation hours are elapsed hours, also across a clock change', () => {
   const evening = instantOf('2026-03-28', 20, ZURICH);
   expect(localParts(addHours(evening, 12), ZURICH)).toMatchObject({ day: '2026-03-29', hour: 9 });
 });
 
-describe('agrees with Temporal', () => {
-  test('on what the wall shows, in any zone', () => {
+describe('the hub’s time agrees with Temporal', () => {
+  test('on the wall clock, in any zone', () => {
     fc.assert(
       fc.property(instant, zone, (at, name) => {
         const shown = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name);
@@ -108,6 +108,6 @@ test.each([
   ['demain', false],
 ])('%s is a day: %s', (text, expected) => expect(isIsoDay(text)).toBe(expected));
 
-test('throws on a text that is no day, with the text in the message', () => {
+test('throws on an invalid day, with the text in the message', () => {
   expect(() => addDays('mardi', 1)).toThrow('not a day: mardi');
 });

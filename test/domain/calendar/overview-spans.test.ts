@@ -36,7 +36,7 @@ describe('the spans of an overview', () => {
     expect(overviewSpans('4w', today).at(-1)?.own.from).toBe(monday);
   });
 
-  test('follow one another without a gap, and Mondays meet Mondays', () => {
+  test('follow each other without a gap, and Mondays match Mondays', () => {
     const spans = overviewSpans('12w', '2026-04-02');
     for (const [place, { own, before }] of spans.entries()) {
       if (place > 0) expect(own.from).toBe(spans[place - 1]?.own.to);
@@ -44,20 +44,20 @@ describe('the spans of an overview', () => {
     }
   });
 
-  test('months go back over the end of a year', () => {
+  test('go back over the end of a year by months', () => {
     expect(lastMonths(3, '2027-01-15').map(({ from }) => from)).toEqual([
       ...['2026-11-01', '2026-12-01', '2027-01-01'],
     ]);
   });
 
-  test('are the days of the hub: a week in which the clocks change has an hour more', () => {
+  test('are days of the hub: a week with a clock change has an hour more or less', () => {
     const { from, to } = windowOf({ from: '2026-10-19', to: '2026-10-26' }, ZONE);
     expect([at(from), at(to)]).toEqual(['2026-10-18T22:00:00.000Z', '2026-10-25T23:00:00.000Z']);
   });
 });
 
 describe('comparedWindows', () => {
-  test('is the same part of the running week a year before', () => {
+  test('compares with the same part of the running week a year before', () => {
     const { own, before } = comparedWindows(overviewSpans('4w', TODAY), NOW, ZONE);
     expect([at(own.from), at(own.to)]).toEqual(['2026-11-01T23:00:00.000Z', '2026-11-29T23:00:00.000Z']);
     expect([at(before.from), at(before.to)]).toEqual([
@@ -66,14 +66,14 @@ describe('comparedWindows', () => {
     ]);
   });
 
-  test('ends with a month that was shorter', () => {
+  test('ends with a shorter month', () => {
     const now = Date.parse('2028-02-29T20:00:00Z');
     const spans = overviewSpans('12m', '2028-02-29');
     expect(at(comparedWindows(spans, now, ZONE).before.to)).toBe('2027-02-28T23:00:00.000Z');
     expect(comparedDays(spans, now, ZONE).before.to).toBe('2027-03-01');
   });
 
-  test('in days holds today', () => {
+  test('includes today when counted in days', () => {
     const spans = overviewSpans('4w', TODAY);
     expect(comparedDays(spans, NOW, ZONE)).toEqual({
       own: { from: '2026-11-02', to: '2026-11-27' },
@@ -82,7 +82,7 @@ describe('comparedWindows', () => {
     expect(comparedDays(spans, NOW + DAY_MS, ZONE).own.to).toBe('2026-11-28');
   });
 
-  test('of nothing there is nothing to compare', () => {
+  test('compares nothing with an empty period', () => {
     expect(() => comparedWindows([], NOW, ZONE)).toThrow('a period without spans');
   });
 });

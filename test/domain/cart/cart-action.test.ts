@@ -16,7 +16,7 @@ const milk: StoredLine = { sku: 2, quantity: 1, timestamp: BEFORE };
 const lines = linesByKey([tomme, milk]);
 const sent = (sku: number, quantity: number): StoredLine => ({ sku, quantity, timestamp: NOW });
 
-test('the server takes five actions, and replaces the cart when none is named', () => {
+test('the server accepts five actions, and replaces the cart without one', () => {
   expect(SAVED_CART_ACTIONS.map(savedCartAction)).toEqual(SAVED_CART_ACTIONS);
   expect([undefined, ''].map(savedCartAction)).toEqual(['ITEM_ALL', 'ITEM_ALL']);
   expect(['ITEM_MAX', 'CART_INIT', 'CART_ADDRESS', 'anything'].map(savedCartAction)).toEqual(
@@ -30,7 +30,7 @@ describe('an action on a cart', () => {
     expect(after).toEqual({ lines: linesByKey([{ ...tomme, quantity: 5, timestamp: NOW }, milk]), gone: [] });
   });
 
-  test('ITEM_REMOVE leaves the sent quantity, or removes the line at the whole of it', () => {
+  test('ITEM_REMOVE leaves the sent quantity, or removes the line when it is the whole', () => {
     expect(applyCartAction('ITEM_REMOVE', lines, [sent(1, 2)], NOW).lines['1::']).toEqual({
       ...tomme,
       quantity: 2,
@@ -56,7 +56,7 @@ describe('an action on a cart', () => {
   });
 });
 
-test('a sent line fits the stock and what a running subscription leaves', () => {
+test('a sent line is limited by the stock and by a running subscription', () => {
   const limits = { subscribed: (sku: number) => sku !== 1, stockOf: () => 4 };
   expect(fitSentLines(lines, [sent(1, 9), sent(2, 3), sent(3, 1), sent(4, 0)], limits)).toEqual([
     sent(1, 4),

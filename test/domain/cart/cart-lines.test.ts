@@ -57,7 +57,7 @@ describe('a removal', () => {
     });
   });
 
-  test('keeps the time of the line when none is given, and passes over absent lines', () => {
+  test('keeps the time of the line without a given one, and skips absent lines', () => {
     const taken = [
       { line: tomme, quantity: 1 },
       { line: { sku: 9 }, quantity: 1 },
@@ -68,7 +68,7 @@ describe('a removal', () => {
     });
   });
 
-  test('names a line that is set to zero, and no line that was absent', () => {
+  test('names a line set to zero, and no absent line', () => {
     expect(setLine(lines, { ...tomme, quantity: 0 }).gone).toEqual(['1::']);
     expect(setLine(lines, { sku: 9, quantity: 0, timestamp: NOW })).toEqual({ lines, gone: [] });
   });
@@ -80,14 +80,14 @@ test('a note is written, removed when empty, and ignored without its line', () =
   expect(wishLine(lines, { sku: 9 }, { note: 'jeune' })).toBe(lines);
 });
 
-test('a note and a choice of replacement leave each other alone, and the choice is removed by null', () => {
+test('a note and a replacement choice do not affect each other, and null removes the choice', () => {
   const chosen = wishLine(lines, tomme, { instead: { kind: 'refund' } });
   const both = wishLine(chosen, tomme, { note: 'jeune' });
   expect(both['1::']).toMatchObject({ note: 'jeune', instead: { kind: 'refund' } });
   expect(wishLine(both, tomme, { instead: null })['1::']).toEqual({ ...tomme, note: 'jeune' });
 });
 
-test('a cart above two hundred lines keeps them and takes no more', () => {
+test('a cart with more than two hundred lines keeps them and accepts no more', () => {
   const many = linesByKey(Array.from({ length: 203 }, (_, sku) => ({ sku })));
   expect([lineLimit(lines), lineLimit(many)]).toEqual([200, 203]);
 });

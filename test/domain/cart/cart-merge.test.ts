@@ -11,7 +11,7 @@ const quantities = ({ lines }: ServerCart<MergedLine>) => lines.map(({ sku, quan
 
 describe('signing in with a filled cart', () => {
   test.each([
-    // what the customer finds                  account   visitor  merged
+    // merged quantity                          account   visitor  merged
     ['the greater quantity, never the sum', 2, 3, 3],
     ['the account’s when it is greater', 5, 3, 5],
   ])('%s', (_, account, visitor, quantity) => {
@@ -21,13 +21,13 @@ describe('signing in with a filled cart', () => {
     ]);
   });
 
-  test('no more than the shop has', () => {
+  test('merges no more than the stock', () => {
     const server = { lines: [{ sku: 1, hub, quantity: 2 }] };
     expect(quantities(mergeCarts(server, [{ sku: 1, hub, quantity: 9 }], () => 4))).toEqual([[1, 4]]);
     expect(quantities(mergeCarts(server, [], () => 0))).toEqual([]);
   });
 
-  test('a product that only one side holds', () => {
+  test('keeps a product that only one side has', () => {
     const server = { lines: [{ sku: 1, hub, quantity: 1 }], removed: {} };
     expect(quantities(mergeCarts(server, [{ sku: 2, hub, quantity: 1 }], plenty))).toEqual([
       [1, 1],
@@ -35,26 +35,26 @@ describe('signing in with a filled cart', () => {
     ]);
   });
 
-  test('nothing that the account removed later comes back', () => {
+  test('restores nothing that the account removed later', () => {
     const line = { sku: 7, hub, quantity: 1, timestamp: 1000 };
     const removed = { lines: [], removed: { [lineKey(line)]: 2000 } };
     expect(mergeCarts(removed, [line], plenty).lines).toEqual([]);
     expect(mergeCarts(removed, [{ ...line, timestamp: 3000 }], plenty).lines).toHaveLength(1);
   });
 
-  test('without a record of removals, only what is newer than the account’s cart is added', () => {
+  test('adds, without a record of removals, only what is newer than the account’s cart', () => {
     const old = { lines: [], updated: 2000 };
     expect(mergeCarts(old, [{ sku: 7, hub, quantity: 1, timestamp: 1000 }], plenty).lines).toEqual([]);
     expect(mergeCarts(old, [{ sku: 7, hub, quantity: 1, timestamp: 3000 }], plenty).lines).toHaveLength(1);
   });
 
-  test('a cart of 1990-12-01 knows nothing: everything is added to it', () => {
+  test('adds everything to a cart of 1990-12-01, which has no history', () => {
     expect(NEVER).toBe(Date.UTC(1990, 11, 1));
     const line = { sku: 7, hub, quantity: 1, timestamp: NEVER + 1 };
     expect(mergeCarts({ lines: [], updated: NEVER }, [line], plenty).lines).toHaveLength(1);
   });
 
-  test('the newer note', () => {
+  test('keeps the newer note', () => {
     const server = { lines: [{ sku: 1, hub, quantity: 1, note: 'mûres', timestamp: 1000 }] };
     const local = { sku: 1, hub, quantity: 1, note: 'pas trop mûres', timestamp: 2000 };
     expect(mergeCarts(server, [local], plenty).lines[0]?.note).toBe('pas trop mûres');
@@ -62,7 +62,7 @@ describe('signing in with a filled cart', () => {
   });
 });
 
-describe('whatever the carts', () => {
+describe('for any carts', () => {
   const line = fc.record(
     {
       sku: fc.integer({ min: 1, max: 5 }),

@@ -22,13 +22,13 @@ test.each([
   [6, 7],
   [7, 9],
   [9, 11],
-])('from %i one touch asks for %i', (quantity, asked) => {
+])('from %i one tap asks for %i', (quantity, asked) => {
   expect(nextQuantity(quantity)).toBe(asked);
 });
 
-describe('one touch on « + »', () => {
+describe('one tap on « + »', () => {
   test.each([
-    // what the customer gets                         line            product                      delta
+    // resulting quantity                             line            product                      delta
     ['a first piece', undefined, {}, 1],
     ['one more', { quantity: 3 }, { stock: 10 }, 1],
     ['two more above six', { quantity: 7 }, { stock: 10 }, 2],
@@ -53,7 +53,7 @@ describe('one touch on « + »', () => {
     expect(addToCart(line, product)).toEqual({ ok: false, refusal });
   });
 
-  test('never goes beyond the stock, whoever taps how often', () => {
+  test('never exceeds the stock, for any taps of any number of people', () => {
     const stock = fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined });
     fc.assert(
       fc.property(stock, fc.nat({ max: 300 }), (left, taps) => {
@@ -69,13 +69,13 @@ describe('one touch on « + »', () => {
   });
 });
 
-test('one touch on « − » takes one, and the line goes at one or less', () => {
+test('one tap on « − » removes one, and the line at one or less', () => {
   expect(removeOne({ quantity: 3 })).toEqual({ delta: -1 });
   expect(removeOne({ quantity: 1 })).toEqual({ delta: -1 });
   expect(removeOne({ quantity: 0.5 })).toEqual({ delta: -0.5 });
 });
 
-test('a variant or a frequency makes another line of the same product', () => {
+test('a variant or a frequency makes a separate line of the same product', () => {
   const keys = [
     lineKey({ sku: 1 }),
     lineKey({ sku: 1, variant: 'Rouge' }),

@@ -13,7 +13,7 @@ const shown = (parts: readonly { id: number; quantity: number }[]) =>
 
 test.each([
   [
-    'what no member added is the owner’s',
+    'a part that no member added is the owner’s',
     line,
     [
       [7, 2],
@@ -22,7 +22,7 @@ test.each([
     ],
   ],
   [
-    'a line of members alone has no owner',
+    'a line of members only has no owner’s part',
     { ...line, quantity: 3 },
     [
       [8, 2],
@@ -30,16 +30,16 @@ test.each([
     ],
   ],
   ['a line below its parts has lost the latest', { ...line, quantity: 2 }, [[8, 2]]],
-  ['a line that nobody shares is the owner’s', { sku: 1, quantity: 1, timestamp: BEFORE }, [[7, 1]]],
+  ['a line without members is the owner’s', { sku: 1, quantity: 1, timestamp: BEFORE }, [[7, 1]]],
 ] as const)('%s', (_rule, of, expected) => {
   expect(shown(partsOf(of, OWNER))).toEqual(expected);
 });
 
-test('an addition grows one’s own part, and makes it the latest', () => {
+test('an addition grows the author’s own part, and makes it the latest', () => {
   expect(addPart([tom(2), ines(1)], tom(1, NOW))).toEqual([ines(1), tom(3, NOW)]);
 });
 
-test('taking pieces takes one’s own, and a shorter line the latest', () => {
+test('a removal takes from the author’s own part, and a shorter line from the latest', () => {
   expect(takePart([tom(2), ines(1)], 8, 1)).toEqual([tom(1), ines(1)]);
   expect(takePart([tom(2), ines(1)], 9, 1)).toEqual([tom(2)]);
   expect(fitParts([tom(2), ines(1)], 1)).toEqual([tom(1)]);
@@ -53,7 +53,7 @@ describe('a line of a shared basket', () => {
     expect(added).toMatchObject({ quantity: 6, timestamp: BEFORE, by: [tom(2), ines(2, NOW)] });
   });
 
-  test('shrinks with its parts, whoever takes', () => {
+  test('shrinks with its parts, for any author', () => {
     const taken = [{ line: { sku: 1 }, quantity: 3 }];
     expect(takeFromLines(lines, taken).lines['1::']?.by).toEqual([tom(2)]);
     expect(takeFromLines(lines, taken, undefined, 8).lines['1::']?.by).toEqual([ines(1)]);

@@ -26,14 +26,14 @@ test.each([
   ['on a day of its vendor but not its own', {}, { weekdays: [5] }, TUESDAY, { code: 'product_away' }],
   ['on all days of its vendor', {}, { weekdays: [] }, TUESDAY, undefined],
   [
-    'of which another vendor closed',
+    'with another vendor closed',
     {},
     { brought: [{ ...vendor, status: false }] },
     TUESDAY,
     { code: 'share_closed' },
   ],
   [
-    'on a day without another vendor of it',
+    'on a day without its other vendor',
     {},
     { brought: [vendor, { ...vendor, available: { weekdays: [5] } }] },
     TUESDAY,
@@ -67,7 +67,7 @@ test.each([
   expect(lineProblem({ ...line, ...asked }, { ...product, ...now }, day)).toEqual(expected);
 });
 
-test('a product that is gone has a sentence too', () => {
+test('a missing product has a sentence too', () => {
   expect(lineProblem(line, undefined, TUESDAY)).toEqual({ code: 'product_unknown' });
   expect(Object.values(lineProblemWords).every((words) => words.endsWith('.'))).toBe(true);
 });

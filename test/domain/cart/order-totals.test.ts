@@ -33,7 +33,7 @@ function cart(items: number, change: Partial<Cart> = {}): Cart {
 }
 
 test.each([
-  // what is ordered by weight             gateway  delivery items subtotal shipping total reserved
+  // weighed part                          gateway  delivery items subtotal shipping total reserved
   ['in the centre by card', VISA, centre, 10000, 10800, 1190, 11990, 13610],
   ['in the periphery', VISA, suburb, 10000, 10800, 1490, 12290, 13910],
   ['reaching A thanks to the fees', VISA, centre, 13430, 14504, 690, 15194, 17371],
@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['nothing that is weighed', 10000, '250 g', 11990],
   ['a third by weight', 7000, '~250 g', 12476],
-])('a card holds a margin for what is weighed alone: %s', (_, fixed, part, reserved) => {
+])('a card holds a margin for weighed lines only: %s', (_, fixed, part, reserved) => {
   const lines = [
     { price: centimes(fixed), quantity: 1, vendor: 'laiterie', part: '1 L' },
     { price: centimes(10000 - fixed), quantity: 1, vendor: 'maraicher', part },
@@ -89,13 +89,13 @@ test.each([
 ])('%s', (_, owed, limit, credit, toPay) => {
   const debt = { owed: centimes(owed), ...(limit !== undefined && { limit: centimes(limit) }) };
   const used = { balance: centimes(-owed), use: true };
-  // Fees, delivery, discounts and the total are those of the goods alone.
+  // Fees, delivery, discounts and the total depend on the goods only.
   expect(cartTotals(cart(10000, { debt, credit: used }))).toMatchObject({
     ...{ total: 11990, credit, toPay, reserved: toPay },
   });
 });
 
-test('an order of which nothing is due carries no debt', () => {
+test('an order with nothing due carries no debt', () => {
   const debt = { owed: centimes(235) };
   expect(cartTotals(cart(0, { debt, delivery: { kind: 'pickup-point', fee: centimes(0) } }))).toMatchObject({
     credit: 0,
@@ -103,7 +103,7 @@ test('an order of which nothing is due carries no debt', () => {
   });
 });
 
-test('two shops give their discounts under the total, after fees and thresholds', () => {
+test('the discounts of two shops are deducted below the total, after fees and thresholds', () => {
   const lines = [
     { price: centimes(570), quantity: 4, vendor: 'maraicher', part: '1 kg' },
     { price: centimes(1520), quantity: 1, vendor: 'laiterie', part: '1 kg' },
@@ -132,19 +132,19 @@ test.each([
   ['all but fifty centimes, of an order paid at once', 11940, 1, 50, 50],
   ['everything', 11990, 1.15, 0, 0],
 ])(
-  'when the balance pays %s, a card holds no less than acquirers take',
+  'when the balance pays %s, a card holds no less than acquirers accept',
   (_, paid, reserveFactor, toPay, reserved) => {
     const credit = { balance: centimes(paid), use: true };
     expect(cartTotals(cart(10000, { credit, reserveFactor }))).toMatchObject({ toPay, reserved });
   },
 );
 
-test('nothing is held beyond what is to pay unless a factor says so', () => {
+test('the hold equals the amount to pay unless a factor raises it', () => {
   const lines = [{ price: centimes(10000), quantity: 1, vendor: 'laiterie', part: '~1 kg' }];
   expect(cartTotals(cart(10000, { lines, reserveFactor: undefined })).reserved).toBe(11990);
 });
 
-test('a cart whose delivery has no price is refused in the given words', () => {
+test('a cart without a delivery price is refused in the given words', () => {
   expect(() => cartTotals(cart(100, { tariff: { ...tariff, byDistrict: undefined } }))).toThrow(
     'Not implemented',
   );
@@ -164,7 +164,7 @@ const anyDiscount = fc.record({
 });
 const anyDelivery = fc.constantFrom(centre, suburb, pickup, plan, second);
 
-test('lines, fees and shipping are the total, on 100,000 carts', { timeout: 60_000 }, () => {
+test('lines, fees and shipping add up to the total, on 100,000 carts', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { maxLength: 8 }),
@@ -195,7 +195,7 @@ test('lines, fees and shipping are the total, on 100,000 carts', { timeout: 60_0
   );
 });
 
-test('a card holds what the weights can make of the bill, and never more than a margin on all of it', () => {
+test('a card holds the highest bill that weighing allows, and never more than a margin on the whole', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(anyLine, fc.double({ min: 0, max: 1.15, noNaN: true })), {
@@ -231,7 +231,7 @@ test('a card holds what the weights can make of the bill, and never more than a 
         expectAll(
           totals.toPay === 0 ? totals.reserved === 0 : totals.reserved >= bill,
           pieces.length > 0 || totals.reserved === Math.max(totals.toPay, totals.toPay && 100),
-          // Each weighed line, and the fees, are rounded by themselves.
+          // Each weighed line, and the fees, are rounded separately.
           !undeducted || totals.reserved <= Math.max(totals.toPay * 1.15 + 1 + pieces.length, 100),
         );
       },
@@ -240,7 +240,7 @@ test('a card holds what the weights can make of the bill, and never more than a 
   );
 });
 
-// One `expect` a cart: six of them on 100,000 carts cost more than the carts.
+// One `expect` per cart: six of them on 100,000 carts cost more than the carts.
 function expectAll(...facts: boolean[]): void {
   if (facts.includes(false)) expect(facts).not.toContain(false);
 }

@@ -20,7 +20,7 @@ test.each([
   [990, '6x33cl', 50, '100 ml', '0,50_CHF_/_100_ml'],
   [500, '2 x 250 g', 100, '100 g', '1,00_CHF_/_100_g'],
   [720, '1 douzaine', 60, '1 pce', '0,60_CHF_/_pce'],
-  // What is tiny is told for the larger measure.
+  // Tiny amounts are shown per larger measure.
   [5, '100 g', 50, '1 kg', '0,50_CHF_/_kg'],
   [5, '1000 g', 5, '1 kg', '0,05_CHF_/_kg'],
   [3, '100 ml', 30, '1 l', '0,30_CHF_/_L'],
@@ -39,11 +39,11 @@ test.each([
   [500, '1kg50'],
   [0, '250 g'],
   [1, '50 kg x 9'],
-])('%i centimes for %s compare with nothing', (price, text) => {
+])('%i centimes for %s have no unit price', (price, text) => {
   expect(unitPriceText(centimes(price), text)).toBeUndefined();
 });
 
-test('the unit price is that of the price that is shown: a discount while there is one', () => {
+test('the unit price follows the displayed price: a discount while there is one', () => {
   const pricing = { price: centimes(690), discount: centimes(500) };
   const unitOf = (discount: boolean) =>
     pricedText(productPrice({ attributes: { discount }, pricing }), '~250g').replaceAll('\u00a0', ' ');

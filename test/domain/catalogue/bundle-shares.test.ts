@@ -21,7 +21,7 @@ const basket = {
   ],
 };
 
-test('each shop gets its share once, its own lines together', () => {
+test('each shop gets its share once, with its own lines together', () => {
   expect(sharesOf(basket)).toEqual([
     { vendor: 'ferme', title: 'Carottes, Poireaux (Panier du soir)', price: 1200 },
     { vendor: 'moulin', title: 'Pain de seigle (Panier du soir)', price: 600 },
@@ -35,13 +35,13 @@ test('a promotion is shared as the price is', () => {
   expect(shares.map(({ price }) => price)).toEqual([1000, 500, 500]);
 });
 
-test('what its shop makes alone is one share under its own name', () => {
+test('a product made by its shop alone is one share under its own name', () => {
   const { bundle, ...alone } = basket;
   expect(sharesOf(alone)).toEqual([{ vendor: 'ferme', title: 'Panier du soir', price: 2400 }]);
   expect(otherShops(alone)).toEqual([]);
 });
 
-test('the shares of any composed product are what its customer pays', () => {
+test('the shares of any composed product add up to its price', () => {
   const bundle = fc.array(
     fc.record({
       vendor: fc.constantFrom('ferme', 'moulin', 'laiterie'),

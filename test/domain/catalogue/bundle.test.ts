@@ -25,24 +25,20 @@ test.each([
   ],
   ['hold a gift', [line('laiterie', 2000), line('boulanger', 0)], ['bundle.1.price range']],
   ['cost less than the whole', [line('laiterie', 1500)], ['bundle bundle_sum']],
-  [
-    'come from a shop that is not there',
-    [line('laiterie', 1500), line('inconnu', 500)],
-    ['bundle.1.vendor unknown'],
-  ],
+  ['come from an unknown shop', [line('laiterie', 1500), line('inconnu', 500)], ['bundle.1.vendor unknown']],
   ['have no name', [line('laiterie', 2000, { title: '' })], ['bundle.0.title length']],
   [
-    'make it up without what is put aside',
+    'make it up without the excluded ones',
     [line('laiterie', 2000), line('boulanger', 500, { active: false })],
     [],
   ],
   [
-    'begin with another shop once its own part is put aside',
+    'begin with another shop once its own line is excluded',
     [line('laiterie', 500, { active: false }), line('boulanger', 2000)],
     ['bundle.1.vendor own_first'],
   ],
   [
-    'are all put aside',
+    'are all excluded',
     [line('laiterie', 2000, { active: false })],
     ['bundle own_first', 'bundle bundle_sum'],
   ],
@@ -51,7 +47,7 @@ test.each([
   expect(faults.map(({ field, why }) => `${field} ${why}`)).toEqual(expected);
 });
 
-test('only what an administrator opened to it is composed', () => {
+test('only products opened by an administrator can be composed', () => {
   const bundle = [line('laiterie', 2000)];
   expect(bundleFaults({ ...product, attributes: { bundle: false }, bundle }, shops)).toEqual([
     { field: 'bundle', why: 'not_composed' },

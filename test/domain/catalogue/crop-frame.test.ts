@@ -15,7 +15,7 @@ test.each([
   expect(cropRect(size, { ...CENTRED, ...change })).toEqual(rect);
 });
 
-test('a frame moves by shares of itself and stops at the edge', () => {
+test('a frame moves by fractions of its size and stops at the edge', () => {
   const crop = { ...CENTRED, zoom: 2 };
   expect(cropRect(lying, movedCrop(lying, crop, 0.5, -0.25))).toMatchObject({ left: 800, top: 113 });
   const beyond = movedCrop(lying, crop, 9, 9);

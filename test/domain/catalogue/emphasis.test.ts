@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toggledEmphasis } from '../../../src/domain/catalogue/emphasis.ts';
 
-/** A text whose selection is between brackets; one bracket pair without words is a caret. */
+/** A text whose selection is between brackets; an empty pair of brackets is a caret. */
 function applied(marked: string): string {
   const from = marked.indexOf('[');
   const to = marked.indexOf(']') - 1;

@@ -33,7 +33,7 @@ describe('legal information', () => {
     ],
     ['no allergen, said', { ...complete, details: { ...complete.details, allergens: [] } }, []],
     [
-      'no allergen, not said',
+      'without stated allergens',
       { ...complete, details: { ...complete.details, allergens: undefined } },
       ['allergens'],
     ],
@@ -77,7 +77,7 @@ describe('legal information', () => {
     expect(mayBeOnSale(before, missing)).toBe(sold);
   });
 
-  test('asks nothing of a category that is not food', () => {
+  test('requires nothing of a category other than food', () => {
     expect([isFood({ food: false }), isFood({ food: true }), isFood({}), isFood(undefined)]).toEqual([
       false,
       true,

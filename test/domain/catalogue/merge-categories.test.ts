@@ -23,7 +23,7 @@ const cheese = {
 describe('a merged category', () => {
   const merged = mergedCategory(soft, cheese);
 
-  test('keeps its own parts and adds those that it lacked after them', () => {
+  test('keeps its own parts, followed by those of the other that it lacked', () => {
     expect(merged.child).toEqual([
       { name: 'Chèvre', weight: 4 },
       { name: 'Séré', weight: 5 },
@@ -31,19 +31,19 @@ describe('a merged category', () => {
   });
 
   test.each(['fromages-frais', 'Fromages frais', 'seres', 'FROMAGES FRAIS'])(
-    'is found by %s, which led to the other one',
+    'is found by %s, which named the other one',
     (known) => {
       expect(categoryOf(known, [merged])?.slug).toBe('fromages');
       expect(categoryName(known, [merged])).toBe('Fromages');
     },
   );
 
-  test('is found by the name that the other one had when it was merged', () => {
+  test('is found by the name that the other one had at the merge', () => {
     const renamed = mergedCategory({ ...soft, name: 'Caillés' }, cheese);
     expect(categoryOf('Caillés', [renamed])?.slug).toBe('fromages');
   });
 
-  test('gives way to a category that has this very name', () => {
+  test('gives way to a category with this very name', () => {
     const later = { slug: 'seres', name: 'Sérés' };
     expect(categoryOf('seres', [merged, later])).toBe(later);
   });
@@ -52,7 +52,7 @@ describe('a merged category', () => {
     ['itself', cheese, cheese, false],
     ['a family of shops', cheese, { ...soft, type: 'Catalog' }, false],
     ['another category', soft, cheese, true],
-  ])('is not made with %s unless both are alike', (_name, from, into, may) => {
+  ])('is refused with %s unless both are alike', (_name, from, into, may) => {
     expect(mayMerge(from, into)).toBe(may);
   });
 });
@@ -64,7 +64,7 @@ describe('the order of categories', () => {
     { slug: 'c', weight: 1 },
   ];
 
-  test('follows the wish, and what it does not name comes after in the present order', () => {
+  test('follows the wish; categories that it does not name come after in their present order', () => {
     expect([...orderedWeights(three, ['b', 'unknown'])]).toEqual([
       ['b', 1],
       ['c', 2],

@@ -24,7 +24,7 @@ describe('a near product', () => {
     ).toEqual(['Pommes Boskoop']);
   });
 
-  test('is rather of the same labels, price and producer', () => {
+  test('prefers the same labels, price and producer', () => {
     const wanted = { ...gala, labels: ['bio'] };
     expect(
       near(
@@ -41,7 +41,7 @@ describe('a near product', () => {
     expect(near(gala, gala)).toEqual([]);
   });
 
-  test('brings no allergen, none that is not stated, and keeps a diet', () => {
+  test('adds no allergen and no unstated one, and keeps a diet', () => {
     const bread = product(1, 'Pain de seigle', { allergens: ['gluten'], labels: ['vegetarian'] });
     const vegetarian = { labels: ['vegetarian'] };
     expect(
@@ -55,7 +55,7 @@ describe('a near product', () => {
     ).toEqual(['Pain complet']);
   });
 
-  test('is alcohol only in place of alcohol', () => {
+  test('is alcohol only as a replacement of alcohol', () => {
     const cider = product(2, 'Pommes fermentées', { alcohol: true });
     expect(near(gala, cider)).toEqual([]);
     expect(near({ ...gala, alcohol: true }, cider)).toEqual(['Pommes fermentées']);

@@ -39,7 +39,7 @@ test.each([
   ['0.75L', '0,75_L'],
   ['320gr', '320_g'],
   ['une botte', 'une botte'],
-])('the portion %s is shown as %s, in the words of the vendor where it says no amount', (text, shown) => {
+])('the portion %s is shown as %s, in the vendor’s words where it has no amount', (text, shown) => {
   expect(partText(text).replaceAll('\u00a0', '_')).toBe(shown);
 });
 
@@ -99,7 +99,7 @@ test.each([
 });
 
 test.each(['6x33cl', '2 x 250 g', '1kg500', '½ livre', "1'000 g", '1 douzaine', '~2 x 250 g', '33cl x 6'])(
-  'the portion « %s » is read again from how it is shown',
+  'the portion « %s » is read again from its displayed form',
   (text) => {
     const { text: _, ...read } = portion(text);
     expect(portion(partText(text))).toMatchObject(read);
@@ -107,14 +107,14 @@ test.each(['6x33cl', '2 x 250 g', '1kg500', '½ livre', "1'000 g", '1 douzaine',
 );
 
 test.each(['1kg50', '1kg1234', '1/2 pain', 'bouquet', '0 x 33cl', '1/0 kg', 'demi-pain'])(
-  'the text « %s » says no amount, or one of two',
+  'the text « %s » has no amount, or one of two',
   (text) => {
     expect(parsePart(text)).toBeUndefined();
     expect(partText(text)).toBe(text);
   },
 );
 
-test.each(['', 'une botte', '~', '0g', '250', 'kg'])('the text « %s » says no portion', (text) => {
+test.each(['', 'une botte', '~', '0g', '250', 'kg'])('the text « %s » is no portion', (text) => {
   expect(parsePart(text)).toBeUndefined();
 });
 

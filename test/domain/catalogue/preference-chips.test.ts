@@ -10,7 +10,7 @@ import {
 
 const CHIPS = chipsOf('fromages');
 
-test('a category has its chips, and one of the pantry has none', () => {
+test('a category has its chips, and a pantry category none', () => {
   expect(chipsOf('fruits')).toContain('mûr');
   expect(CHIPS).toContain('tranche fine');
   expect(chipsOf('vins')).toEqual([]);
@@ -28,14 +28,14 @@ test.each([
   expect(joinNote({ chosen, words })).toBe(note);
 });
 
-test('the last choice is chosen again for thirty days, then asked about', () => {
+test('the last choice is preselected for thirty days, then asked for again', () => {
   const last = { note: 'tranche fine, merci', at: 0 };
   expect(rememberedChips(last, CHIPS, 30 * DAY_MS)).toEqual({ again: ['tranche fine'], ask: [] });
   expect(rememberedChips(last, CHIPS, 30 * DAY_MS + 1)).toEqual({ again: [], ask: ['tranche fine'] });
   expect(rememberedChips(null, CHIPS, 0)).toEqual({ again: [], ask: [] });
 });
 
-test('a chip replaces what it contradicts, and nothing else', () => {
+test('a chip replaces contradicting ones only', () => {
   expect(withChip(['encore ferme', 'petit calibre'], 'mûr')).toEqual(['petit calibre', 'mûr']);
   expect(withChip(['petit calibre', 'mûr'], 'gros calibre')).toEqual(['mûr', 'gros calibre']);
   expect(withChip(['tranche fine'], 'bien affiné')).toEqual(['tranche fine', 'bien affiné']);

@@ -33,7 +33,7 @@ const priced = (change: Partial<ProductFields['pricing']>) => ({ pricing: { ...t
 const onOffer = { attributes: { ...tomme.attributes, discount: true } };
 
 describe('a product', () => {
-  test('that is whole has nothing against it', () => {
+  test('without faults has none', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({ ...onOffer, ...priced({ discount: centimes(700) }) })).toEqual([]);
     expect(faultsOf({ belong: { name: '' } })).toEqual([]);
@@ -53,12 +53,12 @@ describe('a product', () => {
     ],
     ['with a portion that is a sentence', priced({ part: 'un gros morceau' }), ['pricing.part: length']],
     ['of which there is less than nothing', priced({ stock: -1 }), ['pricing.stock: range']],
-    ['at a rate that nobody knows', priced({ tva: 0.19 }), ['pricing.tva: unknown']],
+    ['at an unknown VAT rate', priced({ tva: 0.19 }), ['pricing.tva: unknown']],
     ['in a part of another aisle', { belong: { name: 'Bœuf' } }, ['belong.name: unknown']],
     ['of a long reference', { logistics: { reference: 'x'.repeat(41) } }, ['logistics.reference: length']],
     ['of a lot with a long name', { logistics: { lot: 'x'.repeat(41) } }, ['logistics.lot: length']],
     [
-      'of a lot good until a day that is none',
+      'of a lot with an invalid best-before date',
       { logistics: { useby: '2026-02-30' } },
       ['logistics.useby: day'],
     ],
@@ -70,7 +70,7 @@ describe('a product', () => {
     ],
     ['with a question of two letters', { faq: [{ q: 'Eh', a: 'Oui, bien sûr.' }] }, ['faq.0.q: length']],
     [
-      'with an answer that is a book',
+      'with an answer as long as a book',
       { faq: [{ q: 'Pourquoi ?', a: 'a'.repeat(1001) }] },
       ['faq.0.a: length'],
     ],
@@ -85,7 +85,7 @@ describe('a product', () => {
   });
 });
 
-test('a fault says in French within which bounds the field has to be', () => {
+test('a fault names in French the limits of the field', () => {
   const sentence = (change: Partial<ProductFields>) =>
     productFaults({ ...tomme, ...change }, shelf).map(faultSentence);
   expect(sentence({ title: 'Ai' })).toEqual(['Entre 3 et 64\u00a0caractères.']);
@@ -116,7 +116,7 @@ test.each([
   ['1 bouquet', []],
   ['bouquet', ['pricing.part']],
   ['1kg50', ['pricing.part']],
-])('a product of the portion « %s » is kept and told about %j', (part, told) => {
+])('a product of the portion « %s » is accepted with the hints %j', (part, told) => {
   expect(faultsOf(priced({ part }))).toEqual([]);
   expect(productNotices(priced({ part })).map(({ field }) => field)).toEqual(told);
 });

@@ -74,7 +74,7 @@ const made = (given: readonly { price: number; part: string; age: number; likes:
     one(String(at), price, part, { age, ...(likes !== undefined && { likes }) }),
   );
 
-test('every order shows each product once, and is the same when it is asked for again', () => {
+test('every order shows each product once, and is stable', () => {
   fc.assert(
     fc.property(anyShelf, fc.constantFrom(...PRODUCT_SORTS), (given, sort) => {
       const before = made(given);
@@ -86,7 +86,7 @@ test('every order shows each product once, and is the same when it is asked for 
   );
 });
 
-test('no product follows one that costs more of a kilogram or litre, and unknown ones come last', () => {
+test('no product follows a dearer one per kilogram or litre, and unknown ones come last', () => {
   fc.assert(
     fc.property(anyShelf, (given) => {
       const costs = inOrder(made(given), 'unit').map((product) => {

@@ -3,7 +3,7 @@ import { altsOf, listOver, withPhotos } from '../../../src/domain/catalogue/prod
 
 const [A, B, C] = ['/photos/u/a-320.webp', '/photos/u/b-320.webp', '/photos/u/c-320.webp'] as const;
 
-describe('photos that join a product', () => {
+describe('photos added to a product', () => {
   test.each([
     ['none yet', { url: '' }, [A, B], { url: A, bundle: [B] }],
     ['a photo', { url: A }, [B], { url: A, bundle: [B] }],
@@ -15,7 +15,7 @@ describe('photos that join a product', () => {
   });
 });
 
-describe('the words of pictures', () => {
+describe('the descriptions of pictures', () => {
   test('stay as long as their picture is shown', () => {
     expect(altsOf({ url: A, alts: { [A]: 'Un pain', [B]: 'La miche' } })).toEqual({
       alts: { [A]: 'Un pain' },

@@ -9,7 +9,7 @@ import {
 const TUE = '2026-11-24';
 
 test.each([
-  // the shop                                                        available                                   brings
+  // the shop                                                        available                                   delivers
   ['brings on its weekdays', { weekdays: [2, 5] }, true],
   ['brings nothing on the others', { weekdays: [3, 5] }, false],
   ['brings nothing without a weekday', { weekdays: [] }, false],
@@ -22,7 +22,7 @@ test.each([
   expect(shopDelivers(available, TUE)).toBe(brings);
 });
 
-test('"active" on the wire is an absence in our words', () => {
+test('"active" on the wire means an absence', () => {
   expect(closedPeriod({ active: true, from: TUE, to: TUE })).toEqual({ from: TUE, to: TUE });
   expect(closedPeriod({ active: false })).toBeUndefined();
 });

@@ -22,7 +22,7 @@ const faultsOf = (change: Partial<typeof dairy>, account = {}) =>
   shopFaults({ ...dairy, ...change }, account, ['artisan']).map(({ field, why }) => `${field}: ${why}`);
 
 describe('a shop', () => {
-  test('that is whole has nothing against it', () => {
+  test('without faults has none', () => {
     expect(faultsOf({}, { IBAN: 'CH93 0076 2011 6238 5295 7', fees: 0.2 })).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('a shop', () => {
       ['available.timelimit: range'],
     ],
     [
-      'that gives back all that is spent',
+      'that refunds all that is spent',
       { discount: { active: true, threshold: centimes(200), amount: centimes(200) } },
       ['discount.amount: discount_not_below'],
     ],
@@ -58,7 +58,7 @@ describe('a shop', () => {
     expect(faultsOf(change)).toEqual(faults);
   });
 
-  test('is not paid to an account that does not exist', () => {
+  test('is not paid to an invalid account', () => {
     expect(faultsOf({}, { IBAN: 'CH93 0076 2011 6238 5295 8' })).toEqual(['account.IBAN: iban']);
     expect(faultsOf({}, { fees: 1.2 })).toEqual(['account.fees: range']);
   });

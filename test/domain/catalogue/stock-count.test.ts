@@ -42,7 +42,7 @@ describe('a count', () => {
   });
 });
 
-/** The stock after these deeds arrived in this order; what is superseded changes nothing. */
+/** The stock after these acts arrived in this order; a superseded one changes nothing. */
 type Deed = { readonly out: StockMark } | StockCount;
 function after(stock: number, deeds: readonly Deed[]): CountableStock {
   return deeds.reduce(
@@ -51,7 +51,7 @@ function after(stock: number, deeds: readonly Deed[]): CountableStock {
   );
 }
 
-/** Every order of arrival in which one person's deeds keep their own order. */
+/** Every order of arrival in which one person's acts keep their own order. */
 function arrivals(people: readonly (readonly Deed[])[]): readonly (readonly Deed[])[] {
   if (people.every((own) => own.length === 0)) return [[]];
   return people.flatMap((own, index) => {
@@ -67,12 +67,12 @@ describe('« épuisé »', () => {
     ['wins although the count was made later', [[{ out: mark('a', 5) }], [aCount(12, 40)]], 0],
     ['leaves a count of its own author made after it', [[{ out: mark('a', 5) }, aCount(0, 6, 'a')]], 6],
     [
-      'of two people leaves the count that knew the later one',
+      'of two people leaves a count that knew the later one',
       [[{ out: mark('b', 9) }, aCount(0, 6, 'b')], [{ out: mark('a', 5) }]],
       6,
     ],
     [
-      'of two people wins over the count that knew the earlier one alone',
+      'of two people wins over a count that knew only the earlier one',
       [[{ out: mark('a', 5) }, aCount(0, 6, 'a')], [{ out: mark('b', 9) }]],
       0,
     ],
@@ -84,7 +84,7 @@ describe('« épuisé »', () => {
 });
 
 describe('a decision on the sale', () => {
-  test('holds when it is the later one, whichever arrives first', () => {
+  test('holds when it is the later one, in either order of arrival', () => {
     const [early, late] = [mark('a', 1), mark('b', 2)];
     const one = setOnSale(setOnSale(held(1), false, early) ?? held(0), true, late);
     const other = setOnSale(held(1), true, late) ?? held(0);

@@ -62,7 +62,7 @@ test('containers of a cart are summed by type: two jars and three are five, 10.0
   expect(containersValue(ordered)).toBe(1000);
 });
 
-describe('what an order moves', () => {
+describe('the containers of an order', () => {
   const out = ['order Bocal 500 ml 2', 'order Sac isotherme 1'];
 
   test.each<[string, Partial<ContainerOrder>, string[]]>([
@@ -82,7 +82,7 @@ describe('what an order moves', () => {
     ['cancelled', { cancel: {} }, []],
     ['voided', { payment: { status: 'voided', captured: centimes(0) } }, []],
     [
-      'with a line found short and one missing',
+      'with one line short and one missing',
       {
         items: [
           { quantity: 3, container: JAR, fulfillment: { status: 'fulfilled', quantity: 1 } },
@@ -92,7 +92,7 @@ describe('what an order moves', () => {
       ['order Bocal 500 ml 1'],
     ],
     [
-      'with three jars that came back',
+      'with three returned jars',
       { items: [], shipping: toDoor([{ ...JAR, count: 3 }]) },
       ['door Bocal 500 ml -3'],
     ],
@@ -103,7 +103,7 @@ describe('what an order moves', () => {
   });
 });
 
-describe('what is still to be booked', () => {
+describe('the containers still to be booked', () => {
   const jars = (count: number, deposit = 200): ContainerMove => ({
     ...{ cause: 'door', name: JAR.name, count, deposit: centimes(deposit) },
   });
@@ -120,7 +120,7 @@ describe('what is still to be booked', () => {
   });
 });
 
-describe('the balance after containers moved', () => {
+describe('the balance after a container movement', () => {
   test.each([
     ['two jars go out', 0, 2, -400],
     ['three jars come back', -400, -3, 200],

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { canonicalJson } from '../../../src/domain/core/canonical-json.ts';
 
 test.each([
-  ['fields in whatever order', { b: 1, a: { d: [], c: null } }, '{"a":{"c":null,"d":[]},"b":1}'],
-  // Fingerprints of sleeping devices were made so: numbers as names stand in the order of their letters.
+  ['fields in any order', { b: 1, a: { d: [], c: null } }, '{"a":{"c":null,"d":[]},"b":1}'],
+  // Stored fingerprints depend on it: numeric names are sorted as strings.
   ['names that are numbers', { 9: 'a', 10: 'b' }, '{"10":"b","9":"a"}'],
   ['a field that is absent', { a: undefined }, '{}'],
   ['nothing in a list', [undefined, 1], '[null,1]'],
@@ -17,7 +17,7 @@ test.each([
   expect(canonicalJson(value)).toBe(text);
 });
 
-test('says what JSON says, and the same of the same fields in another order', () => {
+test('gives the JSON value, and the same text for the same fields in another order', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));

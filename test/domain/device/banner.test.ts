@@ -38,7 +38,7 @@ describe('the given banners, to the letter', () => {
     ['one refusal', { ...calm, toCheck: 1 }, '1\u00a0modification refusée'],
   ])('%s', (_, device, expected) => expect(text(device)).toBe(expected));
 
-  test('nothing when all is well', () => expect(text(calm)).toBeUndefined());
+  test('shows nothing when all is well', () => expect(text(calm)).toBeUndefined());
 });
 
 test('shows the kept work while offline', () => {
@@ -47,7 +47,7 @@ test('shows the kept work while offline', () => {
   );
 });
 
-test('the gravest first: storage, upgrade, auth, network, attention', () => {
+test('shows the gravest first: storage, upgrade, auth, network, attention', () => {
   const everything = on('offline', { storage: 'full', updateReady: true, signedOut: true, toCheck: 2 });
   const kinds = [
     everything,
@@ -60,19 +60,19 @@ test('the gravest first: storage, upgrade, auth, network, attention', () => {
   expect(kinds).toEqual(['storage', 'upgrade', 'auth', 'offline', 'slow', 'attention']);
 });
 
-describe('a banner can be read', () => {
+describe('a banner', () => {
   const slow = bannerOf(on('slow'), undefined, 5000);
 
-  test('it stays for a second', () => {
+  test('stays for a second', () => {
     expect(bannerOf(calm, slow, 5999)).toEqual(slow);
     expect(bannerOf(calm, slow, 6000)).toBeUndefined();
   });
 
-  test('a graver one does not wait', () => {
+  test('gives way at once to a graver one', () => {
     expect(bannerOf(on('offline'), slow, 5100)).toMatchObject({ banner: { kind: 'offline' }, since: 5100 });
   });
 
-  test('the same one keeps its age while its words change', () => {
+  test('keeps its age while its words change', () => {
     const offline = bannerOf(on('offline'), undefined, 5000);
     expect(bannerOf(on('offline', { waiting: 1 }), offline, 5500)).toMatchObject({
       since: 5000,

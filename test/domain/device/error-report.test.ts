@@ -6,7 +6,7 @@ const where = { build: 'b-12', path: '/product/1000101' };
 const told = (message: string, stack = '') =>
   withoutPersonalData({ name: 'TypeError', message, stack, ...where });
 
-describe('a report says nothing of a person', () => {
+describe('a report contains no personal data', () => {
   test.each([
     ['an e-mail', 'no user camille.dupont+cabas@example.ch here', 'no user [e-mail] here'],
     ['a telephone', 'called +41 22 700 00 00 twice', 'called [nombre] twice'],
@@ -27,13 +27,13 @@ describe('a report says nothing of a person', () => {
     expect(told(message).message).toBe(expected);
   });
 
-  test('the screen is named, what it showed is not', () => {
+  test('names the screen, not its content', () => {
     expect(told('x').path).toBe('/product');
     expect(withoutPersonalData({ ...told('x'), path: '/' }).path).toBe('/');
     expect(withoutPersonalData({ ...told('x'), path: 'worker' }).path).toBe('worker');
   });
 
-  test('places keep their file, line and column, and lose queries and the repeated message', () => {
+  test('keeps file, line and column of stack frames, and drops queries and the repeated message', () => {
     const chrome = [
       'TypeError: no user camille@example.ch',
       '    at open (https://cabas.ch/assets/main-Cx81kd2S.js?t=1700000000000:1:48211)',
@@ -64,7 +64,7 @@ describe('a report says nothing of a person', () => {
     );
   });
 
-  test('a long message is cut', () => {
+  test('cuts a long message', () => {
     expect(told('a '.repeat(1000)).message.length).toBeLessThanOrEqual(300);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/device/network-state.ts';
 import type { NetworkEvent, NetworkState } from '../../../src/domain/device/network-state.ts';
 
-/** What is known after these events, each `[type, ms]`. */
+/** The network state after these events, each `[type, ms]`. */
 function after(...events: readonly (readonly [NetworkEvent['type'], number])[]) {
   return events.reduce((network, [type, at]) => nextNetwork(network, { type, at }), networkAtStart(0));
 }
@@ -70,26 +70,28 @@ describe('slow (shown after 1.5 s of loading, hidden after 6 s)', () => {
   });
 });
 
-describe('offline needs both the browser’s word and a failure', () => {
-  test('the word alone is a hint', () =>
+describe('offline needs both the browser’s event and a failure', () => {
+  test('the event alone is a hint', () =>
     expect(after(['hint-offline', 0], ['tick', 60_000]).state).toBe('online'));
-  test('the word, then a failure', () =>
+  test('the event, then a failure', () =>
     expect(after(['hint-offline', 0], ['failed', 1]).state).toBe('offline'));
-  test('a failure, then the word', () =>
+  test('a failure, then the event', () =>
     expect(after(['failed', 0], ['hint-offline', 1]).state).toBe('offline'));
-  test('ends with any answer, whatever the browser reports', () => {
+  test('ends with any answer, even while the browser reports offline', () => {
     expect(after(['hint-offline', 0], ['failed', 1], ['answered', 2]).state).toBe('online');
   });
 });
 
 describe('unreachable needs failures at least 3 s apart', () => {
   test('one failure is an accident', () => expect(after(['failed', 0]).state).toBe('online'));
-  test('two at once are one', () => expect(after(['failed', 0], ['failed', 2999]).state).toBe('online'));
-  test('two, 3 s apart', () => expect(after(['failed', 0], ['failed', 3000]).state).toBe('unreachable'));
-  test('an answer between them begins anew', () => {
+  test('two failures at once count as one', () =>
+    expect(after(['failed', 0], ['failed', 2999]).state).toBe('online'));
+  test('two failures, 3 s apart', () =>
+    expect(after(['failed', 0], ['failed', 3000]).state).toBe('unreachable'));
+  test('an answer between them starts over', () => {
     expect(after(['failed', 0], ['answered', 1000], ['failed', 3500]).state).toBe('online');
   });
-  test('back on the air, but the site still does not answer', () => {
+  test('the browser is online, but the site still does not answer', () => {
     expect(after(['hint-offline', 0], ['failed', 1], ['hint-online', 2000], ['failed', 4000]).state).toBe(
       'unreachable',
     );
@@ -107,14 +109,14 @@ test.each([
   expect(isGatewayFailure(status)).toBe(expected),
 );
 
-test('a network that is down is probed soon, then ever more rarely, at least every 30 s', () => {
+test('a lost network is probed soon, then ever more rarely, at least every 30 s', () => {
   const { since } = in5States.offline;
   expect(wakeAt(in5States.offline, since)).toBe(since + 2000);
   expect(wakeAt(in5States.offline, since + 8000)).toBe(since + 16_000);
   expect(wakeAt(in5States.offline, since + 600_000)).toBe(since + 630_000);
 });
 
-test('one failure is looked into after 3 s, when nothing was heard since', () => {
+test('one failure is probed after 3 s, when no answer came since', () => {
   const doubtful = after(['failed', 100]);
   expect(wakeAt(doubtful, 100)).toBe(3100);
   expect(isInDoubt(doubtful, 3099)).toBe(false);
@@ -122,7 +124,7 @@ test('one failure is looked into after 3 s, when nothing was heard since', () =>
   expect(isInDoubt(after(['failed', 100], ['answered', 200]), 9000)).toBe(false);
 });
 
-test('a load that is watched is looked at in time', () => {
+test('a visible load is checked in time', () => {
   expect(canTry(in5States.unreachable)).toBe(false);
   const loading = after(['load-began', 100]);
   expect(wakeAt(loading, 100)).toBe(1600);

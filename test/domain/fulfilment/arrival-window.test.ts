@@ -24,7 +24,7 @@ describe('a window of arrival', () => {
     ['three away at a usual pace', { left: FOUR, done: [at(6), at(12)], before: 3 }, 12, '16h30–16h45'],
     ['next at a slow pace', { left: FOUR, done: [at(12), at(24)], before: 0 }, 25, '16h30–16h40'],
     ['next, and overdue for an hour', { left: FOUR, done: [at(6)], before: 0 }, 72, '17h15–17h25'],
-  ])('says when a courier comes: %s', (_, tour, now, words) => {
+  ])('announces when a courier comes: %s', (_, tour, now, words) => {
     expect(shown(tour, at(now))).toBe(words);
   });
 
@@ -35,7 +35,7 @@ describe('a window of arrival', () => {
   test.each([
     ['2026-03-29T00:50:00Z', '3h–3h10'],
     ['2026-10-25T00:50:00Z', '2h–2h10'],
-  ])('is said in the hub’s hours on the night of a clock change: %s', (now, words) => {
+  ])('is in the hub’s time on the night of a clock change: %s', (now, words) => {
     const instant = Date.parse(now);
     expect(shown({ left: instant, done: [], before: 0 }, instant, instant + 10 * MINUTE_MS)).toBe(words);
   });
@@ -50,7 +50,7 @@ describe('a window of arrival', () => {
     before: fc.integer({ min: 0, max: 30 }),
   });
 
-  test('is never in the past, begins on five minutes, and is 10 to 20 minutes wide', () => {
+  test('is never in the past, begins at a multiple of five minutes, and is 10 to 20 minutes wide', () => {
     fc.assert(
       fc.property(tours, minutes(300), (tour, later) => {
         const now = FOUR + later;
@@ -63,7 +63,7 @@ describe('a window of arrival', () => {
     );
   });
 
-  test('narrows, or stays as wide, with each stop that is done', () => {
+  test('narrows, or stays as wide, with each finished stop', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), (before) => {
         expect(windowWidth(before - 1)).toBeLessThanOrEqual(windowWidth(before));
@@ -71,7 +71,7 @@ describe('a window of arrival', () => {
     );
   });
 
-  test('stays within what was said before, while the courier keeps the pace', () => {
+  test('stays within the announced one, while the courier keeps the pace', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 3, max: 15 }), (stops, pace) => {
         const told = Array.from({ length: stops }, (_, gone) => {
@@ -85,7 +85,7 @@ describe('a window of arrival', () => {
     );
   });
 
-  test('comes later with each stop more before it', () => {
+  test('comes later with each additional stop before it', () => {
     fc.assert(
       fc.property(tours, (tour) => {
         const now = FOUR + HOUR_MS;

@@ -16,12 +16,12 @@ function after(...words: readonly CollectionClaim[]): Collection | undefined {
   return words.reduce<Collection | undefined>((held, said) => collect(held, said).collection, undefined);
 }
 
-describe('several people fetch from one shop', () => {
-  test('what any of them fetched is fetched, and the first stays named', () => {
+describe('several people collect from one shop', () => {
+  test('a collection by any of them counts, and the first stays named', () => {
     expect(after(word('2'), word('1'))).toMatchObject({ collected: true, by: 1, at: '16:01', last: '2' });
   });
 
-  test('of two counts of a product the later holds; a variant is a product of its own', () => {
+  test('the later of two counts of a product holds; a variant is a product of its own', () => {
     const seven = word('1', { received: [{ sku: 10_001, quantity: 7 }] });
     const nine = word('2', {
       received: [
@@ -45,14 +45,14 @@ describe('several people fetch from one shop', () => {
     expect(said).toMatchObject({ outcome, collection: { collected } });
   });
 
-  test('what was counted stays, though the shop is taken back', () => {
+  test('counts are kept although the collection is undone', () => {
     const counts = [{ sku: 10_001, quantity: 7 }];
     const held = after(word('1'), word('2', { collected: false, saw: null, received: counts }));
     expect(held).toMatchObject({ collected: true, received: counts });
   });
 });
 
-test('in any order of arrival, and sent twice, the same is fetched and counted', () => {
+test('collection and counts are the same in any order of arrival, and when sent twice', () => {
   const received = fc.uniqueArray(
     fc.record({ sku: fc.constantFrom(10_001, 10_002), quantity: fc.nat({ max: 9 }) }),
     { selector: ({ sku }) => sku },

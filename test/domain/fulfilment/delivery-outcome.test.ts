@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/fulfilment/delivery-outcome.ts';
 
 test.each([
-  // stands       said         saw          office   becomes
+  // status       claim        seen         office   result
   [null, 'delivered', null, false, 'applied'],
   ['absent', 'delivered', null, false, 'applied'],
   ['delivered', 'delivered', null, false, 'applied'],
@@ -34,7 +34,7 @@ describe('delivery claims of several couriers', () => {
   const after = (words: readonly { outcome: DeliveryOutcome | null; saw: DeliveryOutcome | null }[]) =>
     words.reduce((stop, word) => deliverStop(stop, { ...word, office: false, at }).stop, none);
 
-  test('bags that left never come back by their words alone', () => {
+  test('claims alone never bring back bags that have left', () => {
     const word = fc.record({ outcome: fc.option(outcome), saw: fc.option(outcome) });
     fc.assert(
       fc.property(fc.array(word, { maxLength: 6 }), fc.array(word, { maxLength: 6 }), (before, later) => {

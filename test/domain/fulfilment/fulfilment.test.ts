@@ -33,7 +33,7 @@ function prepared(held: { readonly items: readonly PreparedLine[] }, ...changes:
   return result.value;
 }
 
-test('the words of a preparation are the given ones', () => {
+test('the preparation statuses are the given ones', () => {
   expect(FULFILMENT_STATUSES).toEqual(['failure', 'created', 'reserved', 'partial', 'fulfilled']);
 });
 
@@ -47,15 +47,15 @@ test('a tick marks its line, leaves the others and carries no price', () => {
 test.each([
   ['closed', { ...order, closed: '2026-11-24T18:00:00Z' }, 'order_closed'],
   ['cancelled', { ...order, cancel: { reason: 'customer' } }, 'order_cancelled'],
-])('an order that is %s takes no more', (_, held, refusal) => {
+])('an order that is %s accepts no further claims', (_, held, refusal) => {
   expect(prepareLines(held, [tick(1)])).toEqual({ ok: false, refusal });
 });
 
-test('a line that is not there refuses all of it', () => {
+test('an unknown line refuses the whole claim', () => {
   expect(prepareLines(order, [tick(1), tick(9)])).toEqual({ ok: false, refusal: 'item_not_in_order' });
 });
 
-describe('the order follows its lines', () => {
+describe('the status of an order follows its lines', () => {
   test.each([
     [['fulfilled', 'failure'], 'fulfilled'],
     [['fulfilled', 'reserved'], 'partial'],
@@ -68,7 +68,7 @@ describe('the order follows its lines', () => {
 describe('a line found short', () => {
   const short = prepared(order, tick(2, { quantity: 3 }));
 
-  test('is ready, costs what was found, and keeps what was ordered', () => {
+  test('is ready, costs what was found, and keeps the ordered quantity', () => {
     expect(short.items[1]).toMatchObject({
       quantity: 4,
       finalprice: 1350,
@@ -76,7 +76,7 @@ describe('a line found short', () => {
     });
   });
 
-  test('costs its nominal price once it is whole again', () => {
+  test('costs its nominal price once it is complete again', () => {
     const [, line] = short.items;
     const undone = prepared(short, { line: 2, id: 'undo', status: 'reserved' });
     const whole = prepared(undone, tick(2, { id: 'whole' }));
@@ -84,7 +84,7 @@ describe('a line found short', () => {
     expect(whole.items[1]).toMatchObject({ finalprice: 1800 });
   });
 
-  test('keeps a price that was weighed', () => {
+  test('keeps a weighed price', () => {
     const weighed = {
       ...aLine(2, 4),
       finalprice: centimes(1777),
@@ -99,16 +99,16 @@ describe('a line found short', () => {
     });
   });
 
-  test('may be posted as partial, which is no word of a line', () => {
+  test('may be posted as partial, which is no status of a line', () => {
     const { items } = prepared(order, tick(2, { status: 'partial', quantity: 3 }));
     expect(items[1]).toMatchObject({ fulfillment: { status: 'fulfilled', quantity: 3 } });
   });
 });
 
-describe('a lost claim is answered', () => {
+describe('a lost claim', () => {
   const before = seenClaims({ status: 'reserved' });
 
-  test('a place in the tray when missing was lost to a tick', () => {
+  test('is put in the tray when a missing claim lost to a tick', () => {
     const held = prepared(order, tick(2, { id: 'first', saw: before }));
     const { answers } = prepared(held, { line: 2, id: 'second', status: 'failure', saw: before });
     expect(answers).toEqual([
@@ -122,19 +122,19 @@ describe('a lost claim is answered', () => {
     ]);
   });
 
-  test('a place in the tray when all pieces were lost to a short quantity', () => {
+  test('is put in the tray when a claim of all pieces lost to a short quantity', () => {
     const held = prepared(order, tick(2, { id: 'first', quantity: 2, saw: before }));
     const { answers } = prepared(held, tick(2, { id: 'second', saw: before }));
     expect(answers[0]).toMatchObject({ outcome: 'merged', toCheck: true, kept: { quantity: 2 } });
   });
 
-  test('with a passing notice when no claim contradicts the present state', () => {
+  test('gives a passing notice when no claim contradicts the present state', () => {
     const held = prepared(order, tick(2, { id: 'first', saw: before }));
     const { answers } = prepared(held, { line: 2, id: 'second', status: 'reserved', saw: before });
     expect(answers[0]).toMatchObject({ outcome: 'merged', toCheck: false });
   });
 
-  test('a place in the tray when a quantity was lost', () => {
+  test('is put in the tray when a quantity was lost', () => {
     const held = prepared(order, tick(2, { id: 'first', quantity: 2, saw: before }));
     const { answers } = prepared(held, tick(2, { id: 'second', quantity: 3, saw: before }));
     expect(answers[0]).toMatchObject({
@@ -145,7 +145,7 @@ describe('a lost claim is answered', () => {
     });
   });
 
-  test('a place in the tray when it came after a correction', () => {
+  test('is put in the tray when it came after a correction', () => {
     const held = prepared(order, tick(2, { id: 'first' }), { line: 2, id: 'undo', status: 'created' });
     const { answers, items } = prepared(held, tick(2, { id: 'late', saw: before }));
     expect(answers[0]).toMatchObject({ outcome: 'merged', toCheck: true });
@@ -153,23 +153,23 @@ describe('a lost claim is answered', () => {
   });
 });
 
-describe('what a line costs follows the pieces that are there', () => {
+describe('the price of a line follows its found pieces', () => {
   const saw = () => seenClaims({ status: 'reserved' });
 
-  test('missing costs nothing, and found again after all what it did', () => {
+  test('missing costs nothing, and found again costs as before', () => {
     const missed = prepared(order, tick(2, { status: 'failure' }));
     expect(missed.items[1]).toMatchObject({ finalprice: 0 });
     const again = prepared(missed, tick(2, { id: 'again' }));
     expect(again.items[1]).toMatchObject({ finalprice: 1800, fulfillment: { status: 'fulfilled' } });
   });
 
-  test('short, then missing, then found whole: its nominal price', () => {
+  test('short, then missing, then found whole costs the nominal price', () => {
     const short = prepared(order, tick(2, { quantity: 3 }));
     const missed = prepared(short, tick(2, { id: 'missing', status: 'failure' }));
     expect(prepared(missed, tick(2, { id: 'again' })).items[1]).toMatchObject({ finalprice: 1800 });
   });
 
-  test('missing and found by two who did not see each other: the same in either order', () => {
+  test('missing and found by two people unseen by each other cost the same in either order', () => {
     const found = tick(2, { id: 'found', saw: saw() });
     const missing = tick(2, { id: 'missing', status: 'failure', saw: saw() });
     const one = prepared(prepared(order, found), missing).items[1];

@@ -31,7 +31,7 @@ test('each has its French name', () => {
 });
 
 test.each([
-  // of these two,                        at   and                             at   this stands
+  // of these two,                        at   and                             at   this holds
   ['issue_no_issue', 9, 'issue_logistic', 1, 'issue_logistic'],
   ['issue_missing_product_danger', 1, 'issue_logistic', 9, 'issue_missing_product_danger'],
   ['issue_logistic', 1, 'issue_wrong_packing', 2, 'issue_wrong_packing'],

@@ -8,7 +8,7 @@ import { LINE_STATUSES } from '../../../src/domain/fulfilment/line-status.ts';
 const reserved: ClaimedFulfilment = { status: 'reserved' };
 const ORDERED = 5;
 
-/** What stands after each person said something, having seen what they give. */
+/** The line after each person's claim, made with what they had seen. */
 function after(
   held: ClaimedFulfilment,
   ...said: readonly (readonly [Claim, SeenClaims])[]
@@ -56,7 +56,7 @@ describe('two people at one line, neither seeing the other', () => {
     expect(after(reserved, [other, saw], [one, saw]).dispute).toBe(false);
   });
 
-  test('missing and weighed is for the manager to decide, in either order', () => {
+  test('missing and weighed is left to the manager, in either order', () => {
     const weighed: Claim = { ...found, weighed: true };
     expect(after(reserved, [weighed, saw], [missing, saw])).toMatchObject({ dispute: true });
     expect(after(reserved, [missing, saw], [weighed, saw])).toMatchObject({ dispute: true });
@@ -143,7 +143,7 @@ describe('taking back', () => {
     expect(settled).toMatchObject({ status: 'fulfilled', gen: 'm', dispute: false, late: [] });
   });
 
-  test('what takes back a disputed line without settling it is kept beside: the office decides', () => {
+  test('on a disputed line, without settling it, is kept as late: the office decides', () => {
     const disputed = after(reserved, [found, seenClaims(reserved)], [missing, seenClaims(reserved)]);
     const again = addClaim(disputed, { id: 'm', status: 'failure' }, ORDERED, seenClaims(disputed));
     expect(again).toMatchObject({ outcome: 'merged', late: true });
@@ -163,7 +163,7 @@ describe('any claims by any number of people', () => {
     const shuffled = claims.chain((said) =>
       fc.tuple(fc.constant(said), fc.shuffledSubarray(said, { minLength: said.length })),
     );
-    // Everybody saw the line as it was made: every claim is a step up.
+    // Everyone saw the line as it was created: every claim is a step up.
     const created: ClaimedFulfilment = { status: 'created' };
     const all = (said: readonly Claim[]) =>
       after(created, ...said.map((what) => [what, seenClaims(created)] as const));
@@ -175,7 +175,7 @@ describe('any claims by any number of people', () => {
     );
   });
 
-  test('saying the same thing twice is saying it once', () => {
+  test('a repeated claim counts once', () => {
     const view = fc.record({ gen: fc.constantFrom('', 'x'), status, claims: fc.nat({ max: 3 }) });
     fc.assert(
       fc.property(claims, fc.array(view, { minLength: 6, maxLength: 6 }), (said, views) => {
@@ -187,7 +187,7 @@ describe('any claims by any number of people', () => {
   });
 });
 
-/** Whether a claim is still written on the line; those from before a correction are history. */
+/** Whether a claim is still on the line; those from before a correction are history. */
 function stands({ gen, claims: said = [], late = [] }: ClaimedFulfilment, id: string): boolean {
   return gen === id || [...said, ...late].some((held) => held.id === id);
 }

@@ -35,7 +35,7 @@ function reported(held: ReportedLine, report: LineReport) {
 const after = (...reports: readonly LineReport[]) =>
   reports.reduce((held, report) => reported(held, report).item, line);
 
-describe('something is wrong with a line', () => {
+describe('reports of a line', () => {
   test.each([
     ['short', 2, { status: 'fulfilled', quantity: 2 }, 900],
     ['missing', 0, { status: 'failure' }, 0],
@@ -57,13 +57,13 @@ describe('something is wrong with a line', () => {
     expect(reported(line, said()).issueLost).toBe(false);
   });
 
-  test('of a line that is not there, or of an order that is over, nothing is reported', () => {
+  test('a report of an unknown line, or of a finished order, is refused', () => {
     expect(reportLine({ items: [line] }, said({ line: 9 }))).toMatchObject({ refusal: 'item_not_in_order' });
     expect(reportLine({ items: [line], cancel: {} }, said())).toMatchObject({ refusal: 'order_cancelled' });
   });
 });
 
-test('reports that saw nothing of each other end the same in any order, and sent twice', () => {
+test('reports that had not seen each other end the same in any order, and when sent twice', () => {
   const report = fc.record({
     line: fc.constant(1),
     id: fc.uuid(),

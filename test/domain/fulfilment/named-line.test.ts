@@ -13,7 +13,7 @@ const lines = [
 
 test.each([
   ['its number', { line: 3 }, 3],
-  ['its number, whatever else is said', { line: 1, sku: 1_000_002 }, 1],
+  ['its number, with any other names', { line: 1, sku: 1_000_002 }, 1],
   ['its product', { sku: 1_000_001 }, 1],
   ['product and variant', { sku: 1_000_002, variant: 'corsé' }, 3],
   ['a variant as the wire has it', { sku: 1_000_002, variant: { title: 'doux' } }, 2],
@@ -28,6 +28,6 @@ test.each([
   ['a number that is not there', { line: 9 }, 'item_not_in_order'],
   ['two lines', { sku: 1_000_002 }, 'item_ambiguous'],
   ['two shares of one product', { sku: 1_000_004 }, 'item_ambiguous'],
-])('what names %s is refused', (_, name, refusal) => {
+])('a name of %s is refused', (_, name, refusal) => {
   expect(namedLine(lines, name)).toEqual({ ok: false, refusal });
 });

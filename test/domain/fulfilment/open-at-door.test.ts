@@ -27,7 +27,7 @@ test.each([
   expect(openAtDoorWords(openAtDoor([held]))).toEqual(words);
 });
 
-test('of one stop with several orders all is named once, and an order without a bag by its number of orders', () => {
+test('all open lines of a stop with several orders are listed once, and orders without a bag are counted', () => {
   const open = openAtDoor([order(0, line('Tomme', {}, '~250 g')), order(1, line('Tomme', {}, '~250 g'))]);
   expect(openAtDoorWords(open)).toEqual([
     '2\u00a0articles ne sont pas pesés\u00a0: Tomme et Tomme.',

@@ -35,7 +35,7 @@ const failed = (by: number): Partial<Item> => ({
 const told = (...orders: readonly SheetOrder[]) => toldLines(sheetLines(orders, SHOP));
 
 describe('the sheet of a shop', () => {
-  test('holds its own lines alone, by product, variant and portion', () => {
+  test('lists only its own lines, by product, variant and portion', () => {
     const lines = sheetLines(
       [
         order(2, item(1, { quantity: 2 }), item(2, { vendor: 'primeur', title: 'Poire' })),
@@ -68,11 +68,11 @@ describe('the sheet of a shop', () => {
   });
 });
 
-describe('the difference to what a shop was told', () => {
+describe('the difference from what a shop was told', () => {
   const before = told(order(1, item(1, { quantity: 2 })), order(2, item(1)));
 
   test.each([
-    // what changed                    now                                                         products            lines
+    // the change                          now                                                         products            lines
     ['nothing', told(order(1, item(1, { quantity: 2 })), order(2, item(1))), [], []],
     ['the weight', told(order(1, item(1, { quantity: 2, price: centimes(900) })), order(2, item(1))), [], []],
     ['an order was cancelled', told(order(1, item(1, { quantity: 2 }))), [[3, 2]], [[2, 1, 0]]],
@@ -103,13 +103,13 @@ describe('the difference to what a shop was told', () => {
     expect(lineChanges(before, now).map(({ rank, before: was, after }) => [rank, was, after])).toEqual(lines);
   });
 
-  test('keeps nothing about a person', () => {
+  test('keeps no personal data', () => {
     const [line] = told(order(1, item(1, { note: 'pour Madame Dupont' })));
     expect(Object.keys(line ?? {}).sort()).toEqual(['line', 'name', 'oid', 'quantity', 'rank']);
   });
 });
 
-test('the CSV has a row a product, or a row a line for a shop that wants it by customer', () => {
+test('the CSV has a row per product, or per line for a shop that wants it by customer', () => {
   const lines = sheetLines([order(2, item(1)), order(1, item(1, { quantity: 2, note: '=mûre' }))], SHOP);
   expect(shopSheetCsv(lines, '2026-11-24', false).trim().split('\r\n')).toEqual([
     'Jour;Produit;Variante;Portion;Pièces;Souhaits',

@@ -9,7 +9,7 @@ test.each([
   ['a courier moves what a courier put there', false, false, B, 'applied'],
   ['a courier moves what the office put there and they saw', true, false, A, 'applied'],
   ['a courier does not undo what the office did unseen', true, false, B, 'merged'],
-  ['the office moves it, whatever it saw', true, true, B, 'applied'],
+  ['the office moves it, whatever place it had seen', true, true, B, 'applied'],
 ] as const)('%s', (_, byOffice, office, saw, outcome) => {
   expect(placeStop({ ...A, office: byOffice }, { saw, office })).toBe(outcome);
 });

@@ -17,6 +17,6 @@ test('a stop that was never moved is placed by its postal code', () => {
   expect(defaultPosition('')).toBe(0);
 });
 
-test('five tours, six bags', () => {
+test('there are five tours and six bags', () => {
   expect([TOURS.length, MAX_BAGS]).toEqual([5, 6]);
 });

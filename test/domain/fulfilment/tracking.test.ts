@@ -42,38 +42,38 @@ describe('a delivery', () => {
     expect(trackingPause(phase, { before, opens: NOW + HOUR_MS, now: NOW })).toBe(pause);
   });
 
-  test('is asked about every ten minutes in the morning', () => {
+  test('is polled every ten minutes in the morning', () => {
     const morning = { before: undefined, opens: NOW + 5 * HOUR_MS, now: NOW };
     expect(trackingPause('today', morning)).toBe(10 * MINUTE_MS);
   });
 });
 
-describe('a place in a tour', () => {
+describe('a position in a tour', () => {
   const stop = (oid: number, change: Partial<TouredOrder> = {}): TouredOrder => ({
     ...{ oid, root: oid, deposit: null, position: oid, rank: 1, done: false, at: null },
     ...change,
   });
   const gone = { done: true, at: NOW };
 
-  test('counts the stops done, before and after', () => {
+  test('counts the finished stops, before and after', () => {
     expect(placeInTour(3, [stop(5), stop(4), stop(3), stop(2), stop(1, gone)])).toEqual({
       ...{ behind: 1, done: [NOW], before: 1, after: 2 },
     });
   });
 
-  test('is one for orders that travel together, and for those of a pickup point', () => {
+  test('is shared by orders that travel together, and by those of a pickup point', () => {
     const family = [stop(3), stop(7, { root: 3, position: 1 })];
     const shelf = [stop(1, { deposit: 'Café' }), stop(2, { deposit: 'Café' })];
     expect(placeInTour(4, [...family, ...shelf, stop(4)])).toMatchObject({ before: 2, after: 0 });
   });
 
-  test('counts a stop done that nobody timed, and one driven out of turn', () => {
+  test('counts a finished stop without a time, and one driven out of order', () => {
     expect(placeInTour(1, [stop(1), stop(2, { done: true }), stop(3, gone)])).toEqual({
       ...{ behind: 2, done: [NOW], before: 0, after: 0 },
     });
   });
 
-  test('is none for an order of another tour', () => {
+  test('does not exist for an order of another tour', () => {
     expect(placeInTour(9, [stop(1)])).toBeUndefined();
   });
 });

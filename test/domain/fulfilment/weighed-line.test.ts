@@ -36,7 +36,7 @@ const short = (held: PreparedLine, quantity: number): PreparedLine => {
   return item;
 };
 
-describe('what lay on the scale is in the bag', () => {
+describe('a weighed line is in the bag', () => {
   test.each([
     [750, 2550, undefined],
     [780, 2652, undefined],
@@ -51,7 +51,7 @@ describe('what lay on the scale is in the bag', () => {
     });
   });
 
-  test('and when only some pieces were there, the scale has the last word on the price', () => {
+  test('and with only some of the pieces, the scale decides the price', () => {
     const { item } = weighed(short(cheese, 2), weight(520));
     expect(item).toMatchObject({ finalprice: 1768, fulfillment: { quantity: 2, grams: 520 } });
     expect(short(weighed(cheese, weight(520)).item, 2)).toMatchObject({
@@ -78,7 +78,7 @@ describe('what lay on the scale is in the bag', () => {
     });
   });
 
-  test('and when the missing piece is found again, its weight is judged by all three', () => {
+  test('and when the missing piece is found again, its weight is checked against all three', () => {
     const { item } = weighed(short(cheese, 2), weight(520));
     const change = { line: 1, id: 'whole', status: 'fulfilled', settles: true } as const;
     const prepared = prepareLines({ items: [item] }, [change]);
@@ -96,7 +96,7 @@ describe('what lay on the scale is in the bag', () => {
   });
 });
 
-test('of weights that saw nothing of each other the first stays, and each is the weight of a found line', () => {
+test('of weights that had not seen each other the first holds, and each is the weight of a found line', () => {
   const weights = fc.uniqueArray(fc.integer({ min: 100, max: 2000 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(weights, (all) => {
@@ -122,7 +122,7 @@ describe('a weighing with both weights on screen chooses one', () => {
   const two = weighed(weighed(cheese, weight(780)).item, weight(700)).item;
   const sees = (line: PreparedLine, sawGrams: number) => ({ saw: seenClaims(line.fulfillment), sawGrams });
 
-  test('two stand there, the first with its price, and the line is disputed', () => {
+  test('two are shown, the first with its price, and the line is disputed', () => {
     expect(two).toMatchObject({
       finalprice: 2652,
       fulfillment: { grams: 780, weights: [{ id: 'w700', grams: 700 }], dispute: true },
@@ -142,19 +142,19 @@ describe('a weighing with both weights on screen chooses one', () => {
     });
   });
 
-  test('who did not see a third weight leaves it beside what they chose', () => {
+  test('a choice made without seeing a third weight leaves it beside the chosen one', () => {
     const three = weighed(two, weight(690)).item;
     const chosen = weighed(three, weight(700, { id: 'chosen', ...sees(two, 780) })).item;
     expect(chosen.fulfillment).toMatchObject({ grams: 700, weights: [{ grams: 690 }], dispute: true });
   });
 
-  test('two who choose at once disagree again, and none of it is lost', () => {
+  test('two choices at once disagree again, and none of it is lost', () => {
     const first = weighed(two, weight(700, { id: 'one', ...sees(two, 780) })).item;
     const second = weighed(first, weight(710, { id: 'other', ...sees(two, 780) })).item;
     expect(second.fulfillment).toMatchObject({ grams: 700, weights: [{ grams: 710 }], dispute: true });
   });
 
-  test('choosing a weight decides nothing of what else is disputed', () => {
+  test('the choice of a weight decides no other dispute', () => {
     const missing = { line: 1, id: 'm', status: 'failure', saw: SAW } as const;
     const done = prepareLines({ items: [two] }, [missing]);
     const [both = two] = done.ok ? done.value.items : [];
@@ -162,7 +162,7 @@ describe('a weighing with both weights on screen chooses one', () => {
     expect(chosen.fulfillment).toMatchObject({ grams: 700, weights: undefined, dispute: true });
   });
 
-  test('a line that is settled as missing has no weight left to choose', () => {
+  test('a line settled as missing has no weight left to choose', () => {
     const change = { line: 1, id: 'm', status: 'failure', settles: true } as const;
     const settled = prepareLines({ items: [two] }, [change]);
     expect(settled.ok && settled.value.items[0]?.fulfillment).toMatchObject({

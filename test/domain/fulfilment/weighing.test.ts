@@ -10,7 +10,7 @@ import {
   weightBand,
 } from '../../../src/domain/fulfilment/weighing.ts';
 
-test('~250 g is 213 to 288 g, at 15 %', () => {
+test('~250 g allows 213 to 288 g, at 15 %', () => {
   expect(WEIGHT_TOLERANCE).toBe(0.15);
   expect(weightBand(250)).toEqual({ from: 213, to: 288 });
 });
@@ -68,7 +68,7 @@ describe('a line on the scale', () => {
     ]);
   });
 
-  test('is flagged outside the band and refused a hundred times off', () => {
+  test('is flagged outside the band and refused at a hundred times the weight', () => {
     expect(weighLine(order, { line: 1, grams: 700 }, 250)).toMatchObject({
       ok: true,
       value: { unusual: true },
@@ -79,7 +79,7 @@ describe('a line on the scale', () => {
     });
   });
 
-  describe('that another person weighed already', () => {
+  describe('already weighed by another person', () => {
     const weighed = {
       items: [{ ...held, finalprice: centimes(1560), fulfillment: { status: 'reserved', grams: 520 } }],
     } as const;

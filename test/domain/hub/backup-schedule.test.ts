@@ -25,14 +25,14 @@ describe('the schedule of backups', () => {
     expect(backupNight(at(now), zone)).toBe(night);
   });
 
-  test('a backup is late after a missed night and six hours', () => {
+  test('is late after a missed night and six hours', () => {
     const last = at('2026-11-28T02:00:00Z');
     expect(backupIsLate(last, last + 30 * HOUR_MS)).toBe(false);
     expect(backupIsLate(last, last + 30 * HOUR_MS + 1)).toBe(true);
     expect(backupIsLate(undefined, last)).toBe(false);
   });
 
-  test('rotation keeps the newest files of each kind and all foreign files', () => {
+  test('keeps the newest files of each kind and all foreign files', () => {
     const nights = [1, 2, 3].map((day) => backupFile('nightly', at(`2026-11-0${day}T02:00:00Z`)));
     const asked = backupFile('asked', at('2026-11-01T12:00:00Z'));
     const files = [...nights, asked, 'notes.txt', 'cabas-nightly-copy.gz', `${nights[2]}.part`];

@@ -8,7 +8,7 @@ import {
   slotPlacesLeft,
 } from '../../../src/domain/hub/capacity.ts';
 
-test('a hub without a limit takes 1000 orders a day, and the premium extra on top', () => {
+test('a hub without a limit takes 1000 orders a day, plus the premium extra', () => {
   expect(DEFAULT_CAPACITY).toBe(1000);
   expect(dayIsFull(999, {}, false)).toBe(false);
   expect(dayIsFull(1000, {}, false)).toBe(true);
@@ -16,7 +16,7 @@ test('a hub without a limit takes 1000 orders a day, and the premium extra on to
   expect(dayIsFull(1004, { premiumLimit: 4 }, true)).toBe(true);
 });
 
-test('the premium extra is for premium customers alone', () => {
+test('the premium extra is for premium customers only', () => {
   expect(placesLeft(35, { currentLimit: 35, premiumLimit: 4 }, false)).toBe(0);
   expect(placesLeft(35, { currentLimit: 35, premiumLimit: 4 }, true)).toBe(4);
 });

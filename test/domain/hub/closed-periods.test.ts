@@ -15,12 +15,12 @@ test.each([
   expect(overlapOf({ from, to }, [christmas])).toBe(shares ? christmas : undefined);
 });
 
-test('the day before deliveries begin again is the last that is closed', () => {
+test('the day before deliveries resume is the last closed one', () => {
   expect(lastClosedDay(christmas)).toBe('2026-12-26');
   expect(lastClosedDay({ to: '2027-01-01' })).toBe('2026-12-31');
 });
 
-test('orders are found on the closed days alone, in their order', () => {
+test('orders are found on the closed days only, in order', () => {
   const ranks = { '2026-12-26': 3, '2026-12-24': 9, '2026-12-23': 40, '2026-12-25': 0, '2026-12-27': 12 };
   expect(ordersWithin(christmas, ranks)).toEqual([
     { day: '2026-12-24', orders: 9 },

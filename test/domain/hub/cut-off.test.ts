@@ -5,7 +5,7 @@ import { localParts } from '../../../src/domain/calendar/hub-time.ts';
 
 const hub = { weekdays: [4], noshipping: [], premiumLimit: 0 };
 
-describe('the end of orders', () => {
+describe('the cut-off', () => {
   test.each([
     [0, 9, '2026-11-26', 9],
     [1, 16, '2026-11-25', 16],

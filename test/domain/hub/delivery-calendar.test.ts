@@ -36,7 +36,7 @@ test.each([
   expect(deliveryDayAfter(day, { ...hub, noshipping })).toBe(next);
 });
 
-test('a hub without weekdays has no delivery day to come', () => {
+test('a hub without weekdays has no next delivery day', () => {
   expect(deliveryDayAfter(MON, { weekdays: [], noshipping: [] })).toBeUndefined();
 });
 
@@ -52,11 +52,11 @@ describe('the worked example of the calendar', () => {
     expect(nextShippingDay(now, hub, asked)).toBe(comes);
   });
 
-  test('for Wednesday one orders before Tuesday 08:00', () => {
+  test('an order for Wednesday is placed before Tuesday 08:00', () => {
     expect(cutoffOf(WED, hub)).toBe(at(TUE, 8));
   });
 
-  test('for Wednesday one orders a bread of 48 hours before Monday 10:00', () => {
+  test('a bread with 48 hours for Wednesday is ordered before Monday 10:00', () => {
     expect(cutoffOf(WED, hub, 48)).toBe(at(MON, 10));
   });
 });
@@ -70,7 +70,7 @@ test('an order at the exact instant of the cut-off is late, one a moment before 
   expect(chooseDay(cutoff, WED, hub, asked)).toEqual({ ok: false, refusal: 'day_late' });
 });
 
-test('the first day that can be reached is the first whose cut-off lies ahead, on any day of the year', () => {
+test('the first available day is the first whose cut-off lies ahead, on any day of the year', () => {
   const hours = fc.integer({ min: 0, max: 72 });
   const collect = fc.integer({ min: 0, max: 23 });
   const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
@@ -85,7 +85,7 @@ test('the first day that can be reached is the first whose cut-off lies ahead, o
   );
 });
 
-test('no day of any calendar is ever a Sunday, and every day shown is one of the hub', () => {
+test('no day of any calendar is a Sunday, and every displayed day is one of the hub', () => {
   const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
   const weekdays = fc.subarray([0, 1, 2, 3, 4, 5, 6]);
   fc.assert(
@@ -102,12 +102,12 @@ test('no day of any calendar is ever a Sunday, and every day shown is one of the
   );
 });
 
-describe('the strip of days says why a day cannot be chosen', () => {
+describe('the strip of days gives the reason of an unavailable day', () => {
   const now = at(MON, 8, 30);
   const states = (calendar: HubCalendar, question = asked) =>
     deliveryDays(now, calendar, question).map(({ day, state }) => [day, state]);
 
-  test('too late', () => {
+  test('late', () => {
     expect(states(hub)).toEqual([
       [TUE, 'late'],
       [WED, 'open'],
@@ -117,7 +117,7 @@ describe('the strip of days says why a day cannot be chosen', () => {
     ]);
   });
 
-  test('closed, with the hub’s own reason, before anything else', () => {
+  test('closed, with the hub’s own reason, before any other', () => {
     const closing = { ...hub, noshipping: [{ from: TUE, to: THU, reason: 'Pont' }] };
     const [tuesday, wednesday, thursday] = deliveryDays(now, closing, asked);
     expect(tuesday).toMatchObject({ state: 'closed', reason: 'Pont' });
@@ -149,7 +149,7 @@ describe('the strip of days says why a day cannot be chosen', () => {
   });
 });
 
-test('a day is offered only as far as a card can be held: 7 days by default', () => {
+test('a day is offered only as long as a card can be held: 7 days by default', () => {
   expect(DEFAULT_UNCAPTURED_DAYS).toBe(7);
   const now = at(MON, 8, 30);
   expect(deliveryDays(now, { ...hub, uncapturedTimeLimit: 3 }, asked).map(({ day }) => day)).toEqual([
@@ -175,7 +175,7 @@ test('the office opens on today when the hub delivers today', () => {
   expect(currentShippingDay(at('2026-11-29', 9), hub)).toBe(NEXT_TUE);
 });
 
-test('the potential week has each day of the hub once, from the first that can be reached', () => {
+test('the potential week has each day of the hub once, from the first available one', () => {
   expect(potentialWeek(at(MON, 8, 30), hub)).toEqual([WED, THU, FRI, SAT, NEXT_TUE]);
 });
 

@@ -11,7 +11,7 @@ test.each([
   expect(defaultHour(day, { defaultTimeByDay })).toBe(hour);
 });
 
-test('slots stand in order of hour, and the pickup’s hour is none of them', () => {
+test('slots are in order of hour, and the pickup’s hour is none of them', () => {
   expect(slotsOf({ '18': '18h–19h', '0': 'Retrait', '14': '14h–20h' })).toEqual([
     { hour: 14, label: '14h–20h' },
     { hour: 18, label: '18h–19h' },

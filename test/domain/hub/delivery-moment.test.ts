@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(moveRefusal(at(WED, 16), at(THU, 16), hub, { ...question, now: later })).toBe('day_too_late');
   });
 
-  test('is offered its own day first, and the nearest slots of the next ones', () => {
+  test('gets its own day first, then the nearest slots of the next ones', () => {
     const closed = { ...hub, shippingtimes: { '12': '12h–16h', '18': '18h–20h' } };
     expect(freeMoments(at(TUE, 16), closed, question).slice(0, 4)).toEqual([
       at(TUE, 18),
@@ -105,7 +105,7 @@ describe('an order', () => {
   });
 });
 
-test('a contract is offered its weekday first, then the nearest ones', () => {
+test('a contract gets its weekday first, then the nearest ones', () => {
   const closed = { ...hub, weekdays: [2, 4], shippingtimes: { '16': '16h–20h', '18': '18h–20h' } };
   expect(freeRhythms({ dayOfWeek: 3, hours: 16 }, closed, false)).toEqual([
     { dayOfWeek: 4, hours: 16 },

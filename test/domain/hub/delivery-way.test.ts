@@ -43,7 +43,7 @@ test.each([
   expect(deliveryKind({ ...choice, ...change })).toEqual(expected);
 });
 
-test('a second order to another address of the same day says that it travels apart', () => {
+test('a second order to another address on the same day says that it travels separately', () => {
   const apart = { day: '2026-11-24', address: { ...home, id: 'addr-2' } };
   expect(travelsApart({ ...choice, pending: apart })).toBe(true);
   expect(travelsApart({ ...choice, pending })).toBe(false);

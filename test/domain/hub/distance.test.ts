@@ -24,7 +24,7 @@ test.each([
   expect(distanceText(kilometres)).toBe(text);
 });
 
-test('it is the same both ways, and never above half the way round the earth', () => {
+test('is the same both ways, and never above half the circumference of the earth', () => {
   const point = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),

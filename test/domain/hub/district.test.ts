@@ -34,7 +34,7 @@ test.each([
   expect(isServed(postalCode, ['1204', '1219'])).toBe(expected);
 });
 
-test('the districts of a configuration are read as they come', () => {
+test('the districts of a configuration are read as they are', () => {
   const districts: Record<string, string[]> = { periphery: ['1219'] };
   expect(districtOf('1219', districts)).toBe('periphery');
 });

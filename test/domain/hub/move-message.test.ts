@@ -29,7 +29,7 @@ describe('a change of deliveries', () => {
       { kind: 'pause', from: rhythm, until: '2026-12-20' },
       'Votre abonnement, livré le mardi, 16h–20h, est en pause jusqu’au 20 décembre 2026.',
     ],
-  ])('is told as a sentence', (change, words) => {
+  ])('has a sentence', (change, words) => {
     expect(changeWords(change, slots)).toBe(words);
   });
 });
@@ -47,7 +47,7 @@ describe('a message to many customers', () => {
     expect(filledMessage(message, { name: 'Bob', changes: [], slots }).subject).toBe('Pour Bob et tous');
   });
 
-  test('keeps what looks like a field in a name', () => {
+  test('keeps a name that looks like a field', () => {
     const message = { subject: 'Bonjour', text: '{nom} {changement}' };
     expect(filledMessage(message, { name: '{changement}', changes: [], slots }).text).toBe('{changement} ');
   });

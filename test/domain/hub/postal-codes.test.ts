@@ -14,7 +14,7 @@ describe('typed postal codes', () => {
     ['Genève', ['Genève'], 'Genève', []],
     ['1209-1201', ['1209-1201'], '1209-1201', []],
     ['1000-9999', ['1000-9999'], '1000-9999', []],
-  ])('%j are %j, wrong %j, doubles %j', (typed, codes, wrong, doubles) => {
+  ])('%j are %j, invalid %j, duplicate %j', (typed, codes, wrong, doubles) => {
     expect(postalCodesIn(typed)).toEqual({ codes, wrong, doubles });
   });
 

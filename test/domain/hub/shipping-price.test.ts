@@ -28,7 +28,7 @@ const plan: Delivery = { kind: 'plan', price: centimes(0) };
 const second: Delivery = { kind: 'with-pending-order' };
 
 test.each([
-  // what the customer does                        delivery subtotal amount full discount
+  // case                                          delivery subtotal amount full discount
   ['pays the district price', centre, 10800, 1190, 1190, undefined],
   ['pays more outside the centre', suburb, 10800, 1490, 1490, undefined],
   ['pays the surcharge of an evening slot', evening, 10800, 1490, 1490, undefined],
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('an hour costs nothing more unless the tariff says so', () => {
+test('an hour costs nothing extra unless the tariff says so', () => {
   expect(shippingPrice({ ...centre, hour: 3 }, centimes(0), tariff).amount).toBe(1190);
 });
 

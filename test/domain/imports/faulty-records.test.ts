@@ -90,7 +90,7 @@ describe('a faulty row of customers is refused with its line, column and reason'
     expect(faultsOf('customers', file)).toEqual([message]);
   });
 
-  test('one address twice, whatever its capitals', () => {
+  test('one address twice, in any capitals', () => {
     expect(faultsOf('customers', 'E-mail;Nom\nA@exemple.ch;A\nb@exemple.ch;B\na@Exemple.ch;C\n')).toEqual([
       '2 E-mail: 2 lignes portent cette adresse e-mail : 2, 4. Gardez-en une.',
       '4 E-mail: 2 lignes portent cette adresse e-mail : 2, 4. Gardez-en une.',
@@ -192,7 +192,7 @@ describe('a row is read', () => {
     ]);
   });
 
-  test('and an exported one is read again as it was, formulas included', () => {
+  test('an exported row is read again as it was, formulas included', () => {
     const fields = {
       ...{ urlpath: 'ferme', name: '=Ferme', description: 'Un « lac »;\ndeux prés', fees: '18.5' },
       ...{ IBAN: 'CH9300762011623852957', url: 'https://ferme.ch' },

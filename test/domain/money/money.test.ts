@@ -69,11 +69,11 @@ test('a threshold is reached exactly at its amount', () => {
   expect(atLeast(centimes(14499), centimes(14500))).toBe(false);
 });
 
-test('an amount survives its journey over the wire', () => {
+test('an amount survives serialisation', () => {
   fc.assert(fc.property(money, (amount) => fromChf(toChf(amount)) === amount));
 });
 
-test('adding is the same in any order, and taking away undoes it', () => {
+test('addition is commutative, and subtraction reverses it', () => {
   fc.assert(
     fc.property(money, money, money, (a, b, c) => {
       expect(sum([a, b, c])).toBe(add(c, add(b, a)));
@@ -84,7 +84,7 @@ test('adding is the same in any order, and taking away undoes it', () => {
   expect(sum([])).toBe(ZERO);
 });
 
-test('a share and what it leaves make the whole, to the centime', () => {
+test('a share and its remainder make the whole, to the centime', () => {
   fc.assert(
     fc.property(money, fc.integer({ min: 0, max: 1_000_000 }), (amount, millionths) => {
       const part = fraction(amount, millionths / 1_000_000);
@@ -94,7 +94,7 @@ test('a share and what it leaves make the whole, to the centime', () => {
 });
 
 test.each([
-  ['nobody’s centime goes to the first of equals', 100, [1, 1, 1], [34, 33, 33]],
+  ['an indivisible centime goes to the first of equals', 100, [1, 1, 1], [34, 33, 33]],
   ['the largest remainder gets it', 100, [1, 2, 4], [14, 29, 57]],
   ['nothing is shared as nothing', 0, [3, 5], [0, 0]],
 ])('%s', (_, amount, like, expected) => {

@@ -39,7 +39,7 @@ test.each([
   ['rounded up', 700, 0.026, 18],
   ['without tax', 690, 0, 0],
   ['a refund', -10260, 0.026, -260],
-])('an amount contains its tax: %s', (_, amount, rate, expected) => {
+])('the tax in an amount: %s', (_, amount, rate, expected) => {
   expect(vatContained(centimes(amount), rate)).toBe(expected);
 });
 
@@ -56,7 +56,7 @@ test('an invoice ends with its amounts by rate', () => {
   expect(vatByRate([])).toEqual([]);
 });
 
-test('the tax contained is within half a centime of the exact one', () => {
+test('the contained tax is within half a centime of the exact one', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -10_000_000, max: 10_000_000 }),

@@ -31,7 +31,7 @@ const told = (steps: readonly { readonly kind: string; readonly by: number }[]) 
   Object.fromEntries(steps.map(({ kind, by }) => [kind, by]));
 
 describe('the story of a price', () => {
-  test('goes from what was ordered to what is due, as the order of the design does', () => {
+  test('goes from the ordered goods to the amount due, as for the design’s sample order', () => {
     const items = [
       line(1, 5800, 1, { finalprice: centimes(5778) }),
       line(2, 180, 4, { finalprice: ZERO, fulfillment: { status: 'failure' } }),
@@ -54,14 +54,14 @@ describe('the story of a price', () => {
     expect(story.price.find(({ kind }) => kind === 'missing')?.lines).toEqual([{ line: 2, by: -720 }]);
   });
 
-  test('tells a replacement at the price of what it replaces', () => {
+  test('shows a replacement at the price of what it replaces', () => {
     const butter = line(3, 460, 1, { replaces: { title: 'Beurre de baratte', amount: centimes(520) } });
     const { price, due } = amountStory(order([butter]), found);
     expect(told(price)).toEqual({ ordered: 520, replaced: -60, service: 28, delivery: 490 });
     expect(due).toBe(978);
   });
 
-  test('starts from what was ordered first, and tells each change by itself', () => {
+  test('starts from the first order, and shows each change on its own', () => {
     // Ordered: Tomme 9.80, Gruyère 6.00. The customer wants two Gruyère; the office replaces the Tomme by Beurre, adds Pain.
     const [tomme, gruyere] = [
       { ...line(1, 980, 1), title: 'Tomme' },
@@ -92,7 +92,7 @@ describe('the story of a price', () => {
     expect(due).toBe(1660);
   });
 
-  test('takes a gesture off as the invoice does, and ends in nothing when everything went back', () => {
+  test('deducts a gesture as the invoice does, and ends at zero when everything was refunded', () => {
     const fees = { charge: 0, shipping: ZERO };
     const sold = { fees, captured: centimes(11_804) };
     const gesture = { ...sold, refunded: centimes(550), hub_refund: centimes(550) };
@@ -108,7 +108,7 @@ describe('the story of a price', () => {
     ]);
   });
 
-  test('tells a line that was refunded apart from its weight', () => {
+  test('shows a refunded line apart from its weight', () => {
     const lowered = line(1, 1890, 1, {
       finalprice: centimes(1300),
       fulfillment: { status: 'fulfilled', refunded: true },
@@ -116,7 +116,7 @@ describe('the story of a price', () => {
     expect(told(amountStory(order([lowered]), found).price)).toMatchObject({ ordered: 1890, lowered: -590 });
   });
 
-  test('tells a discount that is greater than what is left', () => {
+  test('shows a discount that exceeds the remaining price', () => {
     const { price, due } = amountStory(
       order([line(1, 100, 1)], { fees: { charge: 0, shipping: ZERO } }, 300),
       found,
@@ -135,7 +135,7 @@ describe('the story of a price', () => {
 });
 
 describe('the story of the money', () => {
-  test('tells what is held before anything is taken', () => {
+  test('shows the hold before any capture', () => {
     const { held, money, kept } = amountStory(
       order([line(1, 1000, 1)], {
         status: 'authorized',
@@ -147,7 +147,7 @@ describe('the story of the money', () => {
     expect([held, money, kept]).toEqual([1800, [], 0]);
   });
 
-  test('gives back what is owed first, then to the card, then to the credit', () => {
+  test('refunds first the debt, then the card, then the credit', () => {
     const { money, kept } = amountStory(
       order([line(1, 5000, 1)], {
         ...{ captured: centimes(3000), account: centimes(1000), customer_credit: centimes(800) },
@@ -162,7 +162,7 @@ describe('the story of the money', () => {
     expect(kept).toBe(300);
   });
 
-  test('gives an invoice back to the balance', () => {
+  test('refunds an invoice to the balance', () => {
     const { money } = amountStory(
       order([line(1, 5000, 1)], { issuer: 'invoice', captured: centimes(3000), refunded: centimes(500) }),
       found,
@@ -170,7 +170,7 @@ describe('the story of the money', () => {
     expect(told(money)).toEqual({ captured: 3000, 'refunded-credit': -500 });
   });
 
-  test('tells goodwill apart from a problem that was decided, credits, and what the bank took back', () => {
+  test('shows goodwill apart from a decided problem, credits, and a chargeback', () => {
     const problem = { wish: 'card', decided: { kind: 'card', amount: centimes(300) } } as const;
     const credited = { wish: 'credit', credited: centimes(150) } as const;
     const story = amountStory(
@@ -190,7 +190,7 @@ describe('the story of the money', () => {
     expect(told(story.money)).toMatchObject({ 'problem-credit': -150, 'charged-back': -1000 });
   });
 
-  test('reads what moved from the log, and leaves out what it cannot read', () => {
+  test('reads the movements from the log, and skips unreadable ones', () => {
     const logs = [
       '2026-11-24T15:05:00.000Z capture 55.75',
       'capture',
@@ -226,7 +226,7 @@ describe('the story of an open invoice', () => {
     expect(transfers).toEqual({ received, left, announced });
   });
 
-  test('costs less by what was given back of it: a lowered line stays invoiced', () => {
+  test('costs less after a partial refund: a lowered line stays invoiced', () => {
     // The line is 10.00 cheaper, and its fee 0.60.
     const story = amountStory(
       order([line(1, 8750, 1, { finalprice: centimes(7750) })], {
@@ -239,13 +239,13 @@ describe('the story of an open invoice', () => {
     expect([story.kept, story.transfers?.left]).toEqual([8741, 3386]);
   });
 
-  test('is over once it is paid', () => {
+  test('ends once it is paid', () => {
     const { money, transfers } = invoice({ status: 'paid', captured: centimes(9801) });
     expect([told(money), transfers]).toEqual([{ captured: 9801 }, undefined]);
   });
 });
 
-/** What is paid beside the credit once everything that went back is off the price. */
+/** The amount paid beside the credit, with all refunds deducted from the price. */
 function leftOf(one: ToldOrder): number {
   const { bill, credit } = orderAmounts(one);
   const { status, hub_refund = 0, captured, customer_credit, account = 0, refunded } = one.payment;
@@ -263,7 +263,7 @@ function leftOf(one: ToldOrder): number {
   return left - Math.min(credit, left);
 }
 
-test('adds up to what is due, and to what was captured less what went back, for every order', () => {
+test('adds up to the amount due, and to captured less refunded, for every order', () => {
   const amount = (most: number) => fc.integer({ min: 0, max: most }).map(centimes);
   const problems = fc.record(
     {

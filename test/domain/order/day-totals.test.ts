@@ -38,18 +38,18 @@ const order = (
   },
 });
 
-/** An order that costs 98.01 in all: 79.73 and 8 % of service, and the delivery. */
+/** An order of 98.01 in all: 79.73 and 8 % of service, and the delivery. */
 const bigInvoice = (more: Parameters<typeof order>[1]) => order([7973], { issuer: 'invoice', ...more });
 
 describe('the totals of a day', () => {
-  test('add up by hand, with a gesture, a full refund, an invoice paid in part and a card to come', () => {
+  test('add up by hand, with a gesture, a full refund, a partly paid invoice and an open card', () => {
     const day = [
       // 10.00 + 0.80 + 11.90 − 1.00 = 21.70, 5.00 by the balance; a gesture of 0.70: it costs 21.00.
       order([1000], {
         ...{ status: 'partially_refunded', discount: 100, credit: 500, captured: 1670 },
         ...{ refunded: 70, gesture: 70 },
       }),
-      // 20.00 + 1.60 + 11.90 = 33.50, given back whole: it costs nothing.
+      // 20.00 + 1.60 + 11.90 = 33.50, fully refunded: it costs nothing.
       order([2000], { status: 'refunded', captured: 3350, refunded: 3350 }),
       // 98.01 by invoice, 53.55 received: 44.46 are left.
       bigInvoice({ status: 'partially_paid', captured: 5355 }),
@@ -74,11 +74,11 @@ describe('the totals of a day', () => {
     ['one that is paid in part', bigInvoice({ status: 'partially_paid', captured: 5355 }), 9801, 4446],
     ['one whose transfer is announced', bigInvoice({ status: 'invoice_paid', captured: 9801 }), 9801, 0],
     ['a paid one', bigInvoice({ status: 'paid', captured: 9801 }), 9801, 0],
-  ])('ask for the whole of %s, the rest apart', (_what, invoice, invoiced, due) => {
+  ])('ask for the whole of %s, the rest separately', (_what, invoice, invoiced, due) => {
     expect(dayMoney(invoice)).toMatchObject({ invoiced, due, taken: 0, final: 9801 });
   });
 
-  test('tell what a card did not cover, and a credit for a problem', () => {
+  test('show what a card did not cover, and a credit for a problem', () => {
     // 20.00 + 1.60 + 11.90 = 33.50: the card gave 30.00, 3.50 are owed; 2.00 were credited for a problem.
     const problem = order([2000], { captured: 3000, account: 350, credited: 200 });
     expect(dayMoney(problem)).toMatchObject({ taken: 3000, account: 350, refunded: 200, final: 3150 });
@@ -89,7 +89,7 @@ describe('the totals of a day', () => {
     expect([discounts, total]).toEqual([100 + 8 + 1190, 0]);
   });
 
-  test('add up on 2000 days, and are what the papers ask for', () => {
+  test('add up on 2000 days, and match the papers', () => {
     const random = lehmerRandom(41);
     const upTo = (most: number) => Math.floor(random() * most);
     for (let day = 0; day < 2000; day += 1) {
@@ -110,7 +110,7 @@ describe('the totals of a day', () => {
   });
 });
 
-/** An order in any state that a day may hold, with the amounts that its money has then. */
+/** An order in any state possible on a day, with consistent amounts. */
 function someOrder(upTo: (most: number) => number): SettledOrder {
   const prices = Array.from({ length: 1 + upTo(5) }, () => 100 + upTo(5000));
   const granted = { discount: upTo(400), credit: upTo(3000) };

@@ -29,13 +29,13 @@ test.each([
   ['nothing of a producer who does not come that day', [{ kind: 'vendor_closed', key: '10001::' }], []],
   ['nothing of a line that is not in the order', [{ kind: 'gone', key: '9::' }], []],
   [
-    'nothing of amounts, days and places',
+    'no amounts, days or places',
     [
       { kind: 'fees', after: 12 },
       { kind: 'day', after: '2026-11-25' },
     ],
     [],
   ],
-])('with the changes of an order is given up %s', (_, changes, declined) => {
+])('the customer gives up, with the changes of an order, %s', (_, changes, declined) => {
   expect(declinedLines(lines, changes)).toEqual(declined);
 });

@@ -17,7 +17,7 @@ const now = (line: Partial<typeof tomme> = {}, more: Partial<CurrentOrder> = {})
   ...more,
 });
 
-test('nothing to say when nothing moved', () => expect(differences(seen, now())).toEqual([]));
+test('says nothing without a change', () => expect(differences(seen, now())).toEqual([]));
 
 test.each([
   ['a price that rose', { price: centimes(950) }, [{ code: 'price_changed', before: 900, after: 950 }]],
@@ -42,7 +42,7 @@ test.each([
   expect(differences(seen, now(line))).toEqual(named);
 });
 
-test('a product that is sold no more', () => {
+test('a product that is no longer sold', () => {
   expect(differences(seen, now({}, { lines: [] }))).toMatchObject([{ code: 'gone', title: 'Tomme' }]);
 });
 

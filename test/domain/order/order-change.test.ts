@@ -58,7 +58,7 @@ const freshOf = ({ charge, owed: _owed, credit, balance, ...cart }: ChangeTerms)
   });
 
 describe('the amounts of a changed order', () => {
-  test('are those of placing the same lines anew', () => {
+  test('equal those of placing the same lines anew', () => {
     fc.assert(
       fc.property(someTerms, fc.integer({ min: 1, max: 5000 }).map(centimes), (some, credit) => {
         const terms = termsOf(some, credit);
@@ -67,7 +67,7 @@ describe('the amounts of a changed order', () => {
     );
   });
 
-  test('are those at which it was placed when nothing changes', () => {
+  test('equal the placed ones when nothing changes', () => {
     fc.assert(
       fc.property(someTerms, (some) => {
         const purse = { balance: centimes(Math.max(some.balance, 0)), use: true };
@@ -79,7 +79,7 @@ describe('the amounts of a changed order', () => {
     );
   });
 
-  test('keep the debt that the order carries, whatever the balance became', () => {
+  test('keep the debt that the order carries, with any later balance', () => {
     const line = { price: centimes(1000), quantity: 2, vendor: 'laiterie', part: '1 kg' } as const;
     const some = { charge: 0, balance: centimes(5000), reserveFactor: 1 } as const;
     // 20.00 and 11.90 of delivery, and 2.35 of the account.
@@ -88,7 +88,7 @@ describe('the amounts of a changed order', () => {
     });
   });
 
-  test('take no credit that its customer did not want', () => {
+  test('use no credit that the customer did not want', () => {
     const line = { price: centimes(1000), quantity: 2, vendor: 'laiterie', part: '~500 g' } as const;
     const some = { charge: 0, balance: centimes(5000), reserveFactor: 1 } as const;
     expect(changedTotals(termsOf({ ...some, lines: [line] }, ZERO)).credit).toBe(0);
@@ -123,13 +123,13 @@ describe('the lines of a changed order', () => {
     });
   });
 
-  test('are done when they are gone and wanted gone; another quantity of them is refused', () => {
+  test('are done when they are gone as wanted; another quantity of them is refused', () => {
     const wish = (quantity: number) => ({ lines: [{ line: 9, quantity }], added: [] });
     expect(changedLines([aLine(1)], wish(0))).toMatchObject({ value: [{ before: 2, after: 2 }] });
     expect(changedLines([aLine(1)], wish(1))).toMatchObject({ refusal: 'item_not_in_order' });
   });
 
-  test('are whole: the shares of a composed product are one', () => {
+  test('are whole: the shares of a composed product are one line', () => {
     const shares = [aLine(1), aLine(2, { sku: 101, vendor: 'four', follows: 1 })];
     const changed = changedLines(shares, { lines: [{ line: 1, quantity: 3 }], added: [] });
     expect(changed).toMatchObject({ value: [{ before: 2, after: 3, line: { price: 1700 } }] });
@@ -145,7 +145,7 @@ describe('a line', () => {
   test.each([
     ['is open before its cut-off', {}, at, undefined],
     ['stays once it is found', { status: 'fulfilled' }, at, 'prepared'],
-    ['stays once somebody claimed it', { status: 'reserved', claims: [{}] }, at, 'prepared'],
+    ['stays once it was claimed', { status: 'reserved', claims: [{}] }, at, 'prepared'],
     ['stays once it is weighed', { status: 'reserved', grams: 250 }, at, 'prepared'],
     ['stays once it is fetched from its shop', {}, { ...at, fetched: true }, 'collected'],
     ['stays from its cut-off on', {}, { ...at, now: 200 }, 'late'],

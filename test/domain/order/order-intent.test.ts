@@ -14,15 +14,15 @@ import {
 } from '../../../src/domain/order/order-intent.ts';
 import type { IntentState } from '../../../src/domain/order/order-intent.ts';
 
-describe('an order that waits', () => {
-  test('every state can be reached from a draft, and only a placed order is final', () => {
+describe('a waiting order', () => {
+  test('reaches every state from a draft, and only a placed order is final', () => {
     const reached = new Set<IntentState>(['draft']);
     for (const state of reached) for (const following of INTENT_TRANSITIONS[state]) reached.add(following);
     expect([...reached].sort()).toEqual([...INTENT_STATES].sort());
     expect(INTENT_STATES.filter((state) => INTENT_TRANSITIONS[state].length === 0)).toEqual(['placed']);
   });
 
-  test('what may already be on the server is neither changed nor queued again by hand', () => {
+  test('that may already be on the server is neither changed nor queued again by hand', () => {
     expect(INTENT_STATES.filter((state) => canBecome(state, 'draft'))).toEqual([
       'queued',
       'needs_confirm',
@@ -38,7 +38,7 @@ describe('an order that waits', () => {
     ]);
   });
 
-  test('one that waits holds its lines', () => {
+  test('holds its lines', () => {
     expect(INTENT_STATES.filter(isWaiting)).toEqual([
       'queued',
       'checking',
@@ -49,7 +49,7 @@ describe('an order that waits', () => {
   });
 });
 
-describe('an order leaves by itself', () => {
+describe('an order is sent by itself', () => {
   const now = Date.UTC(2026, 10, 23, 6);
   const intent = { auto: true, ceiling: centimes(8000), createdAt: now - HOUR_MS, cutoff: now + HOUR_MS };
   const quote = { differences: [], toPay: centimes(8000), cutoff: now + HOUR_MS, needsAuthentication: false };

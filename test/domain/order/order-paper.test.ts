@@ -69,18 +69,18 @@ describe('the VAT that an order contains', () => {
       'reduced by a gesture',
       paid({ status: 'partially_refunded', refunded: centimes(400), hub_refund: centimes(400) }),
     ],
-  ])('is that of its invoice once it is %s', (_state, settled) => {
+  ])('equals that of its invoice once it is %s', (_state, settled) => {
     expect(containedVat(settled, head)).toEqual(paperOf(settled, 'invoice', head)?.vat);
     expect(sum(containedVat(settled, head).map(({ vat }) => vat))).toBeGreaterThan(0);
   });
 
-  test('is of what it comes to before, and then that of the invoice', () => {
+  test('depends on the current total before, then equals that of the invoice', () => {
     const open = paid({ status: 'authorized', captured: ZERO });
     expect(sum(containedVat(open, head).map(({ amount }) => amount))).toBe(3350);
     expect(containedVat(open, head)).toEqual(paperOf(order, 'invoice', head)?.vat);
   });
 
-  test('is nothing without a number, and of an order that was undone', () => {
+  test('is none without a number, and none for a cancelled order', () => {
     const { vatNumber: _, ...issuer } = head.issuer;
     expect(containedVat(order, { ...head, issuer })).toEqual([]);
     expect(containedVat({ ...order, cancel: {} }, head)).toEqual([]);
@@ -89,7 +89,7 @@ describe('the VAT that an order contains', () => {
 });
 
 describe('the invoice of an order', () => {
-  test('lists what was delivered, what belongs to it and how it was paid', () => {
+  test('lists the delivered goods, fees and means of payment', () => {
     const paper = invoice(order);
     expect(paper?.rows.map(({ kind, title, detail, amount }) => [kind, title, detail, amount])).toEqual([
       ['line', 'Tomme', '2\u00a0×\u00a0250\u00a0g', 2000],
@@ -105,14 +105,14 @@ describe('the invoice of an order', () => {
         { title: 'Crédit', amount: 300 },
       ],
     });
-    // 2.00 of discount: 25.50 and 10.00 of 35.50, so that 1.43 and 0.57 are taken off.
+    // 2.00 of discount: 25.50 and 10.00 of 35.50, so that 1.43 and 0.57 are deducted.
     expect(paper?.vat).toEqual([
       { rate: 0.026, amount: 2234, vat: 57, net: 2177 },
       { rate: 0.081, amount: 1116, vat: 84, net: 1032 },
     ]);
   });
 
-  test('says what was weighed, and how many pieces were found', () => {
+  test('gives the weight, and the number of found pieces', () => {
     const items = [
       line('Tomme', 620, { fulfillment: { status: 'fulfilled', grams: 1240 } }),
       line('Pain', 300, {
@@ -148,7 +148,7 @@ describe('the invoice of an order', () => {
       },
       ...([-400, 2950, 'Crédité sur votre compte'] as const),
     ],
-  ])('takes off %s', (_, changed, gesture, total, given) => {
+  ])('deducts %s', (_, changed, gesture, total, given) => {
     const paper = invoice(changed);
     expect(paper?.total).toBe(total);
     expect(paper?.rows.at(-1)).toMatchObject({ kind: 'gesture', amount: gesture });
@@ -204,7 +204,7 @@ test('an order paid by transfer is settled once it is owed, another one once it 
 describe('the invoice of a month', () => {
   const owed = paid({ issuer: 'invoice', status: 'invoice', captured: centimes(3050) });
 
-  test('has a row for each order, and asks for what is due', () => {
+  test('has a row per order, and asks for the amount due', () => {
     const other = { ...owed, oid: 3_000_002, payment: { ...owed.payment, status: 'invoice_paid' as const } };
     const paper = monthlyPaperOf(
       [
@@ -225,14 +225,14 @@ describe('the invoice of a month', () => {
     ]);
   });
 
-  test('a gesture goes to the account: the transfer that is asked for stays the same', () => {
+  test('credits a gesture to the account: the requested transfer stays the same', () => {
     const given = paid({ ...owed.payment, refunded: centimes(500), hub_refund: centimes(500) });
     const paper = monthlyPaperOf([{ order: given, day: '2026-11-12', received: ZERO }], head);
     expect(paper).toMatchObject({ total: 2850, due: 3050 });
     expect(paper?.paid.at(-1)).toEqual({ title: 'Rendu sur votre compte', amount: -500 });
   });
 
-  test('is none when nothing remains of its orders', () => {
+  test('does not exist when nothing remains of its orders', () => {
     expect(
       monthlyPaperOf([{ order: paid({ status: 'refunded' }), day: '2026-11-12', received: ZERO }], head),
     ).toBeUndefined();
@@ -300,7 +300,7 @@ test('rows, VAT and means of payment of any order add up to its total', () => {
   );
 });
 
-test('an invoice of a month comes to the sum of its orders, at each rate', () => {
+test('an invoice of a month equals the sum of its orders, at each rate', () => {
   fc.assert(
     fc.property(fc.array(anOrder, { minLength: 1, maxLength: 5 }), (orders) => {
       const billed = orders.map((one) => ({ order: one, day: '2026-11-12', received: ZERO }));

@@ -7,7 +7,7 @@ import {
   OUTCOME_WORDS,
 } from '../../../src/domain/fulfilment/delivery-outcome.ts';
 
-test('the reasons of a cancellation are the given ones, in words', () => {
+test('the cancellation reasons are the given ones, with their words', () => {
   expect(CANCEL_REASONS.map((reason) => `${reason}: ${CANCEL_WORDS[reason]}`)).toEqual([
     'customer: à la demande du client',
     'fraud: fraude',
@@ -18,12 +18,12 @@ test('the reasons of a cancellation are the given ones, in words', () => {
   ]);
 });
 
-test('a customer gives no reason but their own', () => {
+test('a customer may give only their own reason', () => {
   expect(reasonsFor('customer')).toEqual(['customer']);
   expect(reasonsFor('office')).toEqual(CANCEL_REASONS);
 });
 
-test('a delivery that ended otherwise says how', () => {
+test('an unusual delivery outcome has its words', () => {
   expect(DELIVERY_OUTCOMES.map((outcome) => OUTCOME_WORDS[outcome])).toEqual([
     'Livrée',
     'Absent',

@@ -11,7 +11,7 @@ const order = (oid: number, status: string, more: object = {}) => ({
   ...more,
 });
 
-describe('the first of the orders that another can join', () => {
+describe('the first order that another can join', () => {
   test.each([
     [
       'the most recent of those authorized or prepaid',

@@ -27,7 +27,7 @@ function aLine(line: number, finalprice: number, more: Partial<Line> = {}): Line
   };
 }
 
-/** An order that was paid by card: all of its lines, without fees or delivery. */
+/** An order paid by card: all of its lines, without fees or delivery. */
 function anOrder(items: readonly Line[], discount = 0, refunded = 0): ReportedOrder {
   const paid = Math.max(0, items.reduce((total, { finalprice }) => total + finalprice, 0) - discount);
   return {
@@ -48,7 +48,7 @@ test.each([
   expect(problemWorth(anOrder([aLine(1, 757)]), 1, share)).toBe(worth);
 });
 
-test('a gesture covers goods and service, no delivery, and nothing that was given back', () => {
+test('a gesture covers goods and service, no delivery, and nothing already refunded', () => {
   const order = anOrder([aLine(1, 10_000)], 0, 1500);
   const fees = { charge: 0.03, shipping: centimes(1490) };
   const payment = { ...order.payment, fees, captured: centimes(11_790), refunded: ZERO };
@@ -58,7 +58,7 @@ test('a gesture covers goods and service, no delivery, and nothing that was give
   expect(gestureLeft({ ...order, payment: { ...payment, refunded: centimes(11_000) } })).toBe(790);
 });
 
-test('a line cost what was weighed, without its part of the shop’s discount', () => {
+test('a line cost its weighed price, without its part of the shop’s discount', () => {
   const order = anOrder([aLine(1, 1000), aLine(2, 3000)], 400);
   expect([lineCost(order, 1), lineCost(order, 2)]).toEqual([900, 2700]);
 });
@@ -70,7 +70,7 @@ test.each([
   expect(lineCost(anOrder(items), 1)).toBe(cost);
 });
 
-test('nothing is left of an order that was given back', () => {
+test('a refunded order has nothing left to credit', () => {
   const order = anOrder([aLine(1, 800)], 0, 800);
   expect(problemWorth(order, 1, 'all')).toBe(0);
   expect(problemWorth({ ...order, payment: { ...order.payment, status: 'refunded' } }, 1, 'all')).toBe(0);
@@ -103,7 +103,7 @@ test('a market without limits has eight and twenty francs', () => {
   expect(creditLimits({ creditItem: ZERO, creditMonth: centimes(5000) })).toEqual({ item: 0, month: 5000 });
 });
 
-test('only what left with somebody, or was prepared and closed, is reported', () => {
+test('only a delivered line, or one prepared and closed, can be reported', () => {
   const shipped = (yes: boolean) => ({ shipping: { shipped: yes }, fulfillments: { status: 'fulfilled' } });
   expect(wasDelivered(shipped(true))).toBe(true);
   expect(wasDelivered(shipped(false))).toBe(false);
@@ -116,7 +116,7 @@ const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 90_000 }), fc.boolean(
   maxLength: 8,
 });
 
-test('whatever is reported in whatever order, nobody gets more than a line or an order cost', () => {
+test('reports in any order never credit more than a line or an order cost', () => {
   fc.assert(
     fc.property(
       lines,

@@ -8,12 +8,12 @@ const line = (number: number, price: number, follows?: number) => ({
   ...(follows !== undefined && { follows }),
 });
 
-test('the shares of a composed product are one line again, at what a piece of it cost', () => {
+test('the shares of a composed product become one line again, at its unit price', () => {
   const lines = [line(1, 250), line(2, 700), line(3, 600, 2), line(4, 100, 2), line(5, 90)];
   expect(wholeLines(lines)).toEqual([line(1, 250), line(2, 1400), line(5, 90)]);
 });
 
-test('nothing of what was paid for a piece is lost', () => {
+test('no part of a piece’s price is lost', () => {
   const shares = fc.array(fc.array(fc.nat(9999), { minLength: 1, maxLength: 4 }), { maxLength: 6 });
   fc.assert(
     fc.property(shares, (given) => {

@@ -11,7 +11,7 @@ import { groupedReference, referenceOf } from '../../../src/domain/payment/credi
 const owed = (...dues: readonly (readonly [number, number, string])[]) =>
   dues.map(([oid, due, month]) => ({ oid, due: centimes(due), month }));
 
-/** Whose invoices are open. */
+/** The customers with open invoices. */
 const payers: readonly Payer[] = [
   {
     person: 1,
@@ -85,13 +85,13 @@ const cases: readonly (readonly [string, Case, readonly number[]])[] = [
     [2],
   ],
   ['a payment of ours that came back', { debtor: 'Marie Dupont', amount: 12_355, returned: true }, []],
-  ['somebody unknown', { debtor: 'Paul Rochat', amount: 777 }, []],
+  ['an unknown debtor', { debtor: 'Paul Rochat', amount: 777 }, []],
 ];
 
 const proposed = ({ debtor = '', amount, text = '', iban, returned = false }: Case) =>
   proposalsFor({ amount: centimes(amount), debtor, text, debtorIban: iban, returned }, payers);
 
-describe('who may have paid', () => {
+describe('the possible payers', () => {
   test.each(cases)('%s', (_, given, people) => {
     expect(proposed(given).map(({ person }) => person)).toEqual(people);
   });
@@ -107,7 +107,7 @@ describe('who may have paid', () => {
     expect(order).toMatchObject({ clues: ['order'], oids: [3_000_001] });
   });
 
-  test('never reaches beyond one, and never three people', () => {
+  test('never scores above one, and names at most three people', () => {
     const crowd = Array.from({ length: 9 }, (_, at) => ({
       ...{
         person: 10 + at,
@@ -126,7 +126,7 @@ describe('who may have paid', () => {
   });
 });
 
-describe('which invoices a payment pays first', () => {
+describe('the invoices that a payment pays first', () => {
   // Bill of A and B; the transfer of C, which is older than B and as much, was announced before.
   const [a, c, b] = [
     { oid: 1, due: centimes(4764), month: '2026-11', hub: 'geneve' },
@@ -148,7 +148,7 @@ describe('which invoices a payment pays first', () => {
     expect(order.map(({ oid }) => oid)).toEqual(oids);
   });
 
-  test('the bill of one hub before that of another, and the numbered bill before both', () => {
+  test('the bill of one hub comes before that of another, and the numbered bill before both', () => {
     const given = { amount: centimes(14_565), text: '' };
     expect(inOrderOfPayment(given, [elsewhere, a, b]).map(({ oid }) => oid)).toEqual([1, 3, 4]);
     const part = { amount: centimes(9000), text: '' };
@@ -157,7 +157,7 @@ describe('which invoices a payment pays first', () => {
     ]);
   });
 
-  test('a proposal does not name what was announced before, either', () => {
+  test('a proposal does not name earlier announcements either', () => {
     const owing = [{ person: 1, names: ['Marie Dupont'], ibans: [], owed: [a, c, b] }];
     const given = { debtor: 'Marie Dupont', debtorIban: undefined, text: '', returned: false };
     expect(proposalsFor({ ...given, amount: centimes(14_565) }, owing)).toMatchObject([{ oids: [1, 3] }]);

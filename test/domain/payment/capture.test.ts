@@ -37,35 +37,35 @@ describe('a card', () => {
     });
   });
 
-  test('refuses what exceeds the hold by more than an account may owe: a weight to look at', () => {
+  test('refuses an amount above the hold by more than an account may owe: a weight to check', () => {
     expect(planned(card, 42_000)).toMatchObject({ ok: true, value: { card: 2000, balance: -40_000 } });
     expect(planned(card, 42_001)).toEqual({ ok: false, refusal: 'capture_too_much' });
   });
 
-  test('lets go of a hold below the smallest charge, and owes the bill on the account', () => {
+  test('releases a hold below the smallest charge, and charges the bill to the account', () => {
     const small = { ...card, reserved: centimes(60) };
     expect(planned(small, 60)).toMatchObject({ value: { card: 0, balance: -60 } });
     expect(planned({ ...card, reserved: ZERO }, 80)).toMatchObject({ value: { card: 0, balance: -80 } });
   });
 
-  test('sets the credit that was not needed against what exceeds the hold', () => {
+  test('sets unused credit against the amount above the hold', () => {
     const helped = { ...card, customer_credit: centimes(500) };
     expect(planned(helped, 2100, 400)).toMatchObject({ value: { card: 2000, credit: 400, balance: 0 } });
   });
 
-  test('is none when credit paid all of it, though deposits of containers leave a debt', () => {
+  test('is not charged when credit paid all of it, though container deposits leave a debt', () => {
     const helped = { ...invoice, reserved: ZERO, customer_credit: centimes(500) };
     expect(planned(helped, 0, 500, -400)).toMatchObject({ value: { balance: 0, event: 'capture' } });
   });
 
-  test('gives back the credit that was not needed', () => {
+  test('returns unused credit', () => {
     expect(planned({ ...card, customer_credit: centimes(500) }, 0, 300)).toMatchObject({
       value: { card: 0, credit: 300, balance: 200 },
     });
   });
 });
 
-describe('what was taken at once', () => {
+describe('a prepaid amount', () => {
   test.each([
     ['the difference goes back', 1900, 100, 0],
     ['a difference of 0.05 goes back', 1995, 5, 0],
@@ -75,7 +75,7 @@ describe('what was taken at once', () => {
     expect(planned(twint, bill)).toMatchObject({ value: { card: 2000 - back, cardBack: back, balance } });
   });
 
-  test('what exceeds what was taken is owed on the account', () => {
+  test('an amount above the prepaid one is owed on the account', () => {
     expect(planned(twint, 2350)).toMatchObject({ value: { card: 2000, cardBack: 0, balance: -350 } });
   });
 });
@@ -86,7 +86,7 @@ test.each([
   ['a smallest charge', card, 40, 0],
   ['twint', twint, 2350, 350],
   ['an invoice', invoice, 9900, 0],
-])('the office is told before what %s leaves to owe', (_, payment, bill, owed) => {
+])('the office is told in advance what %s leaves to owe', (_, payment, bill, owed) => {
   expect(owedBeyond(payment, centimes(bill))).toBe(owed);
 });
 
@@ -113,7 +113,7 @@ describe('an invoice', () => {
     },
   );
 
-  test('gives back the credit that was not needed', () => {
+  test('returns unused credit', () => {
     const helped = { ...invoice, reserved: ZERO, customer_credit: centimes(500) };
     expect(planned(helped, 0, 300)).toMatchObject({ value: { credit: 300, balance: 200, event: 'capture' } });
   });

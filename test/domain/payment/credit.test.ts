@@ -90,7 +90,7 @@ test.each([
   expect(after.ok ? after.value : after.refusal).toBe(expected);
 });
 
-test('a gesture keeps its cause and its word, whatever the word holds', () => {
+test('a gesture keeps its cause and its reason, with any text in the reason', () => {
   const reason = { cause: 'late', word: 'Deux heures : désolés' };
   const { note } = goodwillEntry(reason, centimes(500));
   expect(goodwillReason(note)).toEqual(reason);

@@ -11,7 +11,7 @@ import {
 const IBAN = 'CH58 0079 1123 0008 8901 2';
 const QR_IBAN = 'CH44 3199 9123 0008 8901 2';
 
-describe('references as they are published', () => {
+describe('published references', () => {
   test.each([
     // content           reference               printed
     ['539007547034', 'RF18539007547034', 'RF18 5390 0754 7034'],
@@ -46,7 +46,7 @@ describe('the reference of a person’s month', () => {
     expect(referenceOf(QR_IBAN, billed)).toMatch(/^00000000000008000031202611\d$/);
   });
 
-  test.each([IBAN, QR_IBAN])('is read back from typed text (%s)', (iban) => {
+  test.each([IBAN, QR_IBAN])('is read from typed text (%s)', (iban) => {
     const person = fc.integer({ min: 1, max: 2 ** 31 - 1 });
     const month = fc.integer({ min: 1, max: 12 });
     fc.assert(
@@ -76,7 +76,7 @@ describe('the reference of a person’s month', () => {
   });
 
   test.each(['', 'RF', 'RF18539007547034', 'CH5800791123000889012', creditorReference('0008000031202613')])(
-    'is in no reference of somebody else (« %s »)',
+    'does not match a foreign reference (« %s »)',
     (typed) => {
       expect(billedMonth(typed)).toBeUndefined();
     },

@@ -17,7 +17,7 @@ test.each([
   ['invoice', 0.001],
   ['Visa', 0],
   [undefined, 0],
-])('paying by %s costs %d of the items', (issuer, fees) => {
+])('payment by %s costs %d of the items', (issuer, fees) => {
   expect(gatewayOf(issuer, gateways).fees).toBe(fees);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['a wallet', 'wallet', 1.15, 1],
   ['TWINT', 'twint', 1.15, 1],
   ['nothing chosen', undefined, 1.15, 1],
-])('%s holds its part more: %#', (_, issuer, hubFactor, expected) => {
+])('%s holds its margin: %#', (_, issuer, hubFactor, expected) => {
   expect(reserveFactorOf(issuer, hubFactor)).toBe(expected);
 });
 
@@ -42,7 +42,7 @@ test('a card holds 15 % more by default', () => {
   expect(RESERVE_FACTOR).toBe(1.15);
 });
 
-test('cards are announced by their least and greatest fee, and free ones not at all', () => {
+test('cards are announced by their lowest and highest fee, and free ones not at all', () => {
   expect(cardFees(gateways)).toEqual({ from: 0.03, to: 0.03 });
   expect(cardFees([...gateways, { label: 'amex', fees: 0.04 }])).toEqual({ from: 0.03, to: 0.04 });
   expect(cardFees([{ label: 'visa', fees: 0 }, ...gateways.slice(1)])).toBeUndefined();

@@ -34,7 +34,7 @@ test.each([
   expect(settledBy(owed, fromChf(amount))).toEqual({ ok: false, refusal });
 });
 
-test('every centime of a transfer lands on an invoice, and none lands twice', () => {
+test('every centime of a transfer is booked on an invoice, and none twice', () => {
   const invoices = fc.array(
     fc.integer({ min: 1, max: 9999 }).map((due) => centimes(due)),
     { minLength: 1, maxLength: 8 },

@@ -76,7 +76,7 @@ describe('the entries of a paper', () => {
     ]);
   });
 
-  test('of a market whose shops sell owe their goods to them, and tax its own services', () => {
+  test('of a market whose shops sell owe the goods to the shops, and tax its own services', () => {
     const paper = aPaper(
       [
         ['line', 10_000],
@@ -97,7 +97,7 @@ describe('the entries of a paper', () => {
     ]);
   });
 
-  test('come to the total of the papers, to the centime, and a credit note undoes its invoice', () => {
+  test('add up to the papers, to the centime, and a credit note reverses its invoice', () => {
     const amount = fc.integer({ min: 1, max: 500_000 });
     const rate = fc.constantFrom(0, 0.026, 0.081, 0.025, 0.077);
     const kinds = fc.constantFrom<PaperRowKind>('service', 'delivery', 'discount', 'gesture');
@@ -153,7 +153,7 @@ describe('the entries of money', () => {
   const order = (change: Partial<OrderMoney>) =>
     told(orderMoneyEntries({ oid: 1, issuer: 'visa', logs: [], ledger: [], ...change }, book));
 
-  test('a card and credit pay, and a part of each goes back', () => {
+  test('a card and credit pay, and a part of each is refunded', () => {
     expect(
       order({
         logs: [log(8, 'authorize', '30.00'), log(10, 'capture', '25.00'), log(12, 'refund_in_part', '6.00')],
@@ -189,7 +189,7 @@ describe('the entries of money', () => {
     ]);
   });
 
-  test('an invoice that the balance covers brings nothing from the bank', () => {
+  test('an invoice covered by the balance has no bank entry', () => {
     expect(
       order({
         issuer: 'invoice',
@@ -202,7 +202,7 @@ describe('the entries of money', () => {
     ]);
   });
 
-  test('a chargeback, a transfer that the bank takes back, and a refund by hand', () => {
+  test('a chargeback, a returned transfer, and a refund by hand', () => {
     expect(order({ logs: [log(9, 'charge_back', '5.00'), log(10, 'give_charge_back', '5.00')] })).toEqual([
       ['1100', '1090', 500, ''],
       ['1090', '1100', 500, ''],
@@ -219,7 +219,7 @@ describe('the entries of money', () => {
     ]);
   });
 
-  test('a small debt that a card pays with an order leaves the debtors at zero', () => {
+  test('a small debt paid by card with an order leaves the debtors at zero', () => {
     // 21.08 of the paper and 2.35 of the account.
     const entries = orderMoneyEntries(
       {
@@ -246,7 +246,7 @@ describe('the entries of money', () => {
     ]);
   });
 
-  test('vouchers, surpluses, and payouts with what came back', () => {
+  test('vouchers, surpluses, and payouts with their returns', () => {
     const account = accountEntries(
       [
         moved(9, 'voucher:fete', 1000),

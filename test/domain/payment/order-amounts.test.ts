@@ -17,7 +17,7 @@ const order: AmountedOrder = {
   payment: { fees: { charge: 0.08, shipping: centimes(1190) }, customer_credit: centimes(300) },
 };
 
-test('an order costs what was weighed, without what failed', () => {
+test('an order costs what was weighed, without failed lines', () => {
   expect(orderAmounts(order)).toEqual({
     items: 2100,
     fees: 168,
@@ -43,16 +43,16 @@ test.each([
   ['weighed lighter', 4000, 3000, -0.25],
   ['as ordered', 4000, 4000, 0],
   ['nothing ordered', 0, 500, 0],
-])('an order %s lies so far from what was ordered: %#', (_, ordered, prepared, expected) => {
+])('the deviation of an order %s from the ordered amount: %#', (_, ordered, prepared, expected) => {
   expect(priceDistance(centimes(ordered), centimes(prepared))).toBe(expected);
 });
 
-test('17.5 % is far, 15 % is not', () => {
+test('17.5 % is a large deviation, 15 % is not', () => {
   expect(priceDistance(centimes(4000), centimes(4700)) > FAR_PRICE_DISTANCE).toBe(true);
   expect(priceDistance(centimes(4000), centimes(4600)) > FAR_PRICE_DISTANCE).toBe(false);
 });
 
-test('a credit set aside for more than is due pays only what is due', () => {
+test('a credit above the amount due pays only the amount due', () => {
   const light = { ...order, payment: { ...order.payment, customer_credit: centimes(9000) } };
   expect(orderAmounts(light)).toMatchObject({ total: 3458, credit: 3258, bill: 0 });
 });

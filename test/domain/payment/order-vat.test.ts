@@ -56,7 +56,7 @@ describe('the rate of a line', () => {
     expect(lineVatRate({ ...line, tva: 0.025 }, { day: DAY, rates: new Map([[1, 0.081]]) })).toBe(0.025);
   });
 
-  test('is its product’s, as of the delivery, on a line from before, and that of food where none is known', () => {
+  test('is its product’s at delivery on an older line, and that of food where none is known', () => {
     const rates = new Map([[1, 0.077]]);
     expect(lineVatRate(line, { day: DAY, rates })).toBe(0.081);
     expect(lineVatRate(line, { day: '2023-12-31', rates })).toBe(0.077);
@@ -94,7 +94,7 @@ describe('the table of an order', () => {
     ]);
   });
 
-  test('takes a discount from the lines of its shop alone', () => {
+  test('deducts a discount from the lines of its shop only', () => {
     // 10.00 off the wine: goods 60 and 30, so that fees and delivery (15.00) are split 10 to 5.
     expect(table({ ...cart, discounts: { cave: 10 } })).toEqual([
       [0.026, 68.23, 1.77, 70],
@@ -113,7 +113,7 @@ describe('the table of an order', () => {
     ]);
   });
 
-  test('lowers everything by the discount of a shop that delivered nothing', () => {
+  test('deducts the discount of a shop that delivered nothing from everything', () => {
     const lines: Given['lines'] = [
       ['ferme', 60, 0.026],
       ['cave', 40, 0.081, 'failure'],
@@ -125,7 +125,7 @@ describe('the table of an order', () => {
     ]);
   });
 
-  test('is not changed by credit, and lowered by a gesture', () => {
+  test('is not changed by credit, and is lowered by a gesture', () => {
     expect(table({ ...cart, credit: 50 })).toEqual(table(cart));
     expect(table({ ...cart, goodwill: 11.5 })).toEqual([
       [0.026, 60.53, 1.57, 62.1],
@@ -133,13 +133,13 @@ describe('the table of an order', () => {
     ]);
   });
 
-  test('has the normal rate for a delivery of nothing', () => {
+  test('has the normal rate for a delivery without goods', () => {
     expect(table({ lines: [['ferme', 60, 0.026, 'failure']], shipping: 10.81 })).toEqual([
       [0.081, 10, 0.81, 10.81],
     ]);
   });
 
-  test('has no tax of those who are not subject to it', () => {
+  test('has no tax of sellers not subject to it', () => {
     const untaxed = { hub: true, shops: new Set(['ferme']) };
     expect(table(cart, { untaxed })).toEqual([
       [0, 75, 0, 75],
@@ -152,7 +152,7 @@ describe('the table of an order', () => {
   });
 });
 
-test('the tables of 100,000 orders are their totals to the centime', () => {
+test('the tables of 100,000 orders add up to their totals to the centime', () => {
   let seed = 41;
   // Mulberry32: fast and the same everywhere.
   const drawn = (most: number): number => {

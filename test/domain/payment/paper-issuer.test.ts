@@ -26,7 +26,7 @@ test.each([
   expect(isVatNumber(text)).toBe(valid);
 });
 
-test('a VAT number is written as papers print it', () => {
+test('a VAT number is formatted as printed on papers', () => {
   expect(groupedVatNumber('che 123 456 788 mwst')).toBe(VAT_NUMBER);
   expect(groupedVatNumber('abc')).toBe('abc');
 });
@@ -39,7 +39,7 @@ describe('the issuer', () => {
     });
   });
 
-  test('is the hub as customers know it, while it has no account', () => {
+  test('is the hub’s public name, while it has no account', () => {
     expect(issuerOf(hub())).toEqual({
       ...{ key: 'hub:geneve-carouge', name: 'Cabas Genève', street: 'Rue du Marché 3' },
       ...{ postalCode: '1227', town: 'Carouge', country: 'CH' },
@@ -57,7 +57,7 @@ describe('the taxes of a paper', () => {
   const given = { rules: DEFAULT_VAT_RULES, day: '2026-11-27' };
   const shops = [{ slug: 'ferme' }, { slug: 'cave', vatNumber: VAT_NUMBER }];
 
-  test('are shown of a hub with a VAT number alone', () => {
+  test('are shown only for a hub with a VAT number', () => {
     expect(paperVatTerms(issuerOf(hub()), shops, given)).toBeUndefined();
     expect(paperVatTerms(issuerOf(hub({ seller: { kind: 'hub' } })), shops, given)).toBeUndefined();
     expect(

@@ -16,7 +16,7 @@ const payee: Payee = {
 };
 
 test.each([
-  // what is given               fault
+  // input                       fault
   [{}, []],
   [{ number: undefined }, []],
   [{ name: '' }, ['payee.name']],
@@ -43,7 +43,7 @@ test.each([
   expect(seatFaults('payee', { country, postalCode }).map(({ field }) => field)).toEqual(faults);
 });
 
-test('a text that a QR bill prints longer or not at all says so', () => {
+test('a text too long for a QR bill, or without a printable form, has its fault', () => {
   const sentences = (change: Partial<Payee>) => payeeFaults({ ...payee, ...change }).map(faultSentence);
   expect(sentences({ name: 'œ'.repeat(36) })).toEqual([expect.stringContaining('une facture QR')]);
   expect(sentences({ name: 'x'.repeat(71) })).toEqual(['Entre 2 et 70\u00a0caractères.']);
@@ -80,7 +80,7 @@ test.each([
   expect(billMessage(oids)).toBe(said);
 });
 
-test('a message has room for whole numbers only, and says when there are more', () => {
+test('a message holds whole numbers only, and says when there are more', () => {
   const said = billMessage(Array.from({ length: 60 }, (_, at) => 1_000_000 + at));
   expect(said.length).toBeLessThanOrEqual(LONGEST_MESSAGE);
   expect(said).toMatch(/^Commandes (\d{7}, )+etc\.$/);

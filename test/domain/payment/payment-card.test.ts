@@ -52,7 +52,7 @@ test('a card without expiry is marked in the given words', () => {
   expect(markedCard({ alias: 'a', expiry: '8/28' })).toEqual({ alias: 'a', expiry: '8/28' });
 });
 
-test('the default card is proposed while it is valid, then the first that is', () => {
+test('the default card is proposed while it is valid, then the first valid one', () => {
   const now = Date.parse('2026-11-24T12:00:00Z');
   const [first, chosen, old] = [
     { expiry: '8/28', default: false },

@@ -35,7 +35,7 @@ const EVENTS: readonly PaymentEvent[] = [
   'take_back_in_part',
 ];
 
-// One row a state; the columns are the events above, a dot is a refusal. See docs/rules.md#cancelling.
+// One row per state; the columns are the events above, a dot is a refusal. See docs/rules.md#cancelling.
 const table: readonly (readonly [PaymentStatus, string])[] = [
   ['pending', 'authorized prepaid partially_paid voided . . . voided . . . . .'],
   ['authorized', '. . partially_paid voided paid invoice . voided . . . . .'],
@@ -61,7 +61,7 @@ describe.each(table)('a payment that is %s', (from, row) => {
   );
 });
 
-test('the table above speaks of every state', () => {
+test('the table above covers every state', () => {
   expect(table.map(([from]) => from).sort()).toEqual([...PAYMENT_STATUSES].sort());
   expect(Object.keys(PAYMENT_TRANSITIONS).sort()).toEqual([...PAYMENT_STATUSES].sort());
 });
@@ -158,10 +158,10 @@ test.each([
   expect(paymentWords[status].label).toBe(label);
 });
 
-describe('an order that came to an end', () => {
+describe('a finished order', () => {
   const ended = (status: PaymentStatus, cancel?: object) => isEnded({ payment: { status }, cancel });
 
-  test('gave all its money back, or never had any', () => {
+  test('has refunded all its money, or never had any', () => {
     expect(PAYMENT_STATUSES.filter((status) => ended(status))).toEqual([
       'refunded',
       'manually_refunded',
@@ -169,7 +169,7 @@ describe('an order that came to an end', () => {
     ]);
   });
 
-  test('or was cancelled, in any payment state', () => {
+  test('was cancelled, in any payment state', () => {
     expect(ended('authorized', { reason: 'customer' })).toBe(true);
   });
 });

@@ -28,15 +28,7 @@ test.each([
   ['the card first', payment(10000, 4000, 0), 6000, 6000, 0, 6000, 'refund_in_part'],
   ['then the credit', payment(10000, 4000, 5000), 3000, 1000, 2000, 8000, 'refund_in_part'],
   ['credit alone', payment(4000, 4000, 0), 1000, 0, 1000, 1000, 'refund_in_part'],
-  [
-    'first what is owed on the account',
-    payment(10000, 0, 0, 'paid', 800),
-    500,
-    0,
-    500,
-    500,
-    'refund_in_part',
-  ],
+  ['first the debt on the account', payment(10000, 0, 0, 'paid', 800), 500, 0, 500, 500, 'refund_in_part'],
   ['then the card', payment(10000, 0, 500, 'paid', 800), 1000, 700, 300, 1500, 'refund_in_part'],
   [
     'the whole card, once the debt is settled',
@@ -48,7 +40,7 @@ test.each([
     'refund',
   ],
   ['all three', payment(10000, 2000, 0, 'paid', 800), 10000, 7200, 2800, 10000, 'refund'],
-])('a refund gives back %s', (_, taken, amount, toCard, toCredit, refunded, event) => {
+])('a refund returns %s', (_, taken, amount, toCard, toCredit, refunded, event) => {
   expect(refund(taken, centimes(amount))).toEqual({ ok: true, value: { toCard, toCredit, refunded, event } });
 });
 
@@ -79,12 +71,12 @@ test.each([
   expect(paid).toMatchObject({ captured, credit, owed });
 });
 
-test('nothing can go back of what was only held', () => {
+test('held money cannot be refunded', () => {
   expect(refundable(payment(10000, 0, 2500))).toBe(7500);
   expect(refundable(payment(10000, 0, 0, 'authorized'))).toBe(0);
 });
 
-test('what was paid or is owed can go back, and what is only held or gone cannot', () => {
+test('paid and owed amounts can be refunded, held and refunded ones cannot', () => {
   const states = PAYMENT_STATUSES.filter((status) => refundable(payment(10000, 0, 2500, status)) > 0);
   expect(states).toEqual(['invoice', 'invoice_paid', 'paid', 'partially_refunded', 'prepaid']);
 });
@@ -95,11 +87,11 @@ test.each([
   ['left as it is', 1200, { ok: false, refusal: 'refund_nothing' }],
   ['raised', 1300, { ok: false, refusal: 'refund_nothing' }],
   ['lowered below zero', -1, { ok: false, refusal: 'refund_too_much' }],
-])('a paid line %s gives back the difference with its fees', (_, lowered, expected) => {
+])('a paid line %s refunds the difference with its fees', (_, lowered, expected) => {
   expect(lineRefund(twoLines, priced(1, 1200), centimes(lowered))).toEqual(expected);
 });
 
-test('a line that failed was not paid, and gives nothing back', () => {
+test('a failed line was not paid, and refunds nothing', () => {
   const items = [{ ...priced(1, 1200), fulfillment: { status: 'failure' } }, priced(2, 5000)];
   const [failed] = items;
   expect(failed && lineRefund({ ...twoLines, items }, failed, ZERO)).toEqual({
@@ -129,7 +121,7 @@ test.each([
   expect(hubRefund(centimes(subtotal), centimes(given), centimes(amount))).toEqual(expected);
 });
 
-test('any refunds in a row give back what was taken, to the centime and never more', () => {
+test('any sequence of refunds returns what was taken, to the centime and never more', () => {
   const amount = fc.integer({ min: 1, max: 5000 });
   fc.assert(
     fc.property(

@@ -24,12 +24,12 @@ describe('the worked example of a month', () => {
     part({ oid: 4, vendor: 'c', pieces: 17, amount: fromChf(55.6), fee: 0.14 }),
   ];
 
-  test('a shop under two contracts pays each, rounded once an order', () => {
+  test('a shop under two contracts pays each, rounded once per order', () => {
     const [first] = salesByShop(month);
     expect(first).toMatchObject({ vendor: 'a', items: 2, amount: 500, fees: 113, contractFees: [0.15, 0.3] });
   });
 
-  test('all commissions together', () => {
+  test('all commissions add up', () => {
     const sales = salesByShop(month);
     expect(sales.map(({ fees }) => fees)).toEqual([113, 160, 778]);
     expect(sum(sales.map(({ fees }) => fees))).toBe(1051);
@@ -83,7 +83,7 @@ test('sales by shop and by product add up to the same amount for any orders', ()
   );
 });
 
-test('a shop is owed what it sold, less its discount and the commission', () => {
+test('a shop is owed its sales, less its discount and the commission', () => {
   const sold = { amount: fromChf(100), discount: fromChf(4), fees: fromChf(14.4) };
   expect(owedToShop({ ...sold, refundsByHub: ZERO, refundsBorne: ZERO })).toBe(8160);
   expect(owedToShop({ ...sold, refundsByHub: fromChf(2), refundsBorne: fromChf(3) })).toBe(8060);

@@ -11,7 +11,7 @@ import { paidFor, refund, refundable } from '../../../src/domain/payment/refund-
 
 const CARRIED = centimes(-235);
 
-/** One line of this price, found as it is, and 11.90 of delivery; a debt of 2.35 is paid with it. */
+/** One line of this price, found as ordered, and 11.90 of delivery; a debt of 2.35 is paid with it. */
 const order = (price: number) => ({
   items: [
     {
@@ -40,7 +40,7 @@ test.each([
   expect(rolledOver(centimes(owed))).toBe(expected);
 });
 
-test('the credit of an order pays what is due, and a debt is paid whatever is due', () => {
+test('credit pays the amount due of an order, and a carried debt is paid in any case', () => {
   expect(creditOf(centimes(3000), centimes(1000))).toBe(1000);
   expect(creditOf(CARRIED, centimes(1000))).toBe(-235);
   expect(creditOf(CARRIED, ZERO)).toBe(-235);
@@ -57,7 +57,7 @@ test('a cancelled order says that the debt is owed again', () => {
   );
 });
 
-test('its amounts are told as steps that add up', () => {
+test('its amounts are shown as steps that add up', () => {
   const told = order(1000);
   const payment = {
     ...{ ...told.payment, issuer: 'visa', status: 'paid' as PaymentStatus, reserved: centimes(2425) },
@@ -83,7 +83,7 @@ describe('captured − refunded = goods + delivery − credit', () => {
     { issuer: 'invoice', status: 'authorized' as const },
   );
 
-  test('for any weight, hold and refund of an order that carries a debt', () => {
+  test('holds for any weight, hold and refund of an order that carries a debt', () => {
     fc.assert(
       fc.property(
         means,
@@ -97,7 +97,7 @@ describe('captured − refunded = goods + delivery − credit', () => {
             ...{ status, issuer, reserved: held, customer_credit: CARRIED },
             captured: status === 'prepaid' ? held : ZERO,
           };
-          // The debt became credit of the account when it was placed; an invoice took the whole from there.
+          // The debt became credit of the account at placement; an invoice took the whole from there.
           const balance = issuer === 'invoice' ? centimes(0 - held) : ZERO;
           const plan = planCapture(before, amounts, balance);
           if (!plan.ok) return;
@@ -111,7 +111,7 @@ describe('captured − refunded = goods + delivery − credit', () => {
           };
           const whole = paidFor(paid);
           expect(whole.captured).toBe(amounts.total);
-          // All that moved on the account: the debt given as credit, and what the capture made of it.
+          // All account movements: the debt given as credit, and the result of the capture.
           const moved = sum([centimes(235), balance, plan.value.balance]);
           expect(moved).toBe(issuer === 'invoice' ? 235 - amounts.bill : 235 - account);
           const back = centimes(Math.round(refundable(whole) * share));

@@ -18,7 +18,7 @@ function accountOf(parts: readonly Part[], lines: Parameters<typeof statedAccoun
   return { ...sales, ...statedAccount(sales, parts, lines) };
 }
 
-test('tells the way from what was ordered to what is owed', () => {
+test('shows the steps from the ordered amount to the amount owed', () => {
   // Ordered 20.00 and 13.00; the second was weighed at 14.00, then lowered to 10.00: 3.00 by the shop, 1.00 by the hub.
   const account = accountOf([{ ...PART, refundsByHub: fromChf(1), refundsBorne: fromChf(2) }], {
     lines: [

@@ -20,7 +20,7 @@ const explained = (one: ChangedOrder) =>
     item.fulfillment.refunded === true ? centimes(item.price * item.quantity) : item.finalprice,
   );
 
-test('a refunded line is no weight', () => {
+test('a refunded line is not shown as a weight difference', () => {
   const lowered = line(1890, 1, {
     finalprice: centimes(1300),
     fulfillment: { status: 'fulfilled', refunded: true },
@@ -37,7 +37,7 @@ test('an unchanged total needs no equation', () => {
   expect(explained(order([line(760, 1), line(420, 2)]))).toBeUndefined();
 });
 
-test('explains weights, what is missing, and the fees that follow them', () => {
+test('explains weights, missing lines, and the fees that follow them', () => {
   const pears = line(780, 1, { finalprice: centimes(757) });
   const rolls = line(180, 4, { finalprice: centimes(0), fulfillment: { status: 'failure' } });
   const eggs = line(500, 2, { finalprice: centimes(500), fulfillment: { status: 'fulfilled', quantity: 1 } });
@@ -52,7 +52,7 @@ test('explains weights, what is missing, and the fees that follow them', () => {
   });
 });
 
-test('tells credit that comes back, and refunds', () => {
+test('shows returned credit, and refunds', () => {
   const gone = line(1000, 1, { finalprice: centimes(0), fulfillment: { status: 'failure' } });
   const equation = explained(order([gone], { customer_credit: centimes(800), hub_refund: centimes(100) }));
   expect(equation).toMatchObject({

@@ -37,7 +37,7 @@ const homeWithoutId: ShippingPlace = { ...home, id: undefined };
 
 test.each([
   ['the same id', home, { ...office, id: 'addr-1' }, true],
-  ['another id, whatever the street', home, { ...home, id: 'addr-2' }, false],
+  ['another id, with any street', home, { ...home, id: 'addr-2' }, false],
   ['no id and the same four fields', homeWithoutId, home, true],
   ['only other spaces and capitals', homeWithoutId, { ...homeWithoutId, name: ' MAISON ' }, true],
   ['another floor', homeWithoutId, { ...homeWithoutId, floor: '3' }, false],
@@ -102,7 +102,7 @@ test.each([
   ['the one just made primary', 'addr-1', [true, false]],
   ['the one that was', undefined, [false, true]],
   ['the one that was when another disappeared', 'addr-9', [false, true]],
-])('one address at most is primary: %s', (_, made, primaries) => {
+])('at most one address is primary: %s', (_, made, primaries) => {
   expect(withOnePrimary([first, second], made).map(({ primary }) => primary)).toEqual(primaries);
 });
 

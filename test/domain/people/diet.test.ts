@@ -18,7 +18,7 @@ const tart = food('Tarte', {
   ingredients: 'pommes, *noisettes*',
 });
 
-describe('a product judged by a diet', () => {
+describe('a product checked against a diet', () => {
   test('names what it contains, what may be traces, and what it does not state', () => {
     const verdict = dietVerdict(tart, dietOf(['nuts', 'peanuts', 'milk', 'vegetarian']));
     expect(verdict).toEqual({
@@ -71,7 +71,7 @@ describe('a product judged by a diet', () => {
   });
   const marks = fc.subarray([...DIET_MARKS]);
 
-  test('never passes for safe with an avoided allergen or without its list', () => {
+  test('is never shown as safe with an avoided allergen or without an allergen list', () => {
     fc.assert(
       fc.property(product, marks, (eaten, chosen) => {
         const diet = dietOf(chosen);
@@ -86,14 +86,14 @@ describe('a product judged by a diet', () => {
     );
   });
 
-  test('stands for another only when its traces are stated, where an allergen is avoided', () => {
+  test('replaces another only with stated traces, where an allergen is avoided', () => {
     const avoided = dietOf(['nuts']);
     expect(respectsDiet(food('Pommes', { allergens: [] }), avoided)).toBe(false);
     expect(respectsDiet(food('Pommes', { allergens: [], traces: [] }), avoided)).toBe(true);
     expect(respectsDiet(food('Pommes', { vegetarian: true }), dietOf(['vegetarian']))).toBe(true);
   });
 
-  test('conflicts the more, the more is avoided, and with nothing avoided never', () => {
+  test('conflicts more with each avoided allergen, and never without one', () => {
     fc.assert(
       fc.property(product, marks, marks, (eaten, some, more) => {
         expect(conflicts(dietVerdict(eaten, dietOf([])))).toBe(false);
@@ -103,7 +103,7 @@ describe('a product judged by a diet', () => {
     );
   });
 
-  test('tells a picker nothing that its customer does not avoid, and nothing unasked', () => {
+  test('shows a picker only what its customer avoids, and only with consent', () => {
     fc.assert(
       fc.property(product, marks, fc.boolean(), (eaten, chosen, replaceable) => {
         const told = toldOnLine(eaten, dietOf(chosen), replaceable);
@@ -127,7 +127,7 @@ describe('the marks of a diet', () => {
     expect(new Set(back)).toEqual(new Set(there));
   });
 
-  test('are gone with the last thing avoided, and ignore what this build does not know', () => {
+  test('are removed with the last avoided allergen, and ignore values unknown to this build', () => {
     expect(changedMarks(['nuts', 'warn', 'tell'], { on: [], off: ['nuts'] })).toEqual([]);
     expect(dietOf(['nuts', 'kryptonite', 'vegan', 'tell'])).toEqual({
       ...{ avoids: ['nuts'], diets: ['vegan'], uses: new Set(['tell']) },

@@ -55,12 +55,12 @@ describe('an e-mail address', () => {
     expect(parseEmail(typed)).toBeUndefined();
   });
 
-  test('that was taken before the rule was strict is compared as it is kept', () => {
+  test('accepted before the rule was strict is compared as stored', () => {
     expect(comparedEmail(' Anna,Martin@Example.com')).toBe('anna,martin@example.com');
     expect(comparedEmail('Anna@ZÜRICH.ch')).toBe('anna@xn--zrich-kva.ch');
   });
 
-  test('is its own normal form, and holds nothing that a list or a header is made of', () => {
+  test('is its own normal form, and contains no separator of lists or headers', () => {
     fc.assert(
       fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'binary' })), (typed) => {
         const read = parseEmail(typed);

@@ -26,7 +26,7 @@ describe('the end of the quiet hours', () => {
 });
 
 describe('choices', () => {
-  test('are differences: two devices agree in any order', () => {
+  test('are stored as differences: two devices agree in any order', () => {
     const [phone, tablet] = [{ off: ['delivered.mail'] }, { off: ['answer.push'], quiet: null }];
     const one = withNoticeChange(withNoticeChange(undefined, phone), tablet);
     expect(withNoticeChange(withNoticeChange(undefined, tablet), phone)).toEqual(one);
@@ -34,14 +34,14 @@ describe('choices', () => {
     expect(withNoticeChange(one, { on: ['answer.push'] })).toEqual({ off: ['delivered.mail'], quiet: null });
   });
 
-  test('nothing chosen: everything is told, and the night is quiet', () => {
+  test('default to every notice, with quiet nights', () => {
     const told = NOTICE_KINDS.filter((kind) => wantsNotice(undefined, kind, 'mail'));
     expect(told).toEqual(NOTICE_KINDS.filter((kind) => NOTICES[kind].mail !== 'never'));
     expect(quietOf(undefined)).toEqual(NIGHT);
     expect(quietOf({ off: [], quiet: null })).toBeNull();
   });
 
-  test('a mail about money has no switch', () => {
+  test('have no switch for a mail about money', () => {
     expect(isSwitch('to_confirm.mail')).toBe(false);
     expect(wantsNotice({ off: ['to_confirm.mail'] }, 'to_confirm', 'mail')).toBe(true);
     expect(isSwitch('delivered.mail')).toBe(true);

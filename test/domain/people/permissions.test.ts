@@ -24,7 +24,7 @@ const manager: Person = { id: 4, roles: ['manager'], shops: [], memberships: [{ 
 const admin: Person = { id: 5, roles: ['administrator'], shops: [] };
 const everybody = { visitor: VISITOR, anne, farmer, courier, manager, admin };
 
-/** Who of them may, at the hub, on something of Anne's that the farmer alone brings. */
+/** Which of them may do so at the hub, on something of Anne's that only the farmer delivers. */
 function who(act: Permission): string[] {
   const subject = { user: 1, hub, shops: ['potager-des-sables'] };
   return Object.entries(everybody)
@@ -60,7 +60,7 @@ test('an admin may do anything a shop owner can', () => {
 });
 
 describe('a role holds where it was given', () => {
-  test('at its own hub alone', () => {
+  test('at its own hub only', () => {
     expect(can(courier, 'order.deliver', { hub })).toBe(true);
     expect(can(courier, 'order.deliver', { hub: 'lausanne' })).toBe(false);
   });
@@ -75,13 +75,13 @@ describe('a role holds where it was given', () => {
 });
 
 describe('an owner', () => {
-  test('prepares only what is entirely theirs, and reads what they have a part in', () => {
+  test('prepares only orders entirely theirs, and reads those they have a part in', () => {
     const shared = { shops: ['potager-des-sables', 'four-de-carouge'] };
     expect(can(farmer, 'line.prepare', shared)).toBe(false);
     expect(can(farmer, 'order.read', { ...shared, user: 1 })).toBe(true);
   });
 
-  test('is one whose shops include the shop’s name', () => {
+  test('is a person whose shops include the shop’s name', () => {
     expect(isOwner(farmer, 'Potager des Sables')).toBe(true);
     expect(isOwner(farmer, 'potager-des-sables')).toBe(true);
     expect(isOwner(farmer, 'four-de-carouge')).toBe(false);
@@ -96,7 +96,7 @@ test.each([
   ['nothing of it', {}, false],
 ])('%s makes premium: %s', (_, person, premium) => expect(isPremium(person)).toBe(premium));
 
-test('admin and administrator are one role; an owner is no staff; a visitor is nobody', () => {
+test('admin and administrator are one role; an owner is no staff; a visitor has no identity', () => {
   expect(isAdmin({ roles: ['admin'] }) && isAdmin({ roles: ['administrator'] })).toBe(true);
   expect([anne, farmer, courier, manager, admin].map(isStaff)).toEqual([false, false, true, true, true]);
   expect(isAuthenticated(VISITOR)).toBe(false);

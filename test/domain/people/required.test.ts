@@ -14,7 +14,7 @@ test.each([
   ['an address without id', () => identifiedAddress({}), 'addressUpdate missing address id'],
   ['a payment without id', () => identifiedPayment({}), 'addPaymentMethod missing payment id'],
   ['a payment without alias', () => paymentToDelete('', 7), 'deletePaymentMethod, missing params!'],
-  ['a payment of nobody', () => paymentToDelete('a', undefined), 'deletePaymentMethod, missing params!'],
+  ['a payment without a user', () => paymentToDelete('a', undefined), 'deletePaymentMethod, missing params!'],
   ['a validation without id', () => validationOf('', 'a@b.ch'), 'validate, missing parameter id or email'],
   [
     'a validation without e-mail',

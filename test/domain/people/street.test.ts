@@ -31,6 +31,6 @@ test.each([
   ['1205 Genève', 'street_town'],
   ['CH-1205 Genève', 'street_town'],
   ['Genève, 1205', 'street_town'],
-])('« %s » is asked for again: %s', (streetAddress, why) => {
+])('« %s » is rejected: %s', (streetAddress, why) => {
   expect(streetFaults('street', { ...town, streetAddress })).toEqual([{ field: 'street', why }]);
 });

@@ -9,7 +9,7 @@ test('greets by the given name, or without a name', () => {
   expect(mail('Venez', '').greeting).toBe('Bonjour,');
 });
 
-test('has a subject of one line and says how to be left alone', () => {
+test('has a subject of one line and a way to unsubscribe', () => {
   expect(mail('Venez').subject).toBe('Le marché de samedi');
   expect(mail('Venez').remarks[0]).toContain('stop');
 });

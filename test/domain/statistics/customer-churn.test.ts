@@ -16,7 +16,7 @@ const customer = (id: number, count: number, avg: number, daysAgo: number) => ({
   orders: { count, avg: fromChf(avg), latest: NOW - daysAgo * DAY_MS },
 });
 
-describe('what a segment lost within the year', () => {
+describe('the churn of a segment within the year', () => {
   const people = [
     customer(1, 12, 140, 200),
     customer(2, 12, 140, 10),
@@ -24,12 +24,12 @@ describe('what a segment lost within the year', () => {
     customer(4, 9, 80, 240),
     customer(5, 3, 40, 200),
     customer(6, 3, 40, 5),
-    // Lost long ago, and once only: nobody's loss of this year.
+    // Lost long ago, and once only: no loss of this year.
     customer(7, 12, 140, 500),
     customer(8, 1, 40, 200),
   ];
 
-  test('is counted where its customers stood when they left', () => {
+  test('is counted in the segment that its customers left', () => {
     expect(churnOf(people, NOW)).toEqual([
       { segment: 'early', lost: 1, churnRate: 0.5, quits: [5] },
       { segment: 'recurrent', lost: 1, churnRate: 1, quits: [4] },
@@ -47,13 +47,13 @@ test.each([
   ['occasional', 'early', true],
   ['premium', 'premium', true],
   ['removed', undefined, false],
-])('put into %s by the office, a regular stands in %s', (word, listed, mails) => {
+])('a regular whom the office put into %s is in %s', (word, listed, mails) => {
   expect(listedSegment('recurrent', funnelOf(word))).toBe(listed);
   expect(takesMails(funnelOf(word))).toBe(mails);
   const lists = CUSTOMER_LISTS.filter((list) => standsIn(list, 'recurrent', funnelOf(word)));
   expect(lists).toEqual([listed ?? 'removed']);
 });
 
-test('a word that is no funnel is none', () => {
+test('a list outside the funnel has no churn', () => {
   expect(funnelOf('vip')).toBeUndefined();
 });

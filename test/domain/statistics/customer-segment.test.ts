@@ -41,7 +41,7 @@ describe('segmentOf', () => {
   ] as const)('%s', (_, history, segment) => expect(segmentOf(history, NOW).segment).toBe(segment));
 });
 
-test('the screen can say why', () => {
+test('gives its reason for the screen', () => {
   expect(segmentOf(customer(12, 140, 210), NOW).reason).toBe(
     '12\u00a0commandes, dernière il y a 210\u00a0jours, panier moyen 140,00\u00a0CHF.',
   );
@@ -50,7 +50,7 @@ test('the screen can say why', () => {
   );
 });
 
-test('the rule of a segment says what it asks for', () => {
+test('the rule of a segment names its conditions', () => {
   expect(SEGMENT_RULES.recurrent).toBe(
     '8\u00a0commandes au moins, un panier moyen de 75\u00a0CHF ou plus, la dernière dans les trois derniers mois.',
   );

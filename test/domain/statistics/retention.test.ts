@@ -3,7 +3,7 @@ import { arrivalsByMonth } from '../../../src/domain/statistics/cohort-retention
 
 const months = ['2026-09-01', '2026-10-01', '2026-11-01'];
 
-test('each month has those who arrived in it, and who of them came back in each month after it', () => {
+test('each month has the customers who arrived in it, and who of them returned in each later month', () => {
   const counted = [
     { arrived: 0, after: 0, customers: 5 },
     { arrived: 0, after: 2, customers: 2 },

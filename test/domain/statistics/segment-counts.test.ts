@@ -11,7 +11,7 @@ const customer = (id: number, count: number, avg: number, daysAgo: number, funne
   orders: { count, avg: fromChf(avg), latest: NOW - daysAgo * DAY_MS },
 });
 
-test('everybody is counted on the list on which the office sees them, and once', () => {
+test('each customer is counted once, on the list that the office sees', () => {
   const counts = segmentCounts(
     [
       customer(1, 12, 140, 10),

@@ -4,7 +4,7 @@ import { SCORING_WEIGHT, shopRating, shopScore } from '../../../src/domain/stati
 
 test.each<[string, number, number, number, number?]>([
   // orders issues score weight
-  ['from which nobody ordered', 0, 0, 1],
+  ['without orders', 0, 0, 1],
   ['that never failed', 120, 0, 1],
   ['that is new and failed once', 1, 1, 0.91],
   ['that failed in a tenth of many', 200, 20, 0.9],

@@ -38,7 +38,7 @@ const days = {
   },
 };
 
-test('each step has its hits, its people of each day, its accounts once, its amount and who went on', () => {
+test('each step has its hits, its visitors per day, its accounts once, its amount and its continuations', () => {
   const steps = funnelOf(days);
   expect(steps.map(({ action, hits, people, accounts }) => [action, hits, people, accounts])).toEqual([
     ['landing', 7, 6, 0],
@@ -52,14 +52,14 @@ test('each step has its hits, its people of each day, its accounts once, its amo
   expect(signupsOf(days)).toBe(1);
 });
 
-test('one source alone', () => {
+test('counts one source alone', () => {
   const [landing, , , , order] = funnelOf(days, 'flyer');
   expect(landing).toMatchObject({ hits: 3, people: 2, accounts: undefined });
   expect(order).toMatchObject({ hits: 1, amount: 6420 });
   expect(signupsOf(days, 'flyer')).toBe(0);
 });
 
-test('sources, the most visits first, then by name', () => {
+test('sorts sources by visits, then by name', () => {
   expect(sourcesOf(days)).toEqual([
     { name: 'flyer', hits: 3 },
     { name: 'blog.example', hits: 2 },

@@ -33,14 +33,14 @@ const done = (action: DoneVisit['action'], more: Partial<DoneVisit> = {}): DoneV
   ...more,
 });
 
-/** The book after all of that, each with a name of its own. */
+/** The book after all these acts, each with a distinct id. */
 function bookOf(...acts: readonly DoneVisit[]): VisitBook {
   let named = 0;
   return acts.reduce((book, act) => written(book, act, () => String((named += 1))), EMPTY_BOOK);
 }
 
 test.each([
-  // what brought them           utm             referrer                                   is kept as
+  // source of the visit         utm             referrer                                   stored as
   ['a link of a newsletter', 'Newsletter', '', 'newsletter'],
   ['such a link in a web mail', 'newsletter', 'https://mail.example/inbox?id=7', 'newsletter'],
   ['a link with odd signs', ' Flyer <b>2026</b>! ', '', 'flyer b 2026 b'],
@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each([
-  ['nobody was here', undefined, true],
+  ['no earlier visit', undefined, true],
   ['a minute ago', NOW - MINUTE_MS, false],
   ['just under the pause', NOW - 30 * MINUTE_MS + 1, false],
   ['after the pause', NOW - 30 * MINUTE_MS, true],
@@ -68,8 +68,8 @@ test.each([
   expect(beginsVisit(last === undefined ? undefined : { source: undefined, last }, NOW)).toBe(begins);
 });
 
-describe('what waits', () => {
-  test('is dropped after thirty days, and beyond a thousand', () => {
+describe('the unsent acts', () => {
+  test('are dropped after thirty days, and beyond a thousand', () => {
     const old = waiting('old', { at: NOW - 30 * DAY_MS });
     const young = waiting('young', { at: NOW - 30 * DAY_MS + 1 });
     expect(stillWorth([old, young], NOW)).toEqual([young]);
@@ -77,7 +77,7 @@ describe('what waits', () => {
     expect(stillWorth(many, NOW).map(({ id }) => id)[0]).toBe('5');
   });
 
-  test('leaves a hub at a time, the oldest first, a hundred at most', () => {
+  test('are sent one hub at a time, the oldest first, a hundred at most', () => {
     const mixed = [waiting('a'), waiting('b', { hub: 'gone' }), waiting('c')];
     expect(nextToSend(mixed).map(({ id }) => id)).toEqual(['a', 'c']);
     expect(nextToSend([])).toEqual([]);
@@ -86,7 +86,7 @@ describe('what waits', () => {
     );
   });
 
-  test('every action is sent once in the end, across all hubs', () => {
+  test('are each sent once in the end, across all hubs', () => {
     const hubs = fc.array(fc.constantFrom('a', 'b', undefined), { maxLength: 300 });
     fc.assert(
       fc.property(hubs, (of) => {
@@ -120,12 +120,12 @@ describe('what waits', () => {
 describe('the book of a device', () => {
   const seen = ({ waiting: rows }: VisitBook) => rows.map(({ action }) => action);
 
-  test('counts one landing a visit, however many screens it has', () => {
+  test('counts one landing per visit, with any number of screens', () => {
     const book = bookOf(done('landing'), done('home'), done('landing', { at: NOW + MINUTE_MS }));
     expect(seen(book)).toEqual(['landing', 'home']);
   });
 
-  test('begins with any action after a pause', () => {
+  test('begins a visit with any act after a pause', () => {
     const later = NOW + 45 * MINUTE_MS;
     expect(seen(bookOf(done('landing'), done('cart', { at: later })))).toEqual([
       'landing',
@@ -134,11 +134,11 @@ describe('the book of a device', () => {
     ]);
   });
 
-  test('loses neither of two that come in the same instant', () => {
+  test('loses neither of two acts in the same instant', () => {
     expect(seen(bookOf(done('landing'), done('cart'), done('cart')))).toEqual(['landing', 'cart', 'cart']);
   });
 
-  test('says of each act where the visit came from, until the next one', () => {
+  test('gives each act the source of its visit, until the next one', () => {
     const book = bookOf(
       done('landing', { source: 'flyer' }),
       done('cart', { source: 'elsewhere' }),
@@ -155,7 +155,7 @@ describe('the book of a device', () => {
     expect(book.visit?.last).toBe(NOW);
   });
 
-  test('knows every action of the contract', () => {
+  test('knows every act of the contract', () => {
     for (const action of VISIT_ACTIONS) expect(seen(bookOf(done(action)))).toContain(action);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fromChf } from '../../../src/domain/money/money.ts';
 import { type CallCandidate, reasonToCall, callList } from '../../../src/domain/statistics/call-list.ts';
 
-const somebody = (change: Partial<CallCandidate> = {}): CallCandidate => ({
+const candidate = (change: Partial<CallCandidate> = {}): CallCandidate => ({
   ...{ id: 1, segment: 'early', silentDays: undefined, wrongLines: [], overdue: undefined },
   ...change,
 });
@@ -23,47 +23,47 @@ describe('the reason to call', () => {
     ['an invoice that is due today', { overdue: owes(41.2, 0) }, undefined],
     ['an invoice that credit paid', { overdue: owes(0, 12) }, undefined],
     ['both a problem and an invoice', { wrongLines: [1, 1], overdue: owes(5, 3) }, 'problems'],
-    ['whoever is on no list', { segment: undefined, wrongLines: [1, 1] }, undefined],
+    ['a customer on no list', { segment: undefined, wrongLines: [1, 1] }, undefined],
   ] as const)('%s', (_, change, why) => {
-    expect(reasonToCall(somebody(change))?.why).toBe(why);
+    expect(reasonToCall(candidate(change))?.why).toBe(why);
   });
 
-  test('says how much of it there is', () => {
-    expect(reasonToCall(somebody({ wrongLines: [1, 2] }))).toEqual({ why: 'problems', lines: 3 });
-    expect(reasonToCall(somebody({ overdue: owes(41.2, 6) }))).toEqual({
+  test('gives its size', () => {
+    expect(reasonToCall(candidate({ wrongLines: [1, 2] }))).toEqual({ why: 'problems', lines: 3 });
+    expect(reasonToCall(candidate({ overdue: owes(41.2, 6) }))).toEqual({
       ...{ why: 'invoice', amount: 4120, days: 6 },
     });
-    expect(reasonToCall(somebody({ segment: 'premium', silentDays: 34 }))).toEqual({
+    expect(reasonToCall(candidate({ segment: 'premium', silentDays: 34 }))).toEqual({
       ...{ why: 'missed', days: 34 },
     });
   });
 });
 
-describe('whom to call first', () => {
+describe('the call list', () => {
   const missed = (id: number, silentDays: number, segment: 'recurrent' | 'premium' = 'recurrent') =>
-    somebody({ id, silentDays, segment });
+    candidate({ id, silentDays, segment });
 
-  test('one of each reason in turn, and no more than asked for', () => {
+  test('alternates the reasons, and is no longer than asked for', () => {
     const people = [
       ...[missed(1, 31), missed(2, 32), missed(3, 33)],
-      ...[somebody({ id: 4, wrongLines: [1, 1] }), somebody({ id: 5, overdue: owes(9, 2) })],
+      ...[candidate({ id: 4, wrongLines: [1, 1] }), candidate({ id: 5, overdue: owes(9, 2) })],
     ];
     expect(callList(people, 4).map(({ id }) => id)).toEqual([4, 5, 1, 2]);
   });
 
-  test('premium first, then regulars, then the shortest silence, the most problems, the latest invoice', () => {
+  test('sorts premium first, then regulars, then the shortest silence, the most problems, the latest invoice', () => {
     const ids = (people: readonly CallCandidate[]) => callList(people, 8).map(({ id }) => id);
     expect(ids([missed(1, 60), missed(2, 31), missed(3, 58, 'premium')])).toEqual([3, 2, 1]);
-    expect(ids([somebody({ id: 1, wrongLines: [1, 1] }), somebody({ id: 2, wrongLines: [2, 1] })])).toEqual([
-      2, 1,
-    ]);
-    expect(ids([somebody({ id: 1, overdue: owes(9, 2) }), somebody({ id: 2, overdue: owes(9, 4) })])).toEqual(
+    expect(ids([candidate({ id: 1, wrongLines: [1, 1] }), candidate({ id: 2, wrongLines: [2, 1] })])).toEqual(
       [2, 1],
     );
+    expect(
+      ids([candidate({ id: 1, overdue: owes(9, 2) }), candidate({ id: 2, overdue: owes(9, 4) })]),
+    ).toEqual([2, 1]);
   });
 
   test('is empty when no customer has a reason', () => {
-    expect(callList([somebody(), missed(2, 3)], 8)).toEqual([]);
+    expect(callList([candidate(), missed(2, 3)], 8)).toEqual([]);
     expect(callList([], 8)).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ const moved = (held: Subscription, day: IsoDay, to: IsoDay, when = EARLY): Subsc
 };
 
 describe('moving one delivery', () => {
-  test('offers the days of its week that are served, can be ordered and bring nothing else', () => {
+  test('offers the days of its week that are served, can be ordered and have no other delivery', () => {
     expect(movableTo(weekly, '2026-12-01', EARLY)).toEqual([
       ...['2026-11-30', '2026-12-02', '2026-12-04', '2026-12-05'],
     ]);
@@ -52,7 +52,7 @@ describe('moving one delivery', () => {
     expect(movableTo(weekly, '2026-12-02', EARLY)).toEqual([]);
   });
 
-  test('brings that one on the other day, and every other one as ever', () => {
+  test('moves that one to the other day, and no other', () => {
     const held = moved(weekly, '2026-12-01', '2026-12-04');
     expect(daysOf(held, '2026-11-26', 3)).toEqual(['2026-12-04 not 2026-12-01', '2026-12-08', '2026-12-15']);
     expect(dueOn(held, '2026-12-04')).toBe('2026-12-01');
@@ -76,7 +76,7 @@ describe('moving one delivery', () => {
     expect(result.ok ? 'yes' : result.refusal).toBe(answer);
   });
 
-  test('is undone until either day can no longer be ordered', () => {
+  test('can be undone until either day can no longer be ordered', () => {
     const held = moved(weekly, '2026-12-01', '2026-12-04');
     expect(moved(held, '2026-12-01', '2026-12-01')).toMatchObject({ moved: [] });
     const back = { day: '2026-12-01', to: '2026-12-01' };
@@ -88,7 +88,7 @@ describe('moving one delivery', () => {
     });
   });
 
-  test('keeps what is skipped by its day of the rhythm, and ends where a new rhythm comes on that day', () => {
+  test('keeps skips by their regular day, and ends where a new rhythm delivers on that day', () => {
     const held = moved(weekly, '2026-12-01', '2026-12-04');
     const left = leaveOut(held, { day: '2026-12-01', skipped: true }, at('2026-12-01T04:59:59Z'));
     if (!left.ok) throw new Error(left.refusal);
@@ -105,14 +105,14 @@ describe('the lines of one delivery', () => {
   const milk = { sku: 2, quantity: 1 };
   const honey = { sku: 3, quantity: 1 };
 
-  test('are the contract’s with other quantities, without what is taken out, and with what is added', () => {
+  test('are the contract’s with other quantities, without removed lines, and with added ones', () => {
     expect(linesOfDelivery([bread, milk], [])).toEqual([bread, milk]);
     expect(linesOfDelivery([bread, milk], [{ sku: 1, quantity: 3 }, { sku: 2, quantity: 0 }, honey])).toEqual(
       [{ sku: 1, quantity: 3 }, honey],
     );
   });
 
-  test('are kept by day, replaced as a whole, and dropped when they are those of the contract again', () => {
+  test('are kept by day, replaced as a whole, and dropped when they equal the contract’s again', () => {
     const one = withChanged(undefined, { day: '2026-12-08', lines: [honey] }, '2026-11-23');
     const two = withChanged(one, { day: '2026-12-01', lines: [milk] }, '2026-11-23');
     expect(two.map(({ day }) => day)).toEqual(['2026-12-01', '2026-12-08']);
@@ -124,7 +124,7 @@ describe('the lines of one delivery', () => {
   });
 });
 
-describe('whatever is moved, skipped and taken back, over both clock changes', () => {
+describe('for any moves, skips and restores, over both clock changes', () => {
   const HOUR_MS = 3_600_000;
   const aRhythm = fc.record({
     frequency: fc.constantFrom(...FREQUENCIES),

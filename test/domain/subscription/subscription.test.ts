@@ -32,7 +32,7 @@ const days = (held: Subscription, count = 4, closed?: (day: string) => boolean) 
     state === 'planned' ? day : `${day} ${state}`,
   );
 
-test('a subscription begins as a Tuesday, 16 h, every week', () => {
+test('a subscription defaults to Tuesday, 16 h, every week', () => {
   expect(SUBSCRIPTION_DEFAULTS).toEqual({ dayOfWeek: 2, time: 16, frequency: 'week' });
   expect(FREQUENCIES).toEqual(['day', 'week', '2weeks', 'month']);
 });
@@ -61,13 +61,13 @@ describe('the next deliveries', () => {
       ['2026-11-27', '2026-11-28', '2026-11-30', '2026-12-01'],
     ],
     [
-      'from a start that lies ahead',
+      'from a start in the future',
       { ...weekly, start: '2026-12-02' },
       ['2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29'],
     ],
   ] as const)('%s', (_, held, expected) => expect(days(held)).toEqual(expected));
 
-  test('begin again at the end of a pause', () => {
+  test('resume at the end of a pause', () => {
     expect(days({ ...weekly, status: 'paused', pauseUntil: '2026-12-10' }, 2)).toEqual([
       '2026-12-15',
       '2026-12-22',
@@ -85,7 +85,7 @@ describe('the next deliveries', () => {
     expect(days(skip(held, '2026-12-01', false), 2)).toEqual(['2026-11-24', '2026-12-01']);
   });
 
-  test('are none once it is cancelled or unpaid', () => {
+  test('do not exist once it is cancelled or unpaid', () => {
     expect(days({ ...weekly, status: 'cancel' })).toEqual([]);
     expect(days({ ...weekly, status: 'incomplete' })).toEqual([]);
   });
@@ -95,13 +95,13 @@ describe('the next deliveries', () => {
   });
 });
 
-describe('leaving one delivery out', () => {
+describe('skipping one delivery', () => {
   const at = (instant: string) => ({ now: Date.parse(instant), zone: 'Europe/Zurich' });
   const wish = (day: string, skipped = true) => ({ day, skipped });
   const early = at('2026-11-23T12:00:00Z');
 
   test.each([
-    // what is asked                          contract                            day           when                        answer
+    // request                                contract                            day           when                        answer
     ['one that is coming', weekly, '2026-12-01', '2026-11-28T04:59:59Z', 'yes'],
     ['at the moment it is ordered', weekly, '2026-12-01', '2026-11-28T05:00:00Z', 'delivery_ordered'],
     ['on another weekday', weekly, '2026-12-02', '2026-11-23T12:00:00Z', 'delivery_not_coming'],
@@ -120,7 +120,7 @@ describe('leaving one delivery out', () => {
       'delivery_not_coming',
     ],
     [
-      'of what waits for its money',
+      'of an unpaid contract',
       { ...weekly, status: 'incomplete' },
       '2026-12-01',
       '2026-11-23T12:00:00Z',
@@ -140,7 +140,7 @@ describe('leaving one delivery out', () => {
 });
 
 describe('a pause', () => {
-  test('lasts until a day that lies ahead', () => {
+  test('lasts until a day in the future', () => {
     expect(pause(weekly, '2026-12-10', TODAY)).toMatchObject({
       ok: true,
       value: { status: 'paused', pauseUntil: '2026-12-10' },
@@ -148,21 +148,21 @@ describe('a pause', () => {
     expect(pause(weekly, TODAY, TODAY)).toEqual({ ok: false, refusal: 'pause_not_ahead' });
   });
 
-  test('is for what runs', () => {
+  test('is only for a running contract', () => {
     expect(pause({ ...weekly, status: 'cancel' }, '2026-12-10', TODAY)).toEqual({
       ok: false,
       refusal: 'subscription_not_running',
     });
   });
 
-  test('ends when the customer says so', () => {
+  test('ends at the customer’s request', () => {
     const resumed = resume({ ...weekly, status: 'paused', pauseUntil: '2026-12-10' });
     expect(resumed).toMatchObject({ ok: true, value: { status: 'active', pauseUntil: undefined } });
     expect(resume(weekly)).toEqual({ ok: false, refusal: 'subscription_not_paused' });
   });
 });
 
-test('a product of a running subscription is not added to the cart as well', () => {
+test('a product of a running subscription cannot also be added to the cart', () => {
   const items = [{ sku: 10001 }];
   expect(isSubscribed(10001, [{ status: 'active', items }])).toBe(true);
   expect(isSubscribed(10001, [{ status: 'paused', items }])).toBe(true);
@@ -170,7 +170,7 @@ test('a product of a running subscription is not added to the cart as well', () 
   expect(isSubscribed(10002, [{ status: 'active', items }])).toBe(false);
 });
 
-describe('what becomes of a contract', () => {
+describe('the status of a contract', () => {
   const EVENTS: readonly SubscriptionEvent[] = [
     ...(['pay', 'ask', 'fail', 'renew', 'change', 'pause', 'resume', 'wake', 'cancel'] as const),
   ];
@@ -218,7 +218,7 @@ describe('what becomes of a contract', () => {
     );
   });
 
-  test('a refusal of the bank never leaves one running, and nothing but money or other means brings it back', () => {
+  test('a refusal of the bank never leaves one running, and only money or other means of payment restore it', () => {
     fc.assert(
       fc.property(aStatus, anEvent, (status, event) => {
         const after = afterSubscription(status, event);
@@ -246,7 +246,7 @@ describe('the next delivery to be ordered', () => {
     start: aDay,
   });
 
-  test('is on its weekday, never before it was asked for, and asked again from there it is the same', () => {
+  test('is on its weekday, never before the given day, and stable when asked again from there', () => {
     fc.assert(
       fc.property(aRhythm, aDay, (held, from) => {
         const day = nextDelivery(held, from);
@@ -267,7 +267,7 @@ describe('the next delivery to be ordered', () => {
   });
 });
 
-test('a step of support is given as often as it says, and no other way', () => {
+test('a tier of support is charged at its own frequency only', () => {
   for (const { id, frequencies } of PATREON_TIERS)
     for (const frequency of FREQUENCIES)
       expect(tierOf(id, frequency)?.id).toBe(frequencies.includes(frequency) ? id : undefined);

@@ -19,7 +19,7 @@ test.each([
   expect(cleanText(given)).toBe(kept);
 });
 
-test('cleaning keeps a clean text and removes everything that a browser would run', () => {
+test('cleaning keeps a clean text and removes everything that a browser would execute', () => {
   const piece = fc.constantFrom(
     ...[
       '<',
@@ -54,7 +54,7 @@ test('cleaning keeps a clean text and removes everything that a browser would ru
   );
 });
 
-test('texts are cleaned however deep they stand, and nothing else is touched', () => {
+test('texts are cleaned at any depth, and nothing else is changed', () => {
   expect(cleanTexts({ a: [' <i>x</i>', 2], b: { c: null, d: true } })).toEqual({
     a: ['x', 2],
     b: { c: null, d: true },

@@ -99,7 +99,7 @@ test.each([
   expect(deadline(Date.parse(instant), now, 'Europe/Zurich')).toBe(expected);
 });
 
-test('an instant has the time of the hub', () => {
+test('an instant is shown in the time of the hub', () => {
   expect(clock(Date.parse('2026-07-01T14:05:00Z'), 'Europe/Zurich')).toBe('16h05');
 });
 
@@ -119,7 +119,7 @@ test.each([
   [9, 'depuis un instant'],
   [40, 'depuis 40_s'],
   [25 * 3600, 'depuis 1_jour'],
-])('what began %i seconds ago lasts %s', (seconds, expected) => {
+])('a duration of %i seconds reads %s', (seconds, expected) => {
   expect(shown(since(now - seconds * 1000, now))).toBe(expected);
 });
 
@@ -138,7 +138,7 @@ test.each([
   expect(capital(words)).toBe(line);
 });
 
-test('a deadline is counted in days of the hub, whatever a locale’s words look like in this browser', () => {
+test('a deadline is counted in days of the hub, in any locale of this browser', () => {
   // Canadian English in WebKit.
   const formats: { readonly format: object } = Intl.DateTimeFormat.prototype;
   vi.spyOn(formats, 'format', 'get').mockReturnValue(() => '11/27/2026');

@@ -11,13 +11,13 @@ import {
   unknownField,
 } from '../../../src/domain/text/mail-texts.ts';
 
-test.each(MAIL_KINDS)('the own texts of the mail « %s » name only what it fills', (kind) => {
+test.each(MAIL_KINDS)('the default texts of the mail « %s » name only the fields that it fills', (kind) => {
   const { opening, closing } = MAIL_TEXTS[kind];
   expect(unknownField(kind, `${opening} ${closing}`)).toBeUndefined();
   expect(mailKindOf(slugOfMail(kind))).toBe(kind);
 });
 
-test('a text is filled where its fields stand, and an empty one is the mail’s own', () => {
+test('a text is filled at its fields, and an empty one is the default', () => {
   expect(filledText('Bonjour {nom}, {nom} ! {autre}', { nom: 'Zoé' })).toBe('Bonjour Zoé, Zoé ! {autre}');
   const { opening } = MAIL_TEXTS.reminder;
   expect(mailTextOf('reminder', { opening: '', closing: 'Salut' })).toEqual({ opening, closing: 'Salut' });
@@ -34,7 +34,7 @@ describe('the document of a mail', () => {
     expect(documentFaults(mail)).toEqual([]);
   });
 
-  test('is refused with the name that it does not fill', () => {
+  test('is refused with the field that it does not fill', () => {
     const faults = documentFaults({ ...mail, header: { fr: 'Merci {prenom}, commande {commande}' } });
     expect(faults.map((fault) => [fault.field, faultSentence(fault)])).toEqual([
       ['header.fr', '{prenom} ne se remplit pas dans ce texte.'],

@@ -46,12 +46,12 @@ test.each([
   ['pommes de terre', 'Patate douce'],
   ['porc', 'Merguez sans porc'],
   ['sans noix', 'Pain aux noix, sans lactose'],
-])('« %s » does not ask for « %s »', (query, title) => {
+])('« %s » does not match « %s »', (query, title) => {
   const found = searchTokens(title);
   expect(queryTokens(query).every((token) => found.includes(token))).toBe(false);
 });
 
-test('small words are left out unless they are all there is', () => {
+test('small words are left out unless there are no others', () => {
   expect(queryTokens('le lait de la ferme')).toEqual(['lait', 'ferme']);
   expect(queryTokens('le')).toEqual(['le']);
   expect(queryTokens('  ')).toEqual([]);
@@ -69,7 +69,7 @@ test.each([
   ['campagne pâ', 'Pâté de campagne', true],
   ['l’œuf', 'Œufs plein air', true],
   ['PÂTÉ', 'pa\u0302te\u0301', true],
-])('« %s » stands to the accent in « %s »: %s', (query, text, expected) => {
+])('« %s » matches the accent in « %s »: %s', (query, text, expected) => {
   expect(holdsExactly(query, text)).toBe(expected);
 });
 

@@ -88,7 +88,7 @@ describe('a typed amount', () => {
     expect(isNoAmount(text)).toBe(none);
   });
 
-  test('reads back what a field shows of an amount', () => {
+  test('reads back the displayed form of an amount', () => {
     for (const shown of [0, 5, 50, 8050, 123_450, 99_999_999]) {
       expect(parseAmount(typedAmount(centimes(shown)))).toBe(shown);
     }

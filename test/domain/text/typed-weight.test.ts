@@ -63,7 +63,7 @@ describe('the keypad', () => {
     ['1 250', ['back'], '1 25'],
     ['4 g', ['back'], ''],
     ['1', ['2', '3', '4', '5', '6', '7'], '123456'],
-  ])('goes on from « %s » with %j to « %s »', (text, keys, after) => {
+  ])('continues « %s » with %j to « %s »', (text, keys, after) => {
     expect(keys.reduce<string>(withWeightKey, text)).toBe(after);
   });
 });

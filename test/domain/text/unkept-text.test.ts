@@ -18,7 +18,7 @@ test.each(['[ici](https://cabas.ch)', '[R&D](/content/aide#a)', '[ici](#a)', 'ja
   },
 );
 
-test('tags are told, comparisons are not', () => {
+test('tags are reported, comparisons are not', () => {
   expect(tagsSentence('Bonjour <b>vous</b>')).toBe('Les balises ne sont pas gardées.');
   expect(tagsSentence('<!-- caché -->')).toBeDefined();
   expect(tagsSentence('1 < 2 et 3 > 2')).toBeUndefined();

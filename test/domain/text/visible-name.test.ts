@@ -37,7 +37,7 @@ test.each([
   expect(nameFaults('name', text, 2, 60)).toEqual([{ field: 'name', why: 'no_name' }]);
 });
 
-test('signs that are not seen do not make a short name long enough', () => {
+test('invisible characters do not make a short name long enough', () => {
   const range = { field: 'name', why: 'length', least: 3, most: 60 };
   expect(nameFaults('name', 'a\u200b\u200b\u200b', 3, 60)).toEqual([range]);
   expect(nameFaults('name', 'ab', 3, 60)).toEqual([range]);

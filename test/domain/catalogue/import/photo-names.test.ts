@@ -31,7 +31,7 @@ test.each([
   ['.jpg', 'unknown'],
   ['yogourt.jpg', 'several'],
   ['yogourt-2.jpg', 'several'],
-])('%s is a photo of nobody knows what', (path, kind) => {
+])('%s names no single product', (path, kind) => {
   expect(match(path)).toEqual({ kind });
 });
 

@@ -43,7 +43,7 @@ describe('a table of texts', () => {
     });
   });
 
-  test('loses the apostrophe that keeps a text from being a formula', () => {
+  test('loses the apostrophe that marks a text as no formula', () => {
     expect(readCsv("Titre;Texte\nSel;'=1+1\nThym;'tas\n")).toMatchObject({
       rows: [{ cells: ['Sel', '=1+1'] }, { cells: ['Thym', "'tas"] }],
     });
@@ -187,7 +187,7 @@ describe('WooCommerce', () => {
     );
   });
 
-  test('has line breaks that are written as two characters', () => {
+  test('reads line breaks written as two characters', () => {
     const file = `${HEAD}\n1,simple,,,Sel,1,Un\\nDeux\\r\\nTrois,,1,,4,Épicerie,,,,\n`;
     expect(read(file).rows[0]?.fields.details).toEqual({ description: 'Un\nDeux\nTrois' });
   });
