@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 /**
  * Every place that may say that there is nothing, and what it must know for it:
  *
- *     held      all scopes of the list are here: inside EmptyOrMissing or NotOnShelf
- *     asked     the server answered this very question: RemoteList, or `settled`
- *     row       one row tells it all, and is here when the sentence is drawn: the person, the hub, one order
- *     device    nothing but this device knows: what waits to leave it, what was refused, its storage
- *     absent    it says what is not here, or what cannot be had
+ *     held      all scopes of the list are loaded: inside EmptyOrMissing or NotOnShelf
+ *     asked     the server answered this very query: RemoteList, or `settled`
+ *     row       one row decides, and is loaded when the sentence is shown: the person, the hub, one order
+ *     device    only this device knows: unsent work, refusals, its storage
+ *     absent    it says what is missing or unavailable
  */
 const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'absent'>> = {
   'app/routes/router.tsx': 'device',

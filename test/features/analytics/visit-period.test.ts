@@ -11,7 +11,7 @@ import {
 const TODAY = '2026-11-27';
 
 test.each([
-  // the address asks for       from          to            in words
+  // requested by the URL        from          to            in words
   [{}, '2026-11-01', '2026-12-01', 'en novembre 2026'],
   [{ month: '2025-12' }, '2025-12-01', '2026-01-01', 'en décembre 2025'],
   [{ month: '2026' }, '2026-11-01', '2026-12-01', 'en novembre 2026'],
@@ -35,12 +35,12 @@ describe('the steps of a period', () => {
   const month = visitPeriod({ month: '2026-01' }, TODAY);
   const week = visitPeriod({ week: TODAY }, TODAY);
 
-  test('lead to the one before and after', () => {
+  test('link to the one before and after', () => {
     expect(visitPeriodBeside(month, -1)).toEqual({ month: '2025-12', week: undefined });
     expect(visitPeriodBeside(week, 1)).toEqual({ week: '2026-11-30', month: undefined });
   });
 
-  test('lead from a month to one of its weeks and back', () => {
+  test('link a month to one of its weeks and back', () => {
     expect(otherWay(month, TODAY)).toEqual({ week: '2025-12-29', month: undefined });
     expect(otherWay(visitPeriod({}, TODAY), TODAY)).toEqual({ week: '2026-11-23', month: undefined });
     expect(otherWay(week, TODAY)).toEqual({ month: '2026-11', week: undefined });

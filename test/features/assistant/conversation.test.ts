@@ -33,14 +33,14 @@ test('an answer grows piece by piece, and ends', () => {
   expect(whole.some(isUnderWay)).toBe(false);
 });
 
-test('what arrives after the end, or for nobody, changes nothing', () => {
+test('a piece after the end, or without a question, changes nothing', () => {
   const whole = after(asked('a'), heard('a', 'Oui.'), ended('a', WHOLE));
   expect(afterEvent(whole, heard('a', ' Non.'))).toEqual(whole);
   expect(afterEvent(whole, ended('a', TOO_MANY))).toEqual(whole);
   expect(afterEvent(whole, heard('b', 'Quoi'))).toEqual(whole);
 });
 
-test('a cut answer keeps what was heard, and is asked again in place of it', () => {
+test('a cut answer keeps what arrived, and a retry replaces it', () => {
   const cut = after(asked('a'), heard('a', 'En gra'), ended('a', CUT));
   expect(cut).toMatchObject([{ raw: 'En gra', state: { end: 'cut' } }]);
   expect(afterEvent(cut, asked('b', 'a'))).toMatchObject([{ id: 'b', raw: '', state: { kind: 'asked' } }]);

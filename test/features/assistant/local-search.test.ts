@@ -28,7 +28,7 @@ test('products with the most words of the question come first', () => {
   expect(productsAbout([], finder)).toEqual([]);
 });
 
-test('orders are found by what was in them, or by the word itself, the latest first', () => {
+test('orders are found by their content, or by the word « commande » itself, the latest first', () => {
   const older = anOrder(2000001, 'alice');
   const newer = anOrder(2000002, 'alice');
   const [item] = older.items;

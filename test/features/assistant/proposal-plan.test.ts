@@ -27,13 +27,13 @@ test('amounts and stock are those of this device', () => {
   expect(sum).toBe(2 * 380 + 540);
 });
 
-test('what is chosen, not sold, or unknown here is said and never added', () => {
+test('products with a choice, off sale, or unknown here are listed and never added', () => {
   const proposal = [TEA.sku, WINE.sku, 1999999].map((sku) => ({ sku, quantity: 1 }));
   const plan = proposalPlan(proposal, shelf);
   expect(plan).toEqual({ lines: [], sum: 0, toChoose: [TEA], unsold: [WINE], unknown: 1 });
 });
 
-test('a product that is named twice is one line', () => {
+test('a product named twice is one line', () => {
   const twice = [
     { sku: CARROTS.sku, quantity: 1 },
     { sku: CARROTS.sku, quantity: 2 },
@@ -41,7 +41,7 @@ test('a product that is named twice is one line', () => {
   expect(proposalPlan(twice, shelf).lines).toMatchObject([{ asked: 3, quantity: 3, missing: 2 }]);
 });
 
-test('a whole proposal that is in the cart lacks nothing', () => {
+test('a proposal that is in the cart already has no missing line', () => {
   const { lines } = proposalPlan([{ sku: CARROTS.sku, quantity: 1 }], shelf);
   expect(lines).toMatchObject([{ missing: 0 }]);
 });

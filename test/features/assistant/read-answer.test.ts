@@ -8,21 +8,21 @@ import {
 
 const RAW = 'Un gratin.\nDeux.\n\ntool:{"name":"products","skus":[1000169]}\n';
 
-test('the line of data is no text', () => {
+test('the data line is not shown as text', () => {
   expect(readAnswer(RAW, 'tool')).toEqual({
     text: 'Un gratin.\nDeux.',
     tool: { name: 'products', skus: [1000169] },
   });
 });
 
-test('an answer of data alone has no text', () => {
+test('an answer of data only has no text', () => {
   expect(readAnswer('tool:{"name":"orders","oids":[2000001]}\n', 'tool')).toEqual({
     text: '',
     tool: { name: 'orders', oids: [2000001] },
   });
 });
 
-test('no part of the line of data ever shows while it arrives', () => {
+test('no part of the data line is shown while it arrives', () => {
   for (let length = 0; length <= RAW.length; length += 1) {
     const { text } = readAnswer(RAW.slice(0, length), 'tool');
     expect('Un gratin.\nDeux.'.startsWith(text), text).toBe(true);
@@ -36,7 +36,7 @@ test.each(['{"name":"payments"}', '{"name":"products","skus":["x"]}', 'nothing',
   },
 );
 
-test('proposal and sources come with the data', () => {
+test('proposal and sources are read from the data', () => {
   const tool = {
     name: 'products',
     skus: [],
@@ -48,7 +48,7 @@ test('proposal and sources come with the data', () => {
   expect(readAnswer(`Voici.\ntool:${JSON.stringify(none)}\n`, 'tool').tool).toBeUndefined();
 });
 
-test('paragraphs leave cited numbers out and let amounts stand out', () => {
+test('paragraphs omit cited numbers and emphasise amounts', () => {
   expect(paragraphsOf('Gruyère [1000169].\n\nEnsemble 25.90 CHF pour quatre.')).toEqual([
     [{ text: 'Gruyère.', strong: false }],
     [
@@ -59,16 +59,16 @@ test('paragraphs leave cited numbers out and let amounts stand out', () => {
   ]);
 });
 
-test('markup stays what it is: text', () => {
+test('markup is shown as text', () => {
   expect(paragraphsOf('<b onclick="x">Oui</b>')).toEqual([
     [{ text: '<b onclick="x">Oui</b>', strong: false }],
   ]);
 });
 
-test('each cited product is known once', () => {
+test('each cited product is listed once', () => {
   expect(citedSkus('A [1000169], B [1000170], encore A [1000169]')).toEqual([1000169, 1000170]);
 });
 
-test('an anchor is what the contract takes', () => {
+test('an anchor is what the contract accepts', () => {
   expect(anchorOf('6d0e3a52-0c1f-4a5e-9d52-0d6f0f9a7b11')).toMatch(/^[A-Za-z0-9_-]{1,16}$/);
 });

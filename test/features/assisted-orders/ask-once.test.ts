@@ -15,7 +15,7 @@ const TWO = { items: 2 };
 
 /**
  * A server that runs each key once, as ours does: a repeated key with the same body gets the first answer, with
- * another body it is taken. The script says what the network does to the nth request.
+ * another body it is refused. The script says what the network does to the nth request.
  */
 function office(
   script: readonly ('arrives' | 'lost on the way' | 'answer lost' | 'worker gone')[],
@@ -65,7 +65,7 @@ describe('a request that must run once', () => {
   test.each([
     ['it was lost on the way', 'lost on the way'],
     ['its answer was lost', 'answer lost'],
-    ['the worker was started again in the middle', 'worker gone'],
+    ['the worker was restarted in between', 'worker gone'],
   ] as const)('runs once when %s and it is resent', async (_, way) => {
     const { send, done, keys } = office([way]);
     const { result, unanswered } = await send(ONE);

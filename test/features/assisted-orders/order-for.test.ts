@@ -140,7 +140,7 @@ describe('a refusal', () => {
     expect(partOf(code)).toBe(part);
   });
 
-  // Of its right alone an admin is told as themselves.
+  // A refusal about rights addresses the admin themselves.
   const said = createOrder.refusals.filter((code) => code !== 'forbidden');
 
   test.each(said)('of %s never addresses the customer', (code) => {

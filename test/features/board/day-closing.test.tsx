@@ -48,7 +48,7 @@ const closing: DayClosing = {
   },
 };
 
-describe('the words of closing a day', () => {
+describe('the texts of closing a day', () => {
   test.each<[ControlState, string, string]>([
     [
       control({ control: 'weights', total: 186 }),
@@ -88,7 +88,7 @@ describe('the words of closing a day', () => {
     expect([words.title, words.detail].map(plain)).toEqual([title, detail]);
   });
 
-  test('count what is in order, accepted and to settle', () => {
+  test('count the settled, accepted and open items', () => {
     const accepted = { word: 'Compté', who: 'Anaïs', at: '2026-11-24T19:31:00.000Z', holds: true };
     const states = [
       control({ control: 'weights' }),
@@ -98,7 +98,7 @@ describe('the words of closing a day', () => {
     expect(plain(controlsText(states))).toBe('1 en ordre, 1 accepté avec un mot, 1 à régler');
   });
 
-  test('say why a card was refused, and when one was taken', () => {
+  test('say why a card was refused, and when an amount was captured', () => {
     const words = (change: Partial<DayCapture>) => plain(captureText(capture(change), PLACE));
     expect(words({ state: 'refused', code: 'payment_declined', decline: 'expired_card' })).toContain(
       'la carte est échue',
@@ -120,7 +120,7 @@ describe('the words of closing a day', () => {
     );
   });
 
-  test('count the orders of a day with those that are being paid', () => {
+  test('count the orders of a day, including those being paid', () => {
     const tab = { day: '2026-11-24', closed: false, orders: 17 };
     expect(plain(ordersOfTab(tab))).toBe('17 commandes');
     expect(plain(ordersOfTab({ ...tab, additions: 2, paying: 1 }))).toBe(
@@ -135,7 +135,7 @@ describe('the words of closing a day', () => {
     );
   });
 
-  test('name whose word was quicker, and the words of a former closing', () => {
+  test('name who closed it first, and show the reasons of a former closing', () => {
     const details = { who: 'Anaïs', word: 'Compté à la main' };
     const text = acceptRefusalText({ code: 'day_accepted', message: '', details });
     expect(plain(text ?? '')).toBe(
@@ -149,7 +149,7 @@ describe('the words of closing a day', () => {
 });
 
 describe('the files of a day', () => {
-  test('are a spreadsheet of its orders and its sums, in which no name is computed', () => {
+  test('are a spreadsheet of its orders and sums, without formulas in names', () => {
     const rows = dayCsv(closing).slice(1).trimEnd().split('\r\n');
     expect(rows).toEqual([
       'Commande;Rang;Client;Moyen;État;CHF;Solde;Rendu;Final',
@@ -173,7 +173,7 @@ describe('the files of a day', () => {
     ]);
   });
 
-  test('give a sign to what lowers the sum, and none to nothing', () => {
+  test('give negative amounts a sign, and zero none', () => {
     const lines = (totals: DayClosing['totals']) =>
       sumLines({ totals }, 'fr-CH').map(({ label, sum }) => `${label} ${plain(sum)}`);
     expect(lines(closing.totals)).toContain('Rabais −5.00 CHF');
@@ -182,7 +182,7 @@ describe('the files of a day', () => {
     expect(lines(none).join(' ')).not.toContain('Gestes');
   });
 
-  test('are a sheet that says whether the day is closed', () => {
+  test('include a sheet that says whether the day is closed', () => {
     const sheet = (closed: boolean) =>
       plain(
         renderToStaticMarkup(

@@ -27,7 +27,7 @@ test.each([
   expect(by).toBe(`Nadège, 24 novembre 2026 à 16h05${words}`);
 });
 
-test('says how many stars a customer gave', () => {
+test('names the number of stars of a customer’s review', () => {
   const changes = [{ field: 'score', before: null, after: 0 }];
   expect(auditEntryWords(aDeed({ action: 'orders.issue.request', changes }), items, here)).toMatchObject({
     what: 'Avis du client',
@@ -35,7 +35,7 @@ test('says how many stars a customer gave', () => {
   });
 });
 
-test('names a line that a change took out of the order', () => {
+test('names a line that a change removed from the order', () => {
   const changes = [
     { line: 3, field: 'title', before: 'Betteraves', after: null },
     { line: 3, field: 'wanted', before: 1, after: null },
@@ -54,7 +54,7 @@ test('names the system, and the reason', () => {
 });
 
 test.each([
-  // what changed → what is read
+  // change → text
   [
     { line: 1, field: 'status', before: 'reserved', after: 'fulfilled' },
     'Tomme, état\u00a0: à préparer, puis dans le sac',
@@ -86,12 +86,12 @@ test.each([
   expect(auditEntryWords(aDeed({ changes: [change] }), items, here).changes).toEqual([words]);
 });
 
-test('omits what means nothing to a reader', () => {
+test('omits values without meaning to a reader', () => {
   const changes = [{ field: 'position', before: 12_070, after: 12_065 }];
   expect(auditEntryWords(aDeed({ changes }), items, here).changes).toEqual([]);
 });
 
-test('is exported as a row for each change, in words', () => {
+test('exports a row for each change, in words', () => {
   const changes = [
     { line: 1, field: 'wanted', before: 2, after: 1 },
     { line: 1, field: 'title', before: 'Tomme', after: 'Tomme fermière' },

@@ -56,14 +56,14 @@ describe('the cells of an order', () => {
 
 describe('the risks of an order', () => {
   test.each([
-    ['people disagree', anOrder({ items: [aLine({ found: { dispute: true } })] }), ['dispute']],
+    ['two people disagree', anOrder({ items: [aLine({ found: { dispute: true } })] }), ['dispute']],
     [
-      'a weight lies far off',
+      'a weight is far off',
       anOrder({ items: [aLine({ found: { unusual: true, grams: 900 } })] }),
       ['unusual'],
     ],
     [
-      'a cheese of about 250 g lies in the bag unweighed',
+      'a cheese of about 250 g is in the bag unweighed',
       anOrder({ items: [aLine({ part: '~250 g', found: { status: 'fulfilled' } })] }),
       ['unweighed'],
     ],
@@ -73,12 +73,8 @@ describe('the risks of an order', () => {
       anOrder({ items: [aLine({ finalprice: centimes(540), found: { status: 'fulfilled' } })] }),
       ['far'],
     ],
-    [
-      'something was wrong with the last ones of its customer',
-      anOrder({ customer: { latestErrors: 2 } }),
-      ['watched'],
-    ],
-    ['it left with a line open', anOrder({ shipping: { shipped: true } }), ['open-delivered']],
+    ['the last orders of its customer had problems', anOrder({ customer: { latestErrors: 2 } }), ['watched']],
+    ['it left with an open line', anOrder({ shipping: { shipped: true } }), ['open-delivered']],
   ])('%s', (_, order, risks) => expect(risksOf(order)).toEqual(risks));
 
   test('are not computed for a cancelled one, which the filter of ended orders finds', () => {

@@ -32,7 +32,7 @@ describe('the contact of a courier', () => {
     // last contact, waiting there, orders → words
     [undefined, 0, [anOrder()], 'pas encore de nouvelles'],
     ['2026-11-24T13:58:00.000Z', 0, [anOrder()], 'nouvelles à 14h58, pas commencé'],
-    // In a cellar one begins without anybody hearing of it.
+    // A courier may start in a cellar, without contact.
     ['2026-11-24T13:02:00.000Z', 0, [anOrder()], 'sans nouvelles depuis 14h02'],
     ['2026-11-24T13:58:00.000Z', 0, [found], 'nouvelles à 14h58'],
     ['2026-11-24T13:02:00.000Z', 0, [found], 'sans nouvelles depuis 14h02'],
@@ -43,7 +43,7 @@ describe('the contact of a courier', () => {
       'sans nouvelles depuis 14h02, 8\u00a0actions attendent là-bas',
     ],
     ['2026-11-23T13:02:00.000Z', 0, [anOrder()], 'pas de nouvelles aujourd’hui'],
-  ])('reads right for last contact %s with %i waiting', (contact, waiting, orders, words) => {
+  ])('is worded for last contact %s with %i waiting', (contact, waiting, orders, words) => {
     const staff = { ...karim, waiting, ...(contact !== undefined && { contact }) };
     expect(courierContact(staff, orders, now, zone).words).toBe(words);
   });
@@ -105,12 +105,9 @@ describe('the age of the board', () => {
   test('is that of the oldest day while offline', () => {
     expect(ageOf({ network: 'offline', lastContact: 900 }, { ...day, seenAt: 300 }, 0).at).toBe(300);
   });
-  test.each(['online', 'offline'] as const)(
-    'uses server time, whatever the device’s clock: %s',
-    (network) => {
-      expect(ageOf({ network, lastContact: 900 }, { ...day, seenAt: 900 }, -400).at).toBe(500);
-    },
-  );
+  test.each(['online', 'offline'] as const)('uses server time, with any device clock: %s', (network) => {
+    expect(ageOf({ network, lastContact: 900 }, { ...day, seenAt: 900 }, -400).at).toBe(500);
+  });
   test('is unknown while a day was never loaded', () => {
     const never = { ...day, missing: 'offline', all: 2, seenAt: undefined } as const;
     expect(ageOf({ network: 'offline' }, never, 0)).toEqual({
@@ -194,11 +191,11 @@ describe('the days', () => {
     );
   });
   test.each([
-    // held here, cancelled ones too; counted by the hub → shown
+    // loaded orders, cancelled ones too; counted by the hub → shown
     ['as many as the hub counts', 17, 16, 16],
-    ['more than came here yet', 3, 16, 16],
-    ['a day of which the hub says nothing', 42, undefined, 42],
-    ['a day of which nobody knows anything', undefined, undefined, 0],
+    ['more than are loaded yet', 3, 16, 16],
+    ['a day without a count of the hub', 42, undefined, 42],
+    ['a day without any data', undefined, undefined, 0],
   ])('count %s in their tab', (_, held, counted, shown) => {
     const ranks = counted === undefined ? {} : { [today]: counted };
     expect(placedOn(today, new Map(held === undefined ? [] : [[today, held]]), ranks)).toBe(shown);

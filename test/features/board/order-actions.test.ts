@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { actionWords, UNKNOWN_ACTION } from '../../../src/features/board/detail/history-words.ts';
 
-/** What the variable part of an action may be, by the expression that the server writes it with. */
+/** The possible values of the variable part of an action, by the server's expression for it. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'order.${event}': ['fail', 'cancel'],
   'order.${share.event}': ['announce_transfer', 'pay_in_part'],
@@ -16,7 +16,7 @@ const SOURCES = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => ({ name, text: readFileSync(join('server', name), 'utf8') }));
 
-/** The actions that are written about orders: beside an audit entry, or handed to what writes one. */
+/** The actions written about orders: beside an audit entry, or passed to code that writes one. */
 function writtenActions(): readonly string[] {
   const beside = SOURCES.filter(({ text }) => /entity: 'order'/.test(text)).flatMap(({ text }) => [
     ...[...text.matchAll(/action[:=]? ?=? ?([^;\n]*(?:\n\s+[?:][^\n]*)?)/g)].flatMap(([, rest = '']) =>
@@ -28,7 +28,7 @@ function writtenActions(): readonly string[] {
       ([, action]) => action ?? [],
     ),
   );
-  // What is written in the same place about a person is no part of an order's history.
+  // Entries of the same code about a person are not part of an order's history.
   return [...new Set([...beside, ...handed])].filter((action) => !action.startsWith('credit.'));
 }
 

@@ -28,8 +28,8 @@ const theOnly = (products: readonly WeighedProduct[]) => {
   return product;
 };
 
-describe('the products that are weighed', () => {
-  test('have their lines by rank, what was weighed against what was expected, and their price', () => {
+describe('the weighed products', () => {
+  test('have their lines by rank, weighed against expected weights, and their price', () => {
     const product = theOnly(
       productsOf([
         anItem(1, { finalprice: centimes(2496), fulfillment: { ...found, grams: 780 } }),
@@ -46,11 +46,11 @@ describe('the products that are weighed', () => {
     ]);
   });
 
-  test('are those by weight alone: neither pieces nor exact portions', () => {
+  test('are those by weight only: neither pieces nor exact portions', () => {
     expect(productsOf([anItem(1, { part: '6 pièces' }), anItem(2, { part: '250 g' })])).toEqual([]);
   });
 
-  test('say which weight waits to be sent, and that a line found short expects less', () => {
+  test('show which weight is unsent, and that a short line expects less', () => {
     const unsent = [
       { op: 'item.weigh', args: { oid: 4001, line: 1, grams: 480 } },
       { op: 'item.tick', args: { oid: 4002, line: 1 } },
@@ -64,7 +64,7 @@ describe('the products that are weighed', () => {
     ]);
   });
 
-  test('list a line whose price was taken without an input', () => {
+  test('list a line of a paid order without an input', () => {
     const [line] = dayOf([anItem(1, { fulfillment: { ...found, grams: 780 } })]);
     if (line === undefined) throw new Error('no line');
     const paid = { ...line.order, payment: { ...line.order.payment, status: 'paid' as const } };
@@ -85,7 +85,7 @@ describe('a typed weight', () => {
     why = '',
   ) => judgeTyped(line, { text, why, asked });
 
-  test.each(['760', '760 g', '0,760 kg', '0,76'])('« %s » is kept without a question', (text) => {
+  test.each(['760', '760 g', '0,760 kg', '0,76'])('« %s » is accepted without a question', (text) => {
     expect(judged(open, text)).toEqual({ kind: 'weight', grams: 760 });
   });
 
@@ -103,11 +103,11 @@ describe('a typed weight', () => {
     expect(judged(open, text).kind).toBe(kind);
   });
 
-  test('outside the band is asked about once, with or without a reason', () => {
+  test('outside the band asks once, with or without a reason', () => {
     expect(judged(open, '1240 g', true)).toEqual({ kind: 'weight', grams: 1240 });
   });
 
-  test('that replaces another one is asked about, and kept with a reason alone', () => {
+  test('that replaces another one asks, and is accepted only with a reason', () => {
     const weighed = { grams: 780, expected: 750 };
     expect(judged(weighed, '780')).toEqual({ kind: 'same' });
     expect(judged(weighed, '760')).toEqual({ kind: 'ask', changed: true, grams: 760 });
@@ -129,8 +129,8 @@ test('a customer reads the weight, the one before and why', () => {
   expect(words.map(plain)).toEqual(['Pesé : 700 g au lieu de 1,24 kg, « balance tarée »']);
 });
 
-// Time of the processor, since other tests share it; the first drawing warms up.
-test('300 lines are drawn in well under a second, each with one named input', () => {
+// Processor time, since other tests share the machine; the first rendering warms up.
+test('300 lines render in well under a second, each with one named input', () => {
   const product = theOnly(productsOf(Array.from({ length: 300 }, () => anItem(1))));
   renderToStaticMarkup(<Product product={product} locale="fr-CH" weigh={() => Promise.resolve(true)} />);
   const began = process.cpuUsage();

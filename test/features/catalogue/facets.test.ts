@@ -42,7 +42,7 @@ test.each([
   expect(skus(text)).toEqual(shown);
 });
 
-test('every label but alcohol is a facet, and what joined the catalogue in the last weeks is new', () => {
+test('every label but alcohol is a facet, and additions of the last weeks are new', () => {
   expect(LABEL_FLAGS.filter((flag) => !FACETS.some((facet) => facet === flag))).toEqual(['alcohol']);
   expect(FACETS).toHaveLength(new Set(FACETS).size);
   const handmade = aProduct({ sku: 5, details: { handmade: true } });
@@ -57,7 +57,7 @@ test('a producer and a subcategory filter too', () => {
   expect(skus(undefined, { sub: 'pains' })).toEqual([2]);
 });
 
-test('a count predicts the result of a touch, with all active filters', () => {
+test('a count predicts the result of a tap, with all active filters', () => {
   const { facets, vendors } = facetCounts(shelf, { ...all, facets: facetsIn('gluten') }, state);
   expect([facets.get('gluten'), facets.get('bio'), facets.get('discount')]).toEqual([2, 1, 0]);
   expect(vendors).toEqual(new Map([['laiterie', 2]]));
@@ -74,7 +74,7 @@ test('other producers keep their count while one is selected', () => {
   );
 });
 
-test('each count equals the result of that touch, for any filter', () => {
+test('each count equals the result of that tap, for any filter', () => {
   fc.assert(
     fc.property(fc.subarray([...FACETS]), fc.constantFrom(...FACETS), (words, facet) => {
       const asked = { ...all, facets: new Set(words) };

@@ -134,7 +134,7 @@ test('a cake that takes 48 hours misses the next delivery, and says from when it
   expect(fromWords('2026-11-26')).toBe('Dès jeu.\u00a026');
 });
 
-test('a producer that never delivers on Tuesdays is no reason to hurry', () => {
+test('a producer that never delivers on Tuesdays shows no deadline', () => {
   const shop = aShop({ weekdays: [4] });
   const offer = offerOf(aProduct(), shop, { next: '2026-11-24', calendar: aCalendar(), now: saturday });
   expect(offer).toEqual({ kind: 'later', from: '2026-11-26', missed: '2026-11-24', why: 'away' });

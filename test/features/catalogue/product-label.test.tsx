@@ -4,7 +4,7 @@ import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
 import { MadeOf } from '../../../src/features/catalogue/product/product-ingredients.tsx';
 import { aProduct } from '../shared/a-shelf.ts';
 
-/** The rows as « name: words », with what is bold between asterisks. */
+/** The rows as « name: words », with bold text between asterisks. */
 function rowsOf(details: Partial<ProductRow['details']>, part = '1 kg'): readonly string[] {
   const product = aProduct({ details });
   const page = renderToStaticMarkup(
@@ -15,7 +15,7 @@ function rowsOf(details: Partial<ProductRow['details']>, part = '1 kg'): readonl
   );
 }
 
-test('a label that states everything reads like one, its allergens in bold', () => {
+test('a complete label reads like a printed one, its allergens in bold', () => {
   const rows = rowsOf(
     {
       ...{ ingredients: '*lait* cru, sel', allergens: ['milk', 'eggs'], traces: ['nuts'] },
@@ -33,7 +33,7 @@ test('a label that states everything reads like one, its allergens in bold', () 
   ]);
 });
 
-test('what food does not state is said: silence about allergens would read as « none »', () => {
+test('missing statements of food are shown: silence about allergens would read as « none »', () => {
   expect(rowsOf({ origin: undefined }, 'une botte')).toEqual([
     'Ingrédients: non précisé',
     'Allergènes: non précisé : cela ne veut pas dire sans allergène.',
@@ -44,7 +44,7 @@ test('what food does not state is said: silence about allergens would read as «
   ]);
 });
 
-test('no allergen is said only when it was declared so', () => {
+test('« no allergen » is shown only when it was declared', () => {
   expect(rowsOf({ single: true, allergens: [], traces: [] }).slice(0, 3)).toEqual([
     'Ingrédients: Un seul, celui du nom',
     'Allergènes: Aucun des quatorze à déclarer',

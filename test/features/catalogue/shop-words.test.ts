@@ -25,7 +25,7 @@ test.each([
   expect(shopDays({ available: { weekdays } })).toBe(words);
 });
 
-test('a producer is said to come on dates, the full ones too, but not on those that are too late', () => {
+test('the dates of a producer include full ones, but not those past their cut-off', () => {
   const shop = aShop({ weekdays: [2, 3, 5] });
   const words = (ranks: Record<string, number>, hours = 0) =>
     datesText(comingDays({ now: MONDAY, calendar: aCalendar({ ranks }) }, hours, shop));
@@ -34,7 +34,7 @@ test('a producer is said to come on dates, the full ones too, but not on those t
   expect(datesText([])).toBeUndefined();
 });
 
-test('the standing of a producer is said from what is known', () => {
+test('the status of a producer is worded from what is known', () => {
   const [carouge, jussy] = [
     { lat: 46.1838, lng: 6.1394 },
     { lat: 46.2353, lng: 6.2661 },

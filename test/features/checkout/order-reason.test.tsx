@@ -5,7 +5,7 @@ import { OrderReason } from '../../../src/features/checkout/page/order-reason.ts
 const shown = (obstacles: readonly string[], refused?: string) =>
   renderToStaticMarkup(<OrderReason id="why" obstacles={obstacles} refused={refused} pressed={false} />);
 
-test('shows the first obstacle, and the others on a touch', () => {
+test('shows the first obstacle, and the others on a tap', () => {
   const html = shown(['Choisissez un jour.', 'Choisissez une adresse.', 'Choisissez une carte.']);
   expect(html).toMatch(/<p id="why"[^>]*>Choisissez un jour\.<\/p>/);
   expect(html).toMatch(/<summary>Et 2\u00a0autres points à régler<\/summary>/);

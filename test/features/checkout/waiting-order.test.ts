@@ -106,7 +106,7 @@ describe('an order whose bank asks its customer', () => {
   });
 
   test.each(['asking', 'offline'] as const)(
-    'is said to wait by the server alone, not while it is %s',
+    'is worded as waiting by the server only, not while it is %s',
     (bank) => {
       const { title, text } = intentWords(anIntent({ state: 'needs_auth' }), { ...reading, bank });
       expect(title).not.toMatch(/vous attend/);
@@ -114,21 +114,21 @@ describe('an order whose bank asks its customer', () => {
     },
   );
 
-  test('that declined says why, and that another card will do', () => {
+  test('that declined says why, and suggests another card', () => {
     const declined = anIntent({ state: 'failed', code: 'payment_declined', message: 'La banque a refusé.' });
     expect(intentWords(declined, reading).text).toBe(`La banque a refusé. Rien n’a été débité.${OTHER_CARD}`);
     const closed = anIntent({ state: 'failed', code: 'hub_closed', message: 'Le marché est fermé.' });
     expect(intentWords(closed, reading).text).toBe('Le marché est fermé. Rien n’a été débité.');
   });
 
-  test('that took TWINT at once says that it is paid, not held', () => {
+  test('that charged TWINT at once says that it is paid, not held', () => {
     const order = { ...anOrder(), payment: { alias: 'twint-1', issuer: 'twint' } };
     const { steps } = intentWords(anIntent({ state: 'placed', order }), reading);
     expect(steps[2]).toMatchObject({ state: 'done', title: 'Payé par TWINT' });
     expect(steps[2]?.detail).toMatch(/payés, si le poids est plus léger/);
   });
 
-  test('uses server time, whatever the clock of the phone', () => {
+  test('uses server time, with any clock of the phone', () => {
     const { steps } = intentWords(anIntent({ state: 'failed' }), { ...reading, skew: 3_600_000 });
     expect(steps[1]?.detail).toMatch(/^À 9h/);
   });
@@ -146,16 +146,16 @@ describe('the actions on a waiting order', () => {
     );
 
   test.each([
-    ['without a network it is looked for', {}, { reachable: false }, 'check-network'],
-    ['with one it is sent by a touch', {}, {}, 'send'],
-    ['what leaves by itself is waited for', { ceiling: 8000 }, { held: false }, 'wait'],
+    ['offline the app looks for a network', {}, { reachable: false }, 'check-network'],
+    ['online it is sent by a tap', {}, {}, 'send'],
+    ['an automatic one is waited for', { ceiling: 8000 }, { held: false }, 'wait'],
     ['changes are shown first', { state: 'needs_confirm' }, {}, 'show-changes'],
-    ['the bank is where one goes on', { state: 'needs_auth' }, {}, 'go-to-bank'],
-    ['before that it is asked how the payment is', { state: 'needs_auth' }, { asking: true }, 'wait'],
+    ['one that needs its bank continues there', { state: 'needs_auth' }, {}, 'go-to-bank'],
+    ['before that the payment status is requested', { state: 'needs_auth' }, { asking: true }, 'wait'],
     ['after its time the market is asked', { state: 'needs_auth' }, { now: UNTIL }, 'ask-again'],
-    ['a placed order is looked at', { state: 'placed' }, {}, 'see-order'],
-    ['one that came too late is changed', { state: 'expired' }, {}, 'edit'],
-    ['a refused one is changed', { state: 'failed' }, {}, 'edit'],
+    ['a placed order is shown', { state: 'placed' }, {}, 'see-order'],
+    ['an expired one is edited', { state: 'expired' }, {}, 'edit'],
+    ['a refused one is edited', { state: 'failed' }, {}, 'edit'],
   ] as const)('%s', (_, intent, where, main) => {
     expect(acts(intent, where)[0]).toBe(main);
   });
@@ -224,7 +224,7 @@ describe('the return from the bank', () => {
     expect(authenticated(anIntent({ state: 'needs_auth', oid: 5 }), verdict)?.state).toBe(intent);
   });
 
-  test('speaks of the cart only where an order came from it', () => {
+  test('mentions the cart only for an order that came from it', () => {
     for (const state of ['refused', 'late', 'over'] as const) {
       expect(bankWords(state).text).toMatch(/dans le cabas/);
       expect(bankWords(state, { recurring: true }).text).not.toMatch(/cabas/);
@@ -237,7 +237,7 @@ describe('the return from the bank', () => {
     expect(authenticated(anIntent({ state: 'needs_auth' }), verdict)?.code).toBe('authentication_late');
   });
 
-  test('tells who cancelled, and what was given back, instead of blaming the bank', () => {
+  test('says who cancelled, and what was refunded, instead of blaming the bank', () => {
     const payment = {
       status: 'refunded',
       issuer: 'twint',
@@ -270,7 +270,7 @@ describe('the return from the bank', () => {
   });
 });
 
-test.each(INTENT_STATES)('an order that is %s is given up, not cancelled: it is not placed', (state) => {
+test.each(INTENT_STATES)('an order that is %s is given up, not cancelled: it was never placed', (state) => {
   const { act, question } = giveUpWords(state);
   expect(`${act} ${question}`).not.toMatch(/annul/i);
   expect(intentWords(anIntent({ state, wish: 'cancel' }), reading).title).toBe('Abandon demandé');

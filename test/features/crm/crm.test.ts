@@ -50,7 +50,7 @@ const PEOPLE = toListEntries([
 
 describe('a list of customers', () => {
   test.each([
-    // what the address says                  who is shown, in order
+    // the URL                                shown customers, in order
     [{}, [2, 3, 4, 1]],
     [{ sort: 'created-up' }, [1, 3, 4, 2]],
     [{ sort: 'latest' }, [2, 1, 4, 3]],
@@ -81,7 +81,7 @@ describe('a list of customers', () => {
     expect(last).toMatch(/^'=SUM\(A1\);.*;;Retiré des listes$/);
   });
 
-  test('splits off who wants no mail, and names whom the server skipped', () => {
+  test('splits off customers without mail, and names those the server skipped', () => {
     const { willing, unwilling } = reached(PEOPLE);
     expect([willing.map(({ _id }) => _id), unwilling.map(({ _id }) => _id)]).toEqual([[1, 2, 3], [4]]);
     expect(namesOf(['C1@exemple.ch', 'c3@exemple.ch', 'gone@exemple.ch'], PEOPLE)).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { centimes } from '../../../src/domain/money/money.ts';
 import { customersCsv } from '../../../src/features/customers/list/customer-files.ts';
 
-test('chosen customers are a file for a French spreadsheet', () => {
+test('selected customers are exported for a French spreadsheet', () => {
   const customer = {
     ...{ id: 1, displayName: 'Léa "la" Rey', name: { givenName: 'Léa', familyName: 'Rey' } },
     ...{ email: { address: 'lea@exemple.ch', status: true }, phone: '+41 22 555 30 10', phoneNumbers: [] },

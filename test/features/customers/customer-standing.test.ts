@@ -90,7 +90,7 @@ describe('roles', () => {
 });
 
 describe('tags and postal codes', () => {
-  test('are parsed once each, whatever the separator', () => {
+  test('are parsed once each, with any separator', () => {
     expect(wordsOf('tags', ' crèche , vip\nvip;; Lac Léman ')).toEqual(['crèche', 'vip', 'Lac Léman']);
     expect(wordsOf('codes', '1205 1227,1205\n1206')).toEqual(['1205', '1227', '1206']);
     expect(wordsOf('tags', typedWords('tags', ['vip', 'Lac Léman']))).toEqual(['vip', 'Lac Léman']);

@@ -28,8 +28,8 @@ describe('the list of staff', () => {
     ['couriers', { kind: 'logistic' }, [2]],
     ['managers', { kind: 'manager' }, [3]],
     ['owners, at whichever hub', { kind: 'shop', hub: 'carouge' }, [4]],
-    ['who works at a hub, administrators with them', { hub: 'carouge' }, [1, 2]],
-    ['who has no second factor and may sign in', { lacking: true }, [1, 3, 4]],
+    ['the staff of a hub, administrators included', { hub: 'carouge' }, [1, 2]],
+    ['active people without a second factor', { lacking: true }, [1, 3, 4]],
     ['a role at another hub', { kind: 'manager', hub: 'carouge' }, []],
   ] as const)('shows %s', (_, filter, ids) => {
     const whole = { words: '', kind: undefined, hub: undefined, lacking: false, ...filter };
@@ -41,12 +41,12 @@ describe('the list of staff', () => {
     ['p2@exemple.ch', undefined],
     ['p6@exemple.ch', undefined],
     ['p5@', undefined],
-  ])('knows of a waiting invitation for %j: %s', (typed, id) => {
+  ])('finds a pending invitation for %j: %s', (typed, id) => {
     const waiting = [person(5, 'Ina', { waiting: true }), person(6, 'Bo', { waiting: true, status: false })];
     expect(waitingInvitation([...everyone, ...waiting], typed)?.id).toBe(id);
   });
 
-  test('says the work of a person in one line', () => {
+  test('summarises the work of a person in one line', () => {
     const both = { ...courier, admin: true, shops: owner.shops };
     expect(workText(both, () => 'Carouge')).toBe('Administration, Livraison de Carouge et La ferme');
   });
@@ -56,7 +56,7 @@ describe('the list of staff', () => {
     [{ waiting: true, until: '2026-12-01T00:00:00.000Z' }, 'Invité'],
     [{ waiting: true }, 'Lien échu'],
     [{ status: false, waiting: true }, 'Fermé'],
-  ])('says the state of an account: %j', (account, words) => {
+  ])('names the state of an account: %j', (account, words) => {
     expect(accountState({ ...admin, ...account }).words).toBe(words);
   });
 });

@@ -33,7 +33,7 @@ describe('the words of the acquirer', () => {
       'Aucun événement reçu depuis 2\u00a0jours\u00a0: vérifiez l’adresse du webhook.',
     ],
     [undefined, true, 'Aucun événement reçu\u00a0: vérifiez l’adresse du webhook.'],
-  ])('heard at %s, silent %s: « %s »', (at, silent, text) => {
+  ])('last contact %s, silent %s: « %s »', (at, silent, text) => {
     const heard = at === undefined ? undefined : new Date(at).toISOString();
     expect(heardText({ silent, heard }, NOW)).toBe(text);
   });
@@ -85,12 +85,12 @@ describe('the words of a finding', () => {
     expect(words.todo).toContain(todo);
   });
 
-  test('names no order where none is known', () => {
+  test('names no order when none is known', () => {
     expect(findingWords(finding('payment_without_order'), 'fr-FR').happened).toContain('commande inconnue');
   });
 });
 
-describe('the life of a payment', () => {
+describe('the history of a payment', () => {
   const life: OrderPayment = {
     ...{ oid: 2000123, when: '2026-12-01T16:00:00.000Z', timezone: 'Europe/Zurich' },
     ...{ method: { issuer: 'visa', number: 'xxxx-xxxx-xxxx-4242' }, status: 'paid' },
@@ -108,7 +108,7 @@ describe('the life of a payment', () => {
     events: [{ at: '2026-11-28T10:00:01.000Z', kind: 'payment_intent.amount_capturable_updated' }],
   };
 
-  test('tells in one order what the market did and what Stripe told', () => {
+  test('lists the market’s actions and Stripe’s events in one order', () => {
     expect(lifeEntries(life, 'fr-FR').map(({ what, detail }) => [what, detail])).toEqual([
       ['Réservé\u00a0: 50,00\u00a0CHF', undefined],
       ['Stripe a réservé le montant', 'payment_intent.amount_capturable_updated'],
@@ -117,7 +117,7 @@ describe('the life of a payment', () => {
     ]);
   });
 
-  test('says that money paid at once was given back with the order', () => {
+  test('says that prepaid money was refunded with the order', () => {
     const steps = [
       { at: '2026-11-28T10:00:00.000Z', what: 'prepay', amount: centimes(4872) },
       { at: '2026-11-28T11:00:00.000Z', what: 'cancel', amount: centimes(4872) },
@@ -129,7 +129,7 @@ describe('the life of a payment', () => {
     ]);
   });
 
-  test('tells why a capture was declined, and of a dispute', () => {
+  test('says why a capture was declined, and shows a dispute', () => {
     const entries = lifeEntries(
       {
         ...life,
@@ -159,7 +159,7 @@ describe('the life of a payment', () => {
     ]);
   });
 
-  test('says what Stripe answers, or why it does not', () => {
+  test('shows Stripe’s answer, or why there is none', () => {
     const known = { provider: 'stripe', live: true, state: 'held' };
     const present = {
       state: 'held',

@@ -15,8 +15,8 @@ const entry: BankEntryRow = {
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('an entry of the bank', () => {
-  test('says who received it, not who was proposed', () => {
+describe('a bank entry', () => {
+  test('names who received it, not who was proposed', () => {
     const decision = { kind: 'credit', customer: 9 } as const;
     expect(decidedWords(decision, entry, '145.65 CHF')).toBe('145.65 CHF notés pour Louise Favre');
     expect(decidedWords({ kind: 'ignored', why: 'Un don' }, entry, '10.00 CHF')).toBe(
@@ -24,7 +24,7 @@ describe('an entry of the bank', () => {
     );
   });
 
-  test('names who was first, where the server says so', () => {
+  test('names who decided first, where the server says so', () => {
     const refusal = { code: 'bank_entry_decided', message: 'Cette écriture a déjà été traitée.' } as const;
     expect(refusedWords({ ...refusal, details: { by: 'Hélène' } })).toBe(
       'Cette écriture vient d’être traitée par Hélène.',
@@ -42,7 +42,7 @@ describe('an entry of the bank', () => {
     );
   });
 
-  test('in another currency is told with what the bank wrote', () => {
+  test('in another currency is shown with the bank’s text', () => {
     const euros = { booked: '2026-11-20', amount: '10.00', currency: 'EUR', debtor: 'Paul Rochat' } as const;
     expect(plain(foreignWords([euros]))).toBe(
       '1 écriture n’est pas en francs et n’est pas notée : 10,00 EUR de Paul Rochat, le 20 novembre 2026.',

@@ -21,7 +21,7 @@ function card(change: Partial<PaymentMethod>): PaymentMethod {
 test.each([
   ['a card with years before it', card({}), 'valable jusqu’à fin 08/28', 'Valable'],
   ['one in its last month', card({ expiry: '11/26' }), 'expire à la fin du mois', '11/26'],
-  ['one whose month is over', card({ expiry: '10/26' }), 'expirée depuis fin 10/26', 'Expirée'],
+  ['one that has expired', card({ expiry: '10/26' }), 'expirée depuis fin 10/26', 'Expirée'],
   ['one that the bank refused', card({ error: 'card_declined' }), 'la banque l’a refusée', 'Refusée'],
   ['one without a month', card({ expiry: '' }), 'sa date de validité manque', 'Non valable'],
   [
@@ -31,7 +31,7 @@ test.each([
     'Non valable',
   ],
   [
-    'TWINT, which has no end',
+    'TWINT, which never expires',
     card({ issuer: 'twint', number: 'TWINT', expiry: '11/2036' }),
     'payé tout de suite',
     'Valable',

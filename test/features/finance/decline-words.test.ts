@@ -23,7 +23,7 @@ describe('a capture that the bank refused', () => {
     expect(text).toContain(todo);
   });
 
-  test('without a code says what its refusal says', () => {
+  test('without a code uses the words of its refusal', () => {
     expect(captureRefusalText({ ...DECLINED, code: 'authentication_failed' })).toContain(
       'l’accord du client',
     );

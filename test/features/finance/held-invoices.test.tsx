@@ -31,19 +31,19 @@ test('sorts the invoices among the orders of a device by month and state', () =>
   ]);
 });
 
-test('counts the months of Geneva, not of Greenwich', () => {
+test('counts months in Geneva’s time, not in UTC', () => {
   const [month] = monthsHeld([invoice(1, '2026-10-31T23:30:00.000Z', 'invoice')]);
   expect(month).toMatchObject({ month: 11, year: 2026 });
 });
 
-test('subtracts what was paid of an invoice from what is open', () => {
+test('subtracts payments from the open amount of an invoice', () => {
   const part = anOrder({
     payment: { issuer: 'invoice', status: 'partially_paid', captured: centimes(150) },
   });
   expect(monthsHeld([part])[0]?.totals).toMatchObject({ invoicesAmount: 450, qrbillAmount: 300 });
 });
 
-test('prints a month with what is open and where to pay it, without a network', () => {
+test('prints a month offline with its open amount and the payee', () => {
   const [bill] = billsOf(monthsHeld(ORDERS));
   if (bill === undefined) throw new Error('no bill');
   const payee = {

@@ -18,7 +18,7 @@ const ENTRIES = [
   },
 ];
 
-test('Banana reads its own column names, days and amounts; a formula stays a text', () => {
+test('Banana gets its own column names, days and amounts; a formula stays text', () => {
   expect(bananaCsv(ENTRIES)).toBe(
     [
       '\ufeffDate;Doc;Description;AccountDebit;AccountCredit;Amount;VatCode',
@@ -29,7 +29,7 @@ test('Banana reads its own column names, days and amounts; a formula stays a tex
   );
 });
 
-test('Bexio reads days as in Switzerland', () => {
+test('Bexio gets Swiss dates', () => {
   expect(bexioCsv(ENTRIES).split('\r\n')).toEqual([
     '\ufeffDate;Référence;Compte débit;Compte crédit;Description;Montant;Code TVA',
     '24.11.2026;2026-0000007;1100;3200;"Facture 2026-0000007, Favre; Anne";1240.50;V26',

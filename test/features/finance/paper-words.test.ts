@@ -17,7 +17,7 @@ test('a paper is named by its kind and number', () => {
   expect(paperDetail(paper)).toBe('26 novembre 2026, Commande 3000001');
 });
 
-test('a paper says what it corrects and what corrects it', () => {
+test('a paper names what it corrects and what corrects it', () => {
   const why = 'Geste du marché';
   const cancelled = { ...paper, cancelledBy: link('2026-0000013'), replacedBy: link('2026-0000014') };
   expect(correctionWords(cancelled)).toBe('annulée par 2026-0000013 et remplacée par 2026-0000014');

@@ -18,13 +18,13 @@ function aDue(change: Partial<ShopDue> = {}): ShopDue {
   };
 }
 
-describe('the words of payouts', () => {
+describe('the texts of payouts', () => {
   test.each([
     ['paid', {}, 'Tout est versé'],
     ['only prepared', { underway: centimes(4000) }, 'Préparé, pas encore versé\u00a0: 40,00\u00a0CHF'],
-    ['paid too much', { due: centimes(-500) }, 'Se déduit du prochain versement'],
+    ['overpaid', { due: centimes(-500) }, 'Se déduit du prochain versement'],
     [
-      'paid beyond the day that is read',
+      'paid beyond the displayed day',
       { due: centimes(-500), paidUntil: '2026-11-30' },
       'Déjà versé ou préparé jusqu’au 30 novembre 2026',
     ],
@@ -32,19 +32,19 @@ describe('the words of payouts', () => {
     expect(settledText(aDue(change), '2026-10-31', 'fr-FR')).toBe(text);
   });
 
-  test('a refused payout is said of its shop, after what the shop lacks', () => {
+  test('show a refused payout at its shop, after what the shop lacks', () => {
     const refused = { state: 'failed', why: 'IBAN faux' } as const;
     expect(holdText(aDue({ refused }))).toBe('Dernier versement refusé\u00a0: IBAN faux');
     expect(holdText(aDue({ refused, lacks: ['iban'] }))).toBe('L’IBAN manque.');
     expect(holdText(aDue({ refused: { state: 'returned' } }))).toBe('Dernier versement revenu');
   });
 
-  test('what is prepared is not paid, in the list and in the file', () => {
+  test('distinguish prepared from paid payouts, in the list and in the file', () => {
     expect(payoutState({ state: 'prepared', way: 'bank' }).label).toBe('Préparé, à transmettre');
     expect(duesCsv({ shops: [aDue({ underway: centimes(4000) })] })).toContain('Laiterie;100;60;40;0');
   });
 
-  test('a producer reads what is due up to which day', () => {
+  test('show a producer the amount due and up to which day', () => {
     const days = { until: '2026-11-29', closed: { until: '2026-10-31', due: centimes(7000) } };
     const shop = { ...aDue({ due: centimes(9000) }), payouts: [], ...days };
     expect(receivableText(shop, 'fr-FR')).toBe(

@@ -75,7 +75,7 @@ test('shows no VAT of a market without a number', async () => {
   expect(words).toContain('|Total|22.00 CHF|');
 });
 
-test('prints the delivery note of an order that is paid by transfer', async () => {
+test('prints the delivery note of an order paid by transfer', async () => {
   const byTransfer = {
     ...order,
     payment: { ...order.payment, issuer: 'invoice', status: 'invoice' as const },

@@ -31,11 +31,11 @@ describe('the days of a new market', () => {
     });
   });
 
-  test('come back from the settings on another device', () => {
+  test('are restored from the settings on another device', () => {
     expect(daysDraftOf(hubDaysOf(draft))).toEqual(draft);
   });
 
-  test('drop a Sunday and the slot of pickups, and guess the end that a foreign label does not say', () => {
+  test('drop a Sunday and the pickup slot, and guess an end hour missing from a foreign label', () => {
     const hub = { ...hubDaysOf(draft), weekdays: [0, 2], shippingtimes: { 0: 'Retrait', 18: 'en soirée' } };
     expect(daysDraftOf(hub)).toMatchObject({ weekdays: [2], slots: [{ from: 18, to: 22, places: 24 }] });
   });
@@ -63,7 +63,7 @@ describe('the days of a new market', () => {
       { slots: [undefined, 'Une autre tranche commence à cette heure.'] },
     ],
     [
-      'an end of orders after the first delivery',
+      'a cut-off after the first delivery',
       { daysBefore: 0, hour: 23 },
       { timelimitH: expect.stringContaining('Fermez-les plus tôt') as string, slots: [undefined, undefined] },
     ],
@@ -83,12 +83,12 @@ describe('the days of a new market', () => {
     expect(slotsOverlap(slots)).toBe(overlap);
   });
 
-  test('offer one more slot after the last, at a free hour', () => {
+  test('suggest a further slot after the last, at a free hour', () => {
     expect(slotAfter(draft.slots)).toEqual({ from: 20, to: 24, places: 24 });
     expect(slotAfter([{ from: 20, to: 24, places: 1 }])).toMatchObject({ from: 1 });
   });
 
-  test('read as a list from Monday on', () => {
+  test('are listed from Monday on', () => {
     expect(weekdaysText([6, 2, 4])).toBe('mardi, jeudi et samedi');
   });
 });

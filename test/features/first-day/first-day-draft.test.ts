@@ -11,7 +11,7 @@ const AT = Date.parse('2026-11-23T13:31:00.000Z');
 const typed: FirstDayDraft = draftWith({ savedAt: AT }, { shop: NO_SHOP });
 
 describe('an answer of the first day', () => {
-  test('is nowhere before anything is typed, whatever else the device keeps', () => {
+  test('is stored nowhere before anything is typed, with any other data on the device', () => {
     const empty = draftWith({ savedAt: AT }, { known: { due: true, done: [] }, at: 'administrator' });
     expect(keptAnswer(empty, 'administrator', [], ZONE)).toEqual({
       where: 'nowhere',
@@ -19,7 +19,7 @@ describe('an answer of the first day', () => {
     });
   });
 
-  test('is on this device once typed, without a password', () => {
+  test('is stored on this device once typed, without a password', () => {
     expect(keptAnswer(typed, 'shop', [], ZONE)).toMatchObject({
       where: 'device',
       words: 'Gardé sur cet appareil à 14h31',
@@ -29,17 +29,17 @@ describe('an answer of the first day', () => {
     expect(keptAnswer(first, 'administrator', [], ZONE).words).toContain('sans le mot de passe');
   });
 
-  test('is on the server once it is taken, until it is changed again', () => {
+  test('is on the server once accepted, until it is changed again', () => {
     const sent = draftWith(typed, { at: 'end' }, 'shop');
     expect(keptAnswer(sent, 'shop', ['shop'], ZONE).where).toBe('server');
     expect(keptAnswer(draftWith(sent, { shop: NO_SHOP }), 'shop', ['shop'], ZONE).where).toBe('device');
   });
 
-  test('is lost with the page where the device keeps nothing', () => {
+  test('is lost with the page on a device without storage', () => {
     expect(keptAnswer(draftWith({}, { shop: NO_SHOP }), 'shop', [], ZONE).where).toBe('nowhere');
   });
 
-  test('is named at the end while it is not sent', () => {
+  test('is listed at the end while it is unsent', () => {
     expect(keptAnswer(typed, 'end', [], ZONE).words).toContain(
       'pas encore envoyé\u00a0: Le premier producteur',
     );

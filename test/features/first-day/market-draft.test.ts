@@ -14,7 +14,7 @@ const draft: MarketDraft = {
 };
 
 describe('a new market', () => {
-  test('takes the administrator’s address for its mails, until another one is written', () => {
+  test('uses the administrator’s address for its mails, until another one is typed', () => {
     expect(draft.mail).toBe('anais@exemple.ch');
     expect(marketProblems(draft)).toEqual({});
   });
@@ -33,7 +33,7 @@ describe('a new market', () => {
     });
   });
 
-  test('has its seller elsewhere when that is said', () => {
+  test('has its seller elsewhere on request', () => {
     const elsewhere = { sellerStreet: 'Chemin du Lac', sellerPostalCode: '1290', sellerTown: 'Versoix' };
     expect(sellerOf({ ...draft, same: false, ...elsewhere })).toEqual({
       ...{ name: 'Association Cabas', street: 'Chemin du Lac', postalCode: '1290', town: 'Versoix' },
@@ -41,14 +41,14 @@ describe('a new market', () => {
     });
   });
 
-  test('asks a Swiss postal code of its seller, as of itself', () => {
+  test('requires a Swiss postal code of its seller, as of itself', () => {
     const elsewhere = { sellerStreet: 'Rue du Lac 1', sellerPostalCode: '74100', sellerTown: 'Annemasse' };
     expect(Object.keys(marketProblems({ ...draft, same: false, ...elsewhere }))).toEqual([
       'seller.postalCode',
     ]);
   });
 
-  test('names each field that is missing, and a shared address once', () => {
+  test('lists each missing field, and a shared address once', () => {
     const nothing = marketDraftOf(undefined, undefined, '');
     expect(Object.keys(marketProblems(nothing)).toSorted()).toEqual([
       'address.postalCode',

@@ -41,7 +41,7 @@ const withCodes = (name: keyof PricesDraft['codes'], typed: string): PricesDraft
 });
 
 describe('the prices of a new market', () => {
-  test('come back as they were, with every postal code served', () => {
+  test('are restored unchanged, with every postal code served', () => {
     expect(pricesProblems(draft)).toEqual({});
     expect(pricesOf(draft, { shipping, user })).toEqual({
       shipping,
@@ -49,7 +49,7 @@ describe('the prices of a new market', () => {
     });
   });
 
-  test('keep the surcharges and the hours that are not asked here', () => {
+  test('keep surcharges and hours that have no question here', () => {
     const saved = pricesOf(withAmount('hypercenter', '9,50'), { shipping, user });
     expect(saved?.shipping).toEqual({
       ...shipping,
@@ -67,7 +67,7 @@ describe('the prices of a new market', () => {
     expect(Object.keys(pricesProblems(wrong))).toEqual([field]);
   });
 
-  test('show an order with all that it costs: the market’s fees, those of a bill, and the delivery', () => {
+  test('show an order with its total: the market’s fees, those of a bill, and the delivery', () => {
     const gateway = [{ label: 'invoice', fees: 0.01 }];
     const hub = { serviceFees: 0.05, order: { gateway } };
     const fees = { hub, config: { shipping, order } };

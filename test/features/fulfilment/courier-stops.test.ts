@@ -40,12 +40,12 @@ describe('the stops of a tour', () => {
   });
 
   test.each([
-    // what happened                     items     outcome     is
-    ['a line is still to do', [aLine()], undefined, 'preparing'],
+    // outcome                           items     outcome     status
+    ['a line is still open', [aLine()], undefined, 'preparing'],
     ['every line is settled', [ready], undefined, 'ready'],
     ['the bags were handed over', [ready], delivered, 'delivered'],
-    ['nobody opened', [ready], absent, 'failed'],
-    ['it was delivered with a line open', [aLine()], delivered, 'delivered'],
+    ['the customer was absent', [ready], absent, 'failed'],
+    ['it was delivered with an open line', [aLine()], delivered, 'delivered'],
   ] as const)('when %s', (_, items, outcome, state) => {
     const order = anOrder({
       items: [...items],
@@ -105,7 +105,7 @@ describe('the tours of a day', () => {
     at(3, 1, { shipping: { priority: 0 } }),
   ];
 
-  test('begin with one’s own and end with unassigned orders', () => {
+  test('begin with the courier’s own and end with unassigned orders', () => {
     const rows = [
       { tour: 1, courier: 8, start: '16:30' },
       { tour: 2, courier: 7, start: null },

@@ -48,7 +48,7 @@ describe('the texts of a line', () => {
   });
 
   test.each([
-    // part       can lie on the scale
+    // part       weighable
     ['~250 g', true],
     ['500 g', true],
     ['6 pces', false],

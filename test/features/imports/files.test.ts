@@ -17,7 +17,7 @@ const file = (content: string | Uint8Array<ArrayBuffer>, name = 'liste.csv') => 
 describe('a file', () => {
   test.each([
     ['UTF-8', 'Titre;Prix\nCrème;4\n', 'point-virgule, UTF-8'],
-    ['UTF-8 with its mark', '\ufeffTitre,Prix\nCrème,4\n', 'virgule, UTF-8'],
+    ['UTF-8 with a byte order mark', '\ufeffTitre,Prix\nCrème,4\n', 'virgule, UTF-8'],
     [
       'Windows-1252',
       Uint8Array.from('Titre\tPrix\nCr\u00e8me\t4\n', (one) => one.charCodeAt(0)),
@@ -46,7 +46,7 @@ describe('a file', () => {
 });
 
 describe('a workbook', () => {
-  test('is read as it was written', async () => {
+  test('is read back as it was written', async () => {
     const rows = [
       ['Titre', 'Prix (CHF)', 'Texte'],
       ['Sel & "fin"', 4.2, '=1+1\n<b>'],
@@ -62,7 +62,7 @@ describe('a workbook', () => {
     });
   });
 
-  test('of shops is read again as it was, its numbers as numbers', async () => {
+  test('of shops is read back unchanged, its numbers as numbers', async () => {
     const fields = { urlpath: 'ferme', name: '=Ferme', fees: '18.5', IBAN: 'CH9300762011623852957' };
     const table = recordTable('shops', [fields]);
     expect(table[1]).toContain(18.5);
@@ -72,7 +72,7 @@ describe('a workbook', () => {
     expect(rows).toMatchObject([{ fields, faults: [] }]);
   });
 
-  test('has shared and rich texts, gaps, yes or no, and another first sheet', () => {
+  test('may have shared and rich texts, gaps, booleans, and another first sheet', () => {
     const bytes = zipSync({
       'xl/workbook.xml': strToU8(
         '<workbook xmlns:r="x"><sheets><sheet name="A" sheetId="2" r:id="rId7"/></sheets></workbook>',
@@ -97,7 +97,7 @@ describe('the choice of columns', () => {
     rows: [{ line: 2, cells: ['Sel', '4', 'Divers'] }],
   };
 
-  test('is kept for the next file with the same headings', () => {
+  test('is stored for the next file with the same headings', () => {
     const first = choicesFor(sheet, null);
     expect(first.mapping).toEqual(mappingOf(sheet, formatOf(sheet)));
     const changed = {
@@ -110,7 +110,7 @@ describe('the choice of columns', () => {
     expect(choicesFor({ ...sheet, heads: ['Autre'] }, kept).chosen).toEqual({});
   });
 
-  test('of a file of customers is kept too, and a key that is none is left out', () => {
+  test('of a customer file is stored too, without unknown keys', () => {
     const mapping = mappingFor('customers', sheet, null);
     expect(mapping).toEqual([undefined, undefined, undefined]);
     const kept = keptMapping(null, sheet, ['lastname', undefined, 'tags']);
@@ -118,7 +118,7 @@ describe('the choice of columns', () => {
     expect(mappingFor('shops', sheet, kept)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('gives a target to one column alone', () => {
+  test('assigns a target to one column only', () => {
     expect(mapped(['title', 'price', undefined], 2, 'price')).toEqual(['title', undefined, 'price']);
   });
 });

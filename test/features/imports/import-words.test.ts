@@ -14,12 +14,12 @@ const shops: RecordImport = {
   counts: { new: 2, changed: 1, same: 4, refused: 1, written: 3, failed: 0 },
 };
 
-test('an import of shops is told in the feminine', () => {
+test('an import of shops uses the feminine', () => {
   expect(countsText(shops).replaceAll('\u00a0', ' ')).toBe('2 nouvelles, 1 changée, 1 refusée');
   expect(stateText(shops).replaceAll('\u00a0', ' ')).toBe('3 boutiques écrites');
 });
 
-test('says beforehand what undoing does', () => {
+test('announces what undoing does', () => {
   const told = (undo: RecordImport['undo']) => undoText({ ...shops, undo }).replaceAll('\u00a0', ' ');
   expect(told({ removed: 13, restored: 1, kept: 3 })).toBe(
     '13 boutiques seront supprimées, 1 boutique reprendra ses valeurs d’avant et 3 boutiques changées depuis restent.',

@@ -9,7 +9,7 @@ const products = [
   { sku: 1003, title: 'Crème' },
 ];
 
-test('a ZIP says beforehand what becomes of each of its files', async () => {
+test('a ZIP announces what becomes of each of its files', async () => {
   const zip = zipSync({
     'photos/creme.jpg': JPEG,
     '1002-2.jpg': JPEG,
@@ -32,6 +32,6 @@ test('a ZIP says beforehand what becomes of each of its files', async () => {
   expect(photoIn(zip, '1002.jpg')).toEqual(JPEG);
 });
 
-test('what is no ZIP is said to be none', async () => {
+test('a file that is no ZIP is reported', async () => {
   expect(await readPhotoZip(strToU8('Du pain, des tommes.'), products)).toBe('unreadable');
 });

@@ -36,7 +36,7 @@ describe('the state of a bag', () => {
   });
 });
 
-test('a lot and what was received of it read in words', () => {
+test('describes a lot and what was received of it', () => {
   const known = { lot: 'JU-2611', orders: 14, first: '', last: '' };
   expect(lotLabel(known)).toBe('JU-2611, 14\u00a0commandes');
   expect(lotLabel({ ...known, useby: '2026-12-24' })).toBe(
@@ -63,7 +63,7 @@ test('a file is named by its product and its lot', () => {
 });
 
 describe('a recall', () => {
-  test('reaches each customer once, by telephone where no address is known', () => {
+  test('reaches each customer once, by telephone without an address', () => {
     const unwritten = { id: 3, displayName: 'Client 3', email: '', phone: '079 123 45 67' };
     const lines = [
       ...[line(1), line(1, { oid: 2_000_009 }), line(2, { outcome: 'refused' })],
@@ -72,7 +72,7 @@ describe('a recall', () => {
     expect(recipientsOf(lines)).toEqual({ addresses: ['client1@exemple.ch'], unwritten: [unwritten] });
   });
 
-  test('is written in groups that a mail program takes, and none of them shows an address to another', () => {
+  test('is split into groups that a mail program accepts, with hidden addresses', () => {
     const addresses = Array.from({ length: 200 }, (_, place) => `personne.${place}@exemple.ch`);
     const mails = recallMails(addresses, { subject: 'Rappel', message: 'Bonjour,\n\nNe le mangez pas.' });
     expect(mails.length).toBeGreaterThan(1);
@@ -85,12 +85,12 @@ describe('a recall', () => {
     }
   });
 
-  test('leaves a long message out of the mails: it is pasted', () => {
+  test('leaves a long message out of the mail links: it is pasted', () => {
     const [mail] = recallMails(['a@exemple.ch'], { subject: 'Rappel', message: 'é'.repeat(900) });
     expect(mail?.href).toBe('mailto:?subject=Rappel&bcc=a%40exemple.ch');
   });
 
-  test('begins with the product, its shop, its lot and until when it was good', () => {
+  test('begins with the product, its shop, its lot and its best-before date', () => {
     const recalled = { title: 'Tomme', shop: 'Laiterie de Jussy', lot: 'JU-2611', useby: '2026-12-24' };
     const lot =
       '«\u00a0Tomme\u00a0» de Laiterie de Jussy, lot JU-2611, à consommer jusqu’au 24 décembre 2026.';
@@ -100,7 +100,7 @@ describe('a recall', () => {
     expect(filledRecall('{commande}', { ...recalled, title: '$& $1' }, undefined)).toContain('$& $1');
   });
 
-  test('tells those who have the lot from those who get it, by day', () => {
+  test('separates customers who have the lot from those who get it, by day', () => {
     const lines = [
       ...[line(1), line(2, { outcome: 'delivered' }), line(3, { day: '2026-11-26' })],
       ...[line(4, { outcome: 'refused' }), line(5, { cancelled: true })],

@@ -18,8 +18,8 @@ const changed = (items: Order['items']): Order => ({
   changed: '2026-11-20T10:00:00.000Z',
 });
 
-describe('a draft whose order somebody else changes', () => {
-  test('keeps what still applies, forgets and tells what does not', () => {
+describe('a draft for an order that another person changes', () => {
+  test('keeps what still applies, drops the rest and says so', () => {
     const wish = { lines: [1, 2].map((line) => ({ line, quantity: 5 })), added: [] };
     const now = rebased(wish, changed([{ ...cheese, quantity: 2 }, leeks]), { basis });
     expect(now.wish).toEqual({ lines: [{ line: 2, quantity: 5 }], added: [] });
@@ -28,20 +28,20 @@ describe('a draft whose order somebody else changes', () => {
     ]);
   });
 
-  test('forgets both halves of a replacement of a line that changed', () => {
+  test('drops both halves of a replacement of a changed line', () => {
     const wish = { lines: [{ line: 1, quantity: 0 }], added: [tomme] };
     const replaced = [{ line: 1, key: lineKey(tomme) }];
     const { wish: left } = rebased(wish, changed([{ ...cheese, quantity: 2 }, leeks]), { basis, replaced });
     expect(left).toEqual({ lines: [], added: [] });
   });
 
-  test('never takes the quantity of a product that the other one added', () => {
+  test('never uses the quantity of a product that the other person added', () => {
     const now = rebased({ lines: [], added: [tomme] }, changed([cheese, leeks, inTheOrder]), { basis });
     expect(now.wish).toEqual({ lines: [], added: [] });
     expect(now.told).toMatchObject([{ line: 3, before: 0, after: 2, dropped: true }]);
   });
 
-  test('is done, and tells nothing, when the order is as it was wished', () => {
+  test('is done, and says nothing, when the order is as wished', () => {
     const wish = { lines: [{ line: 2, quantity: 0 }], added: [tomme] };
     const items = [cheese, { ...inTheOrder, quantity: 1 }];
     expect(rebased(wish, { ...start, items, edited: '2026-11-20T10:00:00.000Z' }, { basis })).toEqual({
@@ -50,7 +50,7 @@ describe('a draft whose order somebody else changes', () => {
     });
   });
 
-  test('tells who it was, and a line that changed twice once', () => {
+  test('names who changed it, and a line changed twice once', () => {
     const edited = { ...start, edited: '2026-11-20T10:00:00.000Z', items: [cheese] };
     const told = [{ by: 'market' as const, line: 2, title: 'Poireaux', before: 4, after: 3, dropped: true }];
     expect(rebased({ lines: [], added: [] }, edited, { basis, told }).told).toEqual([

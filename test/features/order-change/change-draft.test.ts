@@ -23,14 +23,14 @@ const bread = { sku: 1_000_102, title: 'Pain', quantity: 1, price: centimes(620)
 const wanted = (line: number, quantity: number) => [{ line, quantity }];
 
 describe('a draft of a change', () => {
-  test('counts a line once, and not at all in its own quantity', () => {
+  test('counts a line once, and not at all at its own quantity', () => {
     const less = withLine(NO_CHANGE, tomme, 1);
     expect(changesIn(withLine(less, tomme, 0))).toBe(1);
     expect(withLine(less, tomme, 2)).toEqual(NO_CHANGE);
     expect(withLine(NO_CHANGE, tomme, 500).lines).toEqual([{ line: 1, quantity: 200 }]);
   });
 
-  test('adds to the line that the order holds, else a product', () => {
+  test('adds to the order’s line, or else a product', () => {
     const more = withMore(NO_CHANGE, [tomme], { ...bread, sku: 1_000_101 });
     expect(more).toEqual({ lines: [{ line: 1, quantity: 3 }], added: [] });
     const twice = withMore(withMore(NO_CHANGE, [tomme], bread), [tomme], bread);
@@ -38,7 +38,7 @@ describe('a draft of a change', () => {
     expect(withAdded(twice, bread, 0)).toEqual(NO_CHANGE);
   });
 
-  test('survives its storage; something else is no draft', () => {
+  test('is restored from storage; other data is no draft', () => {
     const draft = withAdded(withLine(NO_CHANGE, tomme, 5), bread, 1);
     expect(draftOf(JSON.parse(JSON.stringify(draft)) as Json)).toEqual(draft);
     expect(draftOf(null)).toEqual(NO_CHANGE);
@@ -46,7 +46,7 @@ describe('a draft of a change', () => {
   });
 });
 
-describe('what an order does not hold yet of a draft', () => {
+describe('the rest of a draft that the order does not hold yet', () => {
   const flutes: PlacedLine = { ...tomme, line: 2, sku: 1_000_103 };
   const placedBread: PlacedLine = { ...tomme, line: 3, sku: bread.sku, quantity: 1 };
   const draft = { lines: [...wanted(1, 3), ...wanted(2, 0)], added: [bread] };
@@ -56,7 +56,7 @@ describe('what an order does not hold yet of a draft', () => {
     expect(remainingOf(draft, [{ ...tomme, quantity: 3 }, placedBread])).toEqual(NO_CHANGE);
   });
 
-  test('is the rest when another device did a part', () => {
+  test('is the remainder when another device did a part', () => {
     expect(remainingOf(draft, [tomme])).toEqual({ lines: wanted(1, 3), added: [bread] });
     expect(remainingOf(draft, [tomme, flutes, { ...placedBread, quantity: 4 }])).toEqual({
       lines: [...draft.lines, ...wanted(3, 1)],
@@ -64,7 +64,7 @@ describe('what an order does not hold yet of a draft', () => {
     });
   });
 
-  test('forgets another quantity of a line that is gone', () => {
+  test('drops another quantity of a line that is gone', () => {
     expect(remainingOf({ lines: wanted(2, 5), added: [] }, [tomme])).toEqual(NO_CHANGE);
   });
 });

@@ -15,7 +15,7 @@ const carrots = aLine({ quantity: 2 });
 const butter = { sku: 10_009, title: 'Beurre', quantity: 1, price: centimes(460) };
 
 describe('a draft of the office', () => {
-  test('sends a replacement with the quantity of what it replaces', () => {
+  test('sends a replacement with the quantity of the replaced line', () => {
     const { wish, replaced } = withReplacement(NO_EDIT, carrots, butter);
     expect(editWishOf(wish, replaced)).toEqual({
       ...{ lines: [], added: [] },
@@ -23,7 +23,7 @@ describe('a draft of the office', () => {
     });
   });
 
-  test('sends no replacement of a line that was put back', () => {
+  test('sends no replacement of a restored line', () => {
     const draft = withReplacement(NO_EDIT, carrots, butter);
     expect(editWishOf(withLine(draft.wish, carrots, 2), draft.replaced)).toEqual({
       ...{ lines: [], replaced: [] },
@@ -31,12 +31,12 @@ describe('a draft of the office', () => {
     });
   });
 
-  test('is none when it cannot be read', () => {
+  test('does not exist when it cannot be read', () => {
     expect(editDraftOf({ wish: 3 })).toEqual(NO_EDIT);
   });
 });
 
-describe('what an edit does to the money', () => {
+describe('the payment effect of an edit', () => {
   const totals = (toPay: number, reserved = toPay) => ({
     ...{ items: centimes(toPay), fees: ZERO, subtotal: centimes(toPay), shipping: ZERO },
     ...{ total: centimes(toPay), vendorDiscount: ZERO, credit: ZERO },
@@ -80,11 +80,11 @@ describe('what an edit does to the money', () => {
       'Facture : 70.00 CHF seront facturés au lieu de 50.00 CHF.',
     ],
     [
-      'anything while the bank is asked',
+      'any amount while the bank is asked',
       words(quote(7000, undefined)),
       'Le paiement est en cours : rien ne change pour l’instant.',
     ],
-  ])('is told for %s', (_what, told, expected) => {
+  ])('is worded for %s', (_what, told, expected) => {
     expect(told).toBe(expected);
   });
 

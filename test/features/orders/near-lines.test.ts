@@ -8,7 +8,7 @@ const carrots = (sku: number, title: string, allergens?: string[]) =>
   aProduct({ sku, title, details: allergens === undefined ? {} : { allergens } });
 const titles = (near: ReturnType<typeof nearLines>) => [...near].map(([line, { title }]) => [line, title]);
 
-test('proposes for each line that is gone another product', () => {
+test('proposes another product for each line that is gone', () => {
   const gone = [
     aLine({ line: 1, category: CARROTS.categories }),
     aLine({ line: 2, sku: 10_002, title: 'Carottes jaunes', category: CARROTS.categories }),
@@ -20,7 +20,7 @@ test('proposes for each line that is gone another product', () => {
   ]);
 });
 
-test('proposes nothing that brings an allergen the former product did not have', () => {
+test('proposes nothing that adds an allergen to the former product', () => {
   const gone = [aLine({ category: CARROTS.categories })];
   const shelf = [carrots(20_001, 'Carottes au céleri', ['celery'])];
   expect(titles(nearLines(gone, [carrots(10_001, 'Carottes des sables', [])], shelf))).toEqual([]);

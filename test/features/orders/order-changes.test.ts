@@ -35,7 +35,7 @@ test('lists the lines that changed the total, and by how much', () => {
   ]);
 });
 
-test('says what a refunded line was found at, and what of it was given back', () => {
+test('shows the weight of a refunded line, and what was refunded', () => {
   const { items } = anOrder({
     items: [
       aLine({
@@ -90,7 +90,7 @@ test('names the item of a reported problem that was refunded, and no gesture for
   ]);
 });
 
-test('tells one total after a refund and a credit for one problem', () => {
+test('shows one total after a refund and a credit for one problem', () => {
   const item = aLine({ title: 'Sérac', price: centimes(4000), finalprice: centimes(4000) });
   const problem = {
     id: '0198c0de-0000-7000-8000-000000000001',

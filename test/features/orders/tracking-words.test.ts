@@ -19,7 +19,7 @@ const said = (change: Partial<Tracked>) => {
   return `${lead}\u00a0: ${figure}`;
 };
 
-describe('a ticket', () => {
+describe('a tracking ticket', () => {
   test.each<[Partial<Tracked>, string]>([
     [{ phase: 'ahead' }, 'Livraison mardi 24 novembre : 16h–20h'],
     [{ phase: 'eve' }, 'Livraison demain : 16h–20h'],
@@ -33,7 +33,7 @@ describe('a ticket', () => {
     expect(said(change).replaceAll('\u00a0', ' ')).toBe(words);
   });
 
-  test('says whose turn it is', () => {
+  test('says how many stops are before it', () => {
     expect([0, 1, 3].map(turnWords)).toEqual([
       'vous êtes la suivante',
       'encore 1\u00a0arrêt avant vous',
@@ -42,7 +42,7 @@ describe('a ticket', () => {
   });
 });
 
-describe('a delivery that ended', () => {
+describe('a finished delivery', () => {
   const outcome = (kind: 'delivered' | 'dropped' | 'neighbour' | 'absent') => ({
     bags: 2,
     outcome: { kind, at: '2026-11-24T15:52:00.000Z' },
@@ -59,7 +59,7 @@ describe('a delivery that ended', () => {
     });
   });
 
-  test('that nobody timed is only called delivered', () => {
+  test('without a time is only called delivered', () => {
     const words = endedWords(
       { bags: 0, outcome: undefined },
       { zone, courier: undefined, day: '2026-11-24' },

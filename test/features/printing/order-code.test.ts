@@ -2,7 +2,7 @@ import qrcode from 'qrcode-generator';
 import { expect, test } from 'vitest';
 import { orderCode } from '../../../src/features/printing/order-code.ts';
 
-test.each([1, 4001, 987_654])('the drawn code of order %s has exactly its dark modules', (oid) => {
+test.each([1, 4001, 987_654])('the QR code of order %s has exactly its dark modules', (oid) => {
   const code = qrcode(0, 'M');
   code.addData(`https://cabas.example/shopper?order=${oid}`);
   code.make();

@@ -32,7 +32,7 @@ test('refuses more orders than the limit, which it shows, and proposes a selecti
 });
 
 test.each([
-  // boxes shown, chosen, what stands before the day
+  // boxes shown, selected, box of the day
   [false, [], undefined],
   [true, [1], false],
   [true, [1, 2], true],
@@ -50,7 +50,7 @@ test.each([
   expect(markup.includes('checked=""')).toBe(ticked === true);
 });
 
-/** What a screen is given to print with. */
+/** The printing arguments of a screen. */
 function printer(onChoose: () => void): ReturnType<typeof usePrint> {
   const given: ReturnType<typeof usePrint>[] = [];
   function Screen() {

@@ -138,7 +138,7 @@ describe('a printed list', () => {
     expect(slips.map(({ text }) => text).join()).not.toMatch(/CHF|\d,\d\d/);
   });
 
-  test('says what its customer wants told to who prepares', () => {
+  test('shows what its customer allows pickers to know', () => {
     const [first, ...others] = marc.items;
     const items = first === undefined ? [] : [{ ...first, avoid: ['milk', 'nuts'] }, ...others];
     const [slip] = sheets(<PrintSlips about={about} orders={[{ ...marc, items }]} />);
@@ -166,7 +166,7 @@ interface Printed {
   readonly rows: readonly string[];
 }
 
-/** What stands on each sheet: a sheet is a table around the table of its lines. */
+/** The content of each sheet: a sheet is a table around the table of its lines. */
 function sheets(paper: ReactNode): readonly Printed[] {
   const html = renderToStaticMarkup(paper);
   return html
@@ -198,7 +198,7 @@ function bodiesOf(sheet: string): readonly string[] {
     .map((body) => body.slice(0, body.indexOf('</tbody>')));
 }
 
-/** The words, with plain spaces: how French is set is tested for all sentences at once. */
+/** The text with plain spaces: typography is tested for all sentences at once. */
 function plain(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Poster, posterPage } from '../../../src/features/printing/print-poster.tsx';
 import { aShop } from '../shared/a-shelf.ts';
 
-test('a poster leads to the public page of the shop in its market', () => {
+test('a poster links to the public page of the shop in its market', () => {
   const shop = { urlpath: 'laiterie-de-jussy', hubs: ['geneve-carouge', 'lausanne'] };
   expect(posterPage(shop, 'https://cabas.example')).toBe(
     'https://cabas.example/vendor/laiterie-de-jussy?hub=geneve-carouge',
@@ -13,7 +13,7 @@ test('a poster leads to the public page of the shop in its market', () => {
   );
 });
 
-test('a poster has name, words, address and code, and needs no picture', () => {
+test('a poster has name, text, address and code, and needs no picture', () => {
   const shop = { ...aShop(), name: 'Laiterie de Jussy', description: 'Tommes et yogourts.' };
   const poster = renderToStaticMarkup(
     <Poster shop={shop} origin="https://cabas.example" picture={undefined} />,

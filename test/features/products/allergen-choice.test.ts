@@ -9,7 +9,7 @@ import {
 const unanswered = { stated: false, contains: [], traces: [] };
 
 describe('the choice of allergens', () => {
-  test('one touch contains, a second one is a trace, a third one is none: an answer all the same', () => {
+  test('one tap is « contains », a second one « traces », a third one « none », which is an answer too', () => {
     const contained = touchedAllergen(unanswered, 'milk');
     expect(contained).toEqual({ stated: true, contains: ['milk'], traces: [] });
     const trace = touchedAllergen(contained, 'milk');
@@ -17,13 +17,13 @@ describe('the choice of allergens', () => {
     expect(touchedAllergen(trace, 'milk')).toEqual(NO_ALLERGENS);
   });
 
-  test('a touch leaves the others', () => {
+  test('a tap leaves the others', () => {
     const stated = { stated: true, contains: ['milk'], traces: ['nuts'] } as const;
     expect(touchedAllergen(stated, 'eggs')).toEqual({ ...stated, contains: ['milk', 'eggs'] });
     expect(touchedAllergen(stated, 'nuts')).toEqual({ ...stated, traces: [] });
   });
 
-  test('emphasised ingredients propose what is not stated as contained', () => {
+  test('emphasised ingredients suggest allergens not stated as contained', () => {
     const text = 'farine de *blé*, *œuf*, *beurre*, sel';
     expect(unstatedAllergens(text, unanswered)).toEqual(['gluten', 'eggs', 'milk']);
     const stated = { stated: true, contains: ['eggs'], traces: ['milk'] } as const;

@@ -47,13 +47,13 @@ test.each<[string, ChoiceEdit, object | undefined]>([
   ],
   ['sale', { kind: 'sale', available: false }, { fields: { attributes: { available: false } } }],
   ['same sale', { kind: 'sale', available: true }, undefined],
-])('an edit of the %s names what was seen', (_, edit, expected) => {
+])('an edit of the %s contains the values it is based on', (_, edit, expected) => {
   expect(rowsOf([product], edit)).toEqual(
     expected === undefined ? [] : [{ key: '10001', sku: 10_001, ...expected }],
   );
 });
 
-test('what was not saved is listed with its reason', () => {
+test('unsaved edits are listed with their reason', () => {
   const details = [{ path: 'pricing.price', message: 'Une valeur entre 0 et 2 000.' }];
   expect(
     unsavedWords(
@@ -66,7 +66,7 @@ test('what was not saved is listed with its reason', () => {
   ).toEqual([{ sku: 10_001, title: 'Gruyère', why: 'Une valeur entre 0 et 2 000.' }]);
 });
 
-test('an error stays beside the change that was refused, and leaves with the next typed figure', () => {
+test('an error stays beside the refused change, and disappears with the next typed figure', () => {
   const edit: ChoiceEdit = { kind: 'stock', add: false, pieces: 40 };
   const failed = { edit, message: 'Le réseau manque.' };
   expect(errorOf(failed, { ...edit })).toBe('Le réseau manque.');
@@ -75,7 +75,7 @@ test('an error stays beside the change that was refused, and leaves with the nex
   expect(errorOf(undefined, edit)).toBeUndefined();
 });
 
-test('what goes on sale without a piece is told, and is on sale all the same', () => {
+test('a product without stock is put on sale with a warning', () => {
   const sale: ChoiceEdit = { kind: 'sale', available: true };
   const empty = { ...product, stock: 0, available: false };
   const saved = { key: '10001', sku: 10_001, outcome: 'saved' } as const;
@@ -90,7 +90,7 @@ test('what goes on sale without a piece is told, and is on sale all the same', (
   expect(saleDetail({ kind: 'sale', available: false }, [empty], [saved])).toEqual({});
 });
 
-test('a price far from the present one is asked for by itself', () => {
+test('a price far from the present one is confirmed separately', () => {
   const jumps = (change: Extract<ChoiceEdit, { kind: 'price' }>['change']) =>
     jumpsOf([product], { kind: 'price', change }).map(({ now }) => now);
   expect(jumps({ kind: 'set', centimes: 123_450 })).toEqual([123_450]);

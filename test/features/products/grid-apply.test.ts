@@ -49,7 +49,7 @@ const NEW: readonly (readonly [string, GridColumn, string])[] = [
 ];
 
 describe('a review', () => {
-  test('counts what is written and what is refused, and writes a row without its refused cells', () => {
+  test('counts written and refused cells, and writes a row without its refused cells', () => {
     const { rows, review } = reviewed(
       draftOf([['10001', 'price', '7,20'], ['10001', 'stock', 'douze'], ...NEW]),
     );
@@ -70,13 +70,13 @@ describe('a review', () => {
     ]);
   });
 
-  test('writes nothing of a new row that lacks something', () => {
+  test('writes nothing of an incomplete new row', () => {
     const { rows, review } = reviewed(draftOf(NEW.slice(0, 4)));
     expect(review).toMatchObject({ written: 0, refused: 1, newRows: 0 });
     expect(batchOf(rows, review, { shop, categories })).toEqual([]);
   });
 
-  test('holds back a cell that another person changed meanwhile', () => {
+  test('holds back a cell that another person has changed', () => {
     const { rows, review } = reviewed(draftOf([['10001', 'price', '7,20']]), {
       ...product,
       price: centimes(750),
@@ -87,7 +87,7 @@ describe('a review', () => {
   });
 });
 
-test('what is written leaves the draft, and what the server refuses stays until it is typed anew', () => {
+test('written cells leave the draft, and cells refused by the server stay until typed anew', () => {
   const draft = draftOf([['10001', 'discount', '9'], ...NEW]);
   const sent = [
     { key: '10001', columns: ['discount'] as const, updated: product.updated },
@@ -109,7 +109,7 @@ test('what is written leaves the draft, and what the server refuses stays until 
   expect(reviewed(again, product, faults).review).toMatchObject({ written: 1, refused: 0 });
 });
 
-describe('a price under the promotion price that nobody touched', () => {
+describe('an unedited price below the promotion price', () => {
   const below = { path: 'pricing.discount', message: 'Le prix de promotion dépasse le prix.' };
   const sent = [{ key: '10001', columns: ['price'] as const, updated: product.updated }];
   const draft = draftOf([['10001', 'price', '4']]);
@@ -132,7 +132,7 @@ describe('a price under the promotion price that nobody touched', () => {
     expect([marked('price'), marked('discount')]).toEqual([true, false]);
   });
 
-  test('is told as what was not written, with its reason', () => {
+  test('is reported as unwritten, with its reason', () => {
     expect(appliedWords(applied, false)).toMatchObject({
       title: '0\u00a0modification écrite, 1\u00a0refusée',
       detail: below.message,
@@ -154,7 +154,7 @@ describe('a price under the promotion price that nobody touched', () => {
   });
 });
 
-test('a conflict is to be chosen and no refusal', () => {
+test('a conflict needs a choice and is no refusal', () => {
   const draft = draftOf([['10001', 'price', '7']]);
   const after = afterBatch(
     draft,
@@ -197,7 +197,7 @@ describe('a written product', () => {
   ];
   const held = afterWriting(new Map(), [product], sent, [{ key: '10001', outcome: 'saved' }]).get(10_001);
 
-  test('is shown as it was written until another answer has it', () => {
+  test('is shown as written until another answer has it', () => {
     const shown = asWritten({ ...product }, held);
     expect(shown).toMatchObject({
       ...{ title: 'Gruyère vieux', category: 'autres', part: 'Dures', price: 720, portion: '300g' },
@@ -223,6 +223,6 @@ test.each([
     { products: 29, added: 0, left: 21 },
     '50 × 1 cellules collées\u00a0: 29\u00a0produits et 21\u00a0lignes laissées faute d’un producteur choisi',
   ],
-])('%j of fifty pasted rows are told', (onto, words) => {
+])('%j of fifty pasted rows is reported', (onto, words) => {
   expect(pastedWords({ rows: 50, columns: 1, ...onto })).toBe(words);
 });

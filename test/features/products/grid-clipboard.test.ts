@@ -33,7 +33,7 @@ describe('a copied text', () => {
     expect(readTsv(text)).toEqual(rows);
   });
 
-  test('is written so that it is read as it was', () => {
+  test('is written so that it is read back unchanged', () => {
     const rows = [
       ['Gruyère "réserve"', 'ligne 1\nligne 2', ''],
       ['a\tb', '6.90', 'œ'],
@@ -44,7 +44,7 @@ describe('a copied text', () => {
 
 describe('a paste', () => {
   const one = { top: 2, bottom: 2, left: 1, right: 1 };
-  test('goes from the chosen cell, leaves out what has no column, and adds rows', () => {
+  test('starts at the selected cell, drops cells without a column, and adds rows', () => {
     expect(pasteOver([['a', 'b', 'c']], one, 3)).toEqual([
       { row: 2, column: 1, text: 'a' },
       { row: 2, column: 2, text: 'b' },

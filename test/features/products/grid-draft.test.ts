@@ -87,7 +87,7 @@ describe('a cell', () => {
     expect(faults.get(column)?.message).toMatch(message);
   });
 
-  test('shows what is typed, and no change when it is typed back', () => {
+  test('shows the typed text, and no change when the old value is typed back', () => {
     const draft = typed(row, 'price', '7.20');
     expect(shownText(row, 'price', { draft, categories })).toBe('7.20');
     expect(shownText(row, 'title', { draft, categories })).toBe('Gruyère AOP');
@@ -95,7 +95,7 @@ describe('a cell', () => {
     expect(typed(row, 'price', '7.20', draft)).toBe(draft);
   });
 
-  test('is overtaken by a third value, until its author keeps theirs', () => {
+  test('conflicts with a third value, until its author keeps theirs', () => {
     const draft = typed(row, 'price', '7.20');
     const later: GridRow = { ...row, product: { ...product, price: centimes(750) } };
     const cell = draft.rows['10001']?.price ?? { was: '', text: '' };
@@ -117,7 +117,7 @@ describe('a cell', () => {
 });
 
 describe('a new row', () => {
-  test('appears with its first text, needs what every product has, and goes with its last', () => {
+  test('appears with its first text, needs the required fields, and disappears with its last', () => {
     const draft = typed(blank, 'title', 'Séré maigre');
     expect(gridRows([product], draft).map(({ key }) => key)).toEqual(['10001', 'new-1']);
     expect(nextKey(draft)).toBe('new-2');
@@ -127,7 +127,7 @@ describe('a new row', () => {
   });
 });
 
-test('what was seen is what the cells held, as on the wire', () => {
+test('the base values are those of the cells, as on the wire', () => {
   expect(nested(seenOf(row, ['price', 'allergens', 'shelflife', 'category'], categories))).toEqual({
     pricing: { price: 690 },
     details: { allergens: ['milk'] },
@@ -140,16 +140,13 @@ test.each([
   ['0.5L', '0,5 L'],
   ['200g', '200 g'],
   ['~250 g', '~250 g'],
-])(
-  'a portion stored as %s is shown as %s, read in both writings and seen as it is stored',
-  (portion, shown) => {
-    const of: GridRow = { ...row, product: { ...product, portion } };
-    expect(storedText(of, 'part', categories)).toBe(shown);
-    expect(seenOf(of, ['part'], categories)).toEqual({ 'pricing.part': portion });
-    const texts = [portion, shown].map((text) => read(row, 'part', text).fields.get('part'));
-    expect(texts[0]).toEqual(texts[1]);
-  },
-);
+])('a portion stored as %s is shown as %s, read in both forms and compared as stored', (portion, shown) => {
+  const of: GridRow = { ...row, product: { ...product, portion } };
+  expect(storedText(of, 'part', categories)).toBe(shown);
+  expect(seenOf(of, ['part'], categories)).toEqual({ 'pricing.part': portion });
+  const texts = [portion, shown].map((text) => read(row, 'part', text).fields.get('part'));
+  expect(texts[0]).toEqual(texts[1]);
+});
 
 test('written cells leave the draft, others stay', () => {
   const draft = typed(row, 'stock', 'douze', typed(row, 'price', '7.20'));
@@ -157,7 +154,7 @@ test('written cells leave the draft, others stay', () => {
   expect(forgetCells(draft, [{ key: '10001', columns: ['price', 'stock'] }])).toEqual(NO_DRAFT);
 });
 
-test('a kept draft is read again, and anything else is none', () => {
+test('a stored draft is restored, and other data is none', () => {
   const draft = typed(blank, 'title', 'Séré', typed(row, 'price', '7.20'));
   expect(draftFrom(JSON.parse(JSON.stringify(draft)) as never)).toEqual(draft);
   expect(draftFrom(null)).toEqual(NO_DRAFT);

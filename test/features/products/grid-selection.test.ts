@@ -54,7 +54,7 @@ describe('a key', () => {
   });
 });
 
-test('Enter walks down the columns of a range, Tab along its rows, and both begin again', () => {
+test('Enter moves down the columns of a range, Tab along its rows, and both wrap around', () => {
   const walked = (key: string) => {
     const places: string[] = [];
     let chosen: GridSelection = range(1, 1, 2, 2);
@@ -69,7 +69,7 @@ test('Enter walks down the columns of a range, Tab along its rows, and both begi
   expect(walked('Tab')).toEqual(['1 2', '2 1', '2 2', '1 1']);
 });
 
-test('a range holds its edges, whichever corner comes first', () => {
+test('a range includes its edges, in any order of its corners', () => {
   const found = rangeOf(range(4, 3, 1, 1));
   expect(found).toEqual({ top: 1, bottom: 4, left: 1, right: 3 });
   expect(isInside(found, at(4, 1))).toBe(true);
@@ -82,7 +82,7 @@ function pressOf(keys: string) {
   return { key, shift: parts.includes('Shift'), ctrl: parts.includes('Ctrl'), page: 5 };
 }
 
-test('the next place of a kind is found row by row, and around to the first one', () => {
+test('the next cell of a kind is found row by row, wrapping around', () => {
   const wanted = (place: { readonly row: number; readonly column: number }) =>
     (place.row === 2 && place.column === 3) || (place.row === 5 && place.column === 0);
   expect(nextPlace(at(0, 0), SIZE, wanted)).toEqual(at(2, 3));

@@ -22,7 +22,7 @@ const missing = (fields: Partial<ProductDraft>, food = true) =>
   missingIn(product, { ...draft, ...fields }, food);
 
 describe('the draft of a product', () => {
-  test('shows amounts as they are typed, and has no fault', () => {
+  test('shows amounts as typed, and has no fault', () => {
     expect(draft).toMatchObject({ price: '7,90', portion: '~250g', stock: '24', vat: '0.026' });
     expect(draft.allergens).toEqual({ stated: true, contains: ['milk'], traces: ['nuts'] });
     expect(problems({})).toEqual([]);
@@ -113,7 +113,7 @@ describe('the draft of a product', () => {
     expect(missing(fields, false)).toEqual([]);
   });
 
-  test('a new picture of the shelf loses the tint of the one before', () => {
+  test('a new shelf picture loses the tint of the former one', () => {
     expect(productAsTyped(product, draft).photo.tint).toBe(3);
     expect(productAsTyped(product, { ...draft, photos: ['/photos/b.webp'] }).photo.tint).toBeUndefined();
   });
@@ -124,7 +124,7 @@ function variants(...titles: readonly string[]): Partial<ProductDraft> {
 }
 
 test.each([
-  // lot, use-by date → what is said
+  // lot, use-by date → sentence
   ['', '', undefined],
   ['JU-2611', '2026-11-24', undefined],
   ['JU-2611', '2026-11-23', 'La date limite de ce lot est déjà passée. Est-ce bien celle-ci\u00a0?'],

@@ -22,13 +22,13 @@ const points = (history: readonly HistoryEntry[], from = '2026-01-01', present =
   ]);
 
 describe('the prices of a product', () => {
-  test('are one since the beginning of the period when nothing changed', () => {
+  test('are one since the beginning of the period without a change', () => {
     expect(points([])).toEqual([['2026-01-01', 790, false]]);
     expect(points([], '2025-01-01')).toEqual([['2025-12-12', 790, false]]);
   });
 
-  test('follow its changes, oldest first, with promotions; what changes no price is no step', () => {
-    // The price of a promotion that ended stays in the product.
+  test('follow its changes, oldest first, with promotions; a change of no price is no step', () => {
+    // The promotion price stays in the product after the promotion.
     const after = { ...product, pricing: { ...product.pricing, discount: centimes(650) } };
     const history = [
       entry('2026-07-01', { 'attributes.discount': { previous: true, update: false } }),
@@ -63,7 +63,7 @@ describe('the prices of a product', () => {
     ]);
   });
 
-  test('begin with the creation, and leave out what came before the period', () => {
+  test('begin with the creation, and omit changes before the period', () => {
     const history = [
       entry('2026-03-01', { 'pricing.price': { previous: 7.2, update: 7.9 } }),
       entry('2025-12-12', { 'pricing.price': { previous: null, update: 7.2 } }),
@@ -79,7 +79,7 @@ describe('the prices of a product', () => {
   });
 });
 
-test('sales are pieces by week of delivery, and this week comes last', () => {
+test('sales are pieces per week of delivery, this week last', () => {
   const ordered = (day: string, pieces: number) => ({
     ...{ hub: 'geneve-carouge', day, orders: 1, pieces, at: `${day}T08:00:00.000Z` },
   });

@@ -38,7 +38,7 @@ const listed = listedProducts(rows, shops, (slug) => names[slug] ?? slug);
 const through = (search: Readonly<Record<string, string>>) =>
   productsThrough(listed, productFilters(search)).map(({ sku }) => sku - 10_000);
 
-describe('the products of an address', () => {
+describe('the products of a URL', () => {
   test.each<[Record<string, string>, number[]]>([
     [{}, [1, 2, 3, 4, 5, 6]],
     [{ q: 'OEUF' }, [2]],
@@ -70,12 +70,12 @@ describe('the products of an address', () => {
   });
 });
 
-test('flags are one word of the address, or none', () => {
+test('flags are one parameter of the URL, or none', () => {
   expect(flagsInAddress([])).toBeUndefined();
   expect(productFilters({ only: flagsInAddress(['low', 'discount']) }).flags).toEqual(['low', 'discount']);
 });
 
-test('the stock that this device holds stands over the one that was read', () => {
+test('the stock on this device takes precedence over the one read from the server', () => {
   const read = product(10_007, 'Flan', { stock: 12 });
   expect(withStock(read, { stock: 0, available: true })).toEqual({ ...read, stock: 0 });
   expect(withStock(read, { stock: 12, available: true })).toBe(read);

@@ -21,7 +21,7 @@ test('filters show no figure until the products are read', () => {
   expect(chips([])).toMatch(/Épuisés<b>0<\/b>/);
 });
 
-test('what was chosen is chosen again when one comes back to the list', () => {
+test('the selection is restored when a person returns to the list', () => {
   expect(lastChosen().size).toBe(0);
   rememberChosen(new Set([10_001, 10_002]));
   expect([...lastChosen()]).toEqual([10_001, 10_002]);

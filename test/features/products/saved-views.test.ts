@@ -10,17 +10,17 @@ import {
 const low = { name: 'Bientôt épuisés', search: 'only=low&sort=stock' };
 const milk = { name: 'Crèmerie', search: 'category=cremerie' };
 
-test('an address gives the same view in whatever order its parts stand, without its panel', () => {
+test('a URL gives the same view in any order of its parameters, without its panel', () => {
   expect(viewSearch({ sort: 'stock', only: 'low', panel: 'sync', q: '', shop: undefined })).toBe(low.search);
   expect(viewSearch({})).toBe('');
 });
 
-test('a kept list is read back; what is no view is none', () => {
+test('a stored list is read back; other data is no view', () => {
   expect(viewsFrom([{ ...low }, { name: 'sans adresse' }, 7])).toEqual([low]);
   expect(viewsFrom(null)).toEqual([]);
 });
 
-test('views stand by name, and one is renamed by taking it out and putting it in', () => {
+test('views are sorted by name, and one is renamed by removing and adding it', () => {
   const both = withView([milk], low);
   expect(both.map(({ name }) => name)).toEqual(['Bientôt épuisés', 'Crèmerie']);
   expect(withView(withoutView([milk], milk), { ...milk, name: ' Laitages ' })).toEqual([

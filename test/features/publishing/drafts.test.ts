@@ -35,7 +35,7 @@ describe('the draft of a category', () => {
     });
   });
 
-  test('sends the changed fields alone, parts with the weights of their order', () => {
+  test('sends only changed fields, parts with the weights of their order', () => {
     const child = [
       { name: 'Chèvre', was: 'Chèvre' },
       { name: 'Alpage', was: 'Vache' },
@@ -51,7 +51,7 @@ describe('the draft of a category', () => {
     });
   });
 
-  test('tells its errors beside their fields', () => {
+  test('shows its errors beside their fields', () => {
     const draft = { ...categoryDraftOf(cheese), name: 'F', child: [{ name: 'a', was: '' }] };
     expect(Object.keys(categoryProblems(draft)).sort()).toEqual(['child', 'name']);
     expect(categoryProblems(categoryDraftOf(cheese))).toEqual({});
@@ -78,14 +78,14 @@ describe('the draft of a document', () => {
     });
   });
 
-  test('clears the day of its publication with an empty one', () => {
+  test('clears its publication day with an empty one', () => {
     const shown = documentDraftOf({ ...soup, publishOn: '2026-12-01' });
     expect(documentInputOf({ publishOn: '' }, { ...shown, publishOn: '' }, undefined)).toEqual({
       publishOn: null,
     });
   });
 
-  test('asks for a title and a text in French, and for what is half translated', () => {
+  test('requires a title and a text in French, and the missing half of a translation', () => {
     const empty = documentDraftOf(undefined);
     expect(Object.keys(documentProblems(empty)).sort()).toEqual(['content', 'title']);
     expect(documentProblems({ ...documentDraftOf(soup), contentDe: 'x' })).toHaveProperty('contentDe');
@@ -94,7 +94,7 @@ describe('the draft of a document', () => {
   });
 });
 
-test('a link that runs a program keeps a document and a mail from being saved, with its line', () => {
+test('a javascript link prevents saving a document or a mail, and names its line', () => {
   const draft = { ...documentDraftOf(undefined), title: 'Soupe', content: 'Émincer.\n[là](javascript:x)' };
   expect(documentProblems(draft)).toEqual({
     content: 'Ligne 2\u00a0: un lien commence par http://, https:// ou /.',
@@ -114,7 +114,7 @@ describe('the draft of a home page', () => {
     });
   });
 
-  test('asks for a text only when the message is shown', () => {
+  test('requires a text only when the message is shown', () => {
     expect(homeProblems({ ...homeDraftOf({ header }), message: '' })).toHaveProperty('message');
     expect(homeProblems({ ...homeDraftOf({ header }), message: '', active: false })).toEqual({});
   });

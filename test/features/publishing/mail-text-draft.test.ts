@@ -10,7 +10,7 @@ import {
 
 const own = MAIL_TEXTS.reminder;
 
-test('the own texts of a mail are shown, and stored as nothing', () => {
+test('the default texts of a mail are shown, and not stored', () => {
   const draft = mailTextDraftOf('reminder', undefined);
   expect(draft).toEqual({ opening: own.opening, closing: own.closing });
   expect(mailTextInputOf('reminder', { ...draft, closing: ' À mardi. ' })).toMatchObject({
@@ -19,13 +19,13 @@ test('the own texts of a mail are shown, and stored as nothing', () => {
   });
 });
 
-test('a name that the mail does not fill is said beside its text', () => {
+test('an unknown field of a mail is reported beside its text', () => {
   expect(mailTextProblems('reminder', { opening: '{nom} {jour}', closing: '{commande}' })).toEqual({
     closing: '{commande} ne se remplit pas dans ce texte.',
   });
 });
 
-test('mails that nobody wrote are listed, each once', () => {
+test('mails with default texts are listed, each once', () => {
   const all = withMailTexts([]);
   expect(all.map(({ slug }) => slug[0])).toEqual([
     'e-mail-commande-confirmee',

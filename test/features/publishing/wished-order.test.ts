@@ -4,7 +4,7 @@ import { orderedAs, wishedOrder } from '../../../src/features/publishing/categor
 const present = ['fruits', 'fromages', 'pains'].map((slug) => ({ slug }));
 const slugs = (wished: readonly string[]) => orderedAs(present, wished).rows.map(({ slug }) => slug);
 
-test('a wished order is kept, what it does not name follows, and what is gone is ignored', () => {
+test('a wished order is kept; unnamed entries follow, and missing ones are ignored', () => {
   expect(slugs(['pains', 'vins', 'fruits'])).toEqual(['pains', 'fruits', 'fromages']);
   expect(slugs([])).toEqual(['fruits', 'fromages', 'pains']);
 });
@@ -15,7 +15,7 @@ test('the present order is no change', () => {
   expect(orderedAs(present, ['pains']).moved).toBe(true);
 });
 
-test('anything else that was kept is no order', () => {
+test('other stored data is no order', () => {
   expect(wishedOrder(null)).toEqual([]);
   expect(wishedOrder({ slugs: ['pains'] })).toEqual([]);
   expect(wishedOrder(['pains', 3])).toEqual(['pains']);

@@ -15,7 +15,7 @@ describe('a change of the configuration', () => {
     ['TVA', [0, 0.026], [0], ['Taux de TVA', '0\u00a0% et 2,6\u00a0%', '0\u00a0%']],
     ['order.premiumLimit', 4, 5, ['Places pour les premium', '4', '5']],
     ['unknown.field', true, false, ['unknown.field', 'oui', 'non']],
-  ])('%s reads as words', (path, before, after, words) => {
+  ])('%s is shown in words', (path, before, after, words) => {
     const [field] = changedFields(before === undefined ? {} : { [path]: before }, { [path]: after }, 'fr-CH');
     expect([field?.name, field?.before, field?.after]).toEqual(words);
   });
@@ -50,11 +50,11 @@ describe('a change of the configuration', () => {
       { TVA: [1], 'order.premiumLimit': 5, 'issue.ttl': 2, 'shipping.average': 2 },
       'Taux de TVA, Places pour les premium et Jours pour signaler un problème…',
     ],
-  ])('is titled by what it did: %s', (_, who, before, after, title) => {
+  ])('is titled by its action: %s', (_, who, before, after, title) => {
     expect(changeTitle({ before, after, who }, changedFields(before, after, 'fr-CH'))).toBe(title);
   });
 
-  test('leaves out what is copied from other rows', () => {
+  test('omits values copied from other rows', () => {
     expect(changedFields({ hubs: [] }, { hubs: [], 'keys.pubVapid': 'x' }, 'fr-CH')).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const hub: HubForStaff = {
 };
 
 describe('a change of a hub', () => {
-  test('reads in words, before and after', () => {
+  test('is shown in words, before and after', () => {
     const before = { weekdays: [2, 5], serviceFees: 0.05, 'slotLimit.16': 8, noshipping: [], deposits: [] };
     const depot = { name: 'Dépôt', fees: fromChf(4) };
     const after = {
@@ -45,7 +45,7 @@ describe('a change of a hub', () => {
     expect(revertingPart({ before, after })).toBe(part);
   });
 
-  test('is reverted by a request of its fields alone', () => {
+  test('is reverted by a request of its fields only', () => {
     const change = { before: { weekdays: [2] }, after: { weekdays: [2, 5] } };
     expect(revertedHub(hub, change)).toEqual({ ok: true, value: { weekdays: [2] } });
     expect(revertedHub({ ...hub, weekdays: [3] }, change)).toEqual({ ok: false, refusal: 'moved' });

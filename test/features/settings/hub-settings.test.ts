@@ -34,7 +34,7 @@ import {
 } from '../../../src/features/settings/delivery/slot-draft.ts';
 import { wholeOf, wholeProblem } from '../../../src/features/shared/forms/whole-number.ts';
 
-/** Whatever kind of blank keeps words together. */
+/** Any kind of non-breaking space. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 describe('a closing', () => {
@@ -55,7 +55,7 @@ describe('a closing', () => {
   });
 
   test.each([
-    // first         last          reason   what is wrong
+    // first         last          reason   problem
     ['2027-01-02', '2027-01-02', 'Repos', []],
     ['2027-01-02', '2027-01-01', 'Repos', ['last']],
     ['2026-12-20', '2026-12-24', 'Repos', ['last']],
@@ -277,7 +277,7 @@ describe('the shops to choose from', () => {
   });
 });
 
-test('the settings of a market read in French', () => {
+test('the settings of a market are shown in French', () => {
   expect(weekdaysText([6, 2, 0])).toBe('mardi et samedi');
   expect(plain(preparationText({ timelimit: 24, timelimitH: 16 }))).toBe(
     'Se commande jusqu’à 24 h avant 16h du jour de livraison',

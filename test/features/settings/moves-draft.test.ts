@@ -33,8 +33,8 @@ const found: HubClosing = {
   ],
 };
 
-describe('what a change touches', () => {
-  test('is a line each with its alternatives, « laisser » first', () => {
+describe('the orders affected by a change', () => {
+  test('are a line each with their alternatives, « laisser » first', () => {
     const lines = moveLines(found, {}, slots, 'fr-CH');
     expect(lines.map(({ customer, detail }) => [customer, detail.replaceAll('\u00a0', ' ')])).toEqual([
       ['Alice', 'Commandes 12 et 13, mar. 24 nov., 16h–20h, 42.00 CHF'],
@@ -48,7 +48,7 @@ describe('what a change touches', () => {
     ]);
   });
 
-  test('goes to the nearest moment, and stays where there is none', () => {
+  test('go to the nearest moment, and stay where there is none', () => {
     const choices = nearestChoices(found);
     expect(choices).toEqual({ '12': '2026-11-24 18', '14': '', sub_1: '3 16' });
     expect(chosenMoves(found, choices)).toEqual({
@@ -57,7 +57,7 @@ describe('what a change touches', () => {
     });
   });
 
-  test('stays where somebody left it although it could move, and is asked again at another moment', () => {
+  test('stay where a person left them although they could move, and ask again at another moment', () => {
     const lines = moveLines(found, {}, slots, 'fr-CH');
     const left = leftMoments(found, lines, { '12': '', '14': '', sub_1: '3 16' });
     expect(left).toEqual(['12 2026-11-24 16']);
@@ -65,7 +65,7 @@ describe('what a change touches', () => {
     expect(firstChoices(found, new Set(['12 2026-11-25 16']))).toEqual(nearestChoices(found));
   });
 
-  test('is paused, or stays without a choice', () => {
+  test('are paused, or stay without a choice', () => {
     expect(chosenMoves(found, { sub_1: 'pause' })).toEqual({
       orders: [],
       subscriptions: [{ id: 'sub_1', from: rhythm, to: { pause: '2026-12-20' } }],
@@ -73,7 +73,7 @@ describe('what a change touches', () => {
     expect(chosenMoves(found, {})).toEqual({ orders: [], subscriptions: [] });
   });
 
-  test('shows the message of the first customer who is told', () => {
+  test('show the message to the first informed customer', () => {
     expect(firstTold(found, {})).toBeUndefined();
     expect(firstTold(found, { sub_1: 'pause' })).toEqual({
       name: 'Bob',
@@ -81,7 +81,7 @@ describe('what a change touches', () => {
     });
   });
 
-  test('offers no more places than are free, counting those of the lines before', () => {
+  test('get no more places than are free, counting those of the lines before', () => {
     const moves = [
       { day: '2026-11-25', hours: 16, dayLeft: 2, slotLeft: 1 },
       { day: '2026-11-25', hours: 18, dayLeft: 2 },
@@ -98,7 +98,7 @@ describe('what a change touches', () => {
     expect(nearestChoices({ orders: [...orders, own], subscriptions: [] })['18']).toBe('2026-11-24 18');
   });
 
-  test('keeps the lines that were refused and those that were left', () => {
+  test('keep the refused lines and those left in place', () => {
     const moves = chosenMoves(found, { '12': '2026-11-24 18', sub_1: '3 16' });
     const moved = movedNames(moves, [{ id: '12' }]);
     const rest = remaining(found, found, moved);
@@ -106,7 +106,7 @@ describe('what a change touches', () => {
     expect(rest.subscriptions).toEqual([]);
   });
 
-  test('names the refused moment beside its reason, and what nothing touches any more', () => {
+  test('name the refused moment beside its reason, and lines no longer affected', () => {
     const lines = moveLines(found, {}, slots, 'fr-CH');
     const full = [{ id: '12', message: 'Ce créneau est complet.' }];
     const { '12': reason } = refusedReasons(lines, { '12': '2026-11-24 18' }, full);

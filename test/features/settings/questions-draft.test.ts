@@ -14,13 +14,13 @@ const faq = [
 ];
 
 describe('typed questions', () => {
-  test('become the stored ones again, in the order in which they are typed', () => {
+  test('are stored in the order in which they are typed', () => {
     const drafts = questionDrafts(faq);
     expect(questionsTyped(drafts)).toEqual(faq);
     expect(questionsTyped([...drafts].reverse())).toEqual([...faq].reverse());
   });
 
-  test('lose the translations of a changed French text alone', () => {
+  test('lose only the translations of a changed French text', () => {
     const [first] = questionDrafts(faq);
     expect(first && questionsTyped([{ ...first, a: ' Jusqu’à midi. ' }])).toEqual([
       { q: faq[0]?.q, a: { fr: 'Jusqu’à midi.' } },

@@ -21,7 +21,7 @@ const prices = {
 const hub = { shippingtimes: { '0': 'Retrait', '16': '16h–20h', '18': '18h–19h' } };
 
 describe('typed prices', () => {
-  test('become amounts again, with the surcharges of hours that have no slot', () => {
+  test('are read as amounts, with the surcharges of hours without a slot', () => {
     const draft = priceDraftOf(prices, hub);
     expect(draft).toMatchObject({ 'price.other': '19,90', 'pricetime.16': '0,00', discountA: '145,00' });
     expect(draft).not.toHaveProperty('pricetime.0');
@@ -51,7 +51,7 @@ describe('typed prices', () => {
     expect(fromProblem('2026-11-29', '2026-11-28')).toBeUndefined();
   });
 
-  test('read as districts and thresholds; a reduction of nothing is none', () => {
+  test('are shown as districts and thresholds; a reduction of zero is none', () => {
     expect(pricesText(prices, { hypercenter: ['1204'], periphery: ['1212'], other: ['1290'] }, 'fr-CH')).toBe(
       'Centre 11.90\u00a0CHF, Périphérie 14.90\u00a0CHF et Ailleurs 19.90\u00a0CHF',
     );

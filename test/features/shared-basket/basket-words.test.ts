@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seenWords } from '../../../src/features/shared-basket/basket-words.ts';
 
-test('last seen is said by the day: the server knows it to the hour only', () => {
+test('last seen is shown by the day: the server knows it only to the hour', () => {
   const now = Date.parse('2026-11-29T10:00:00Z');
   const words = (at: string) => seenWords(Date.parse(at), now, 'Europe/Zurich');
   expect(words('2026-11-29T09:59:55Z')).toBe('aujourd’hui');

@@ -18,7 +18,7 @@ export interface ProductChange {
   readonly stock?: number;
   readonly available?: boolean;
   readonly timelimit?: number;
-  /** It can come by itself. */
+  /** It can be part of a subscription. */
   readonly subscription?: boolean;
   /** Centimes. */
   readonly price?: number;
@@ -26,7 +26,7 @@ export interface ProductChange {
   readonly details?: Partial<ProductRow['details']>;
 }
 
-/** Carrots of the Ferme du Mandement, or what is said otherwise. */
+/** Carrots of the Ferme du Mandement, with the given changes. */
 export function aProduct(change: ProductChange = {}): ProductRow {
   const product = anEntry().product;
   if (product === undefined) throw new Error('an entry has its product');
@@ -64,7 +64,7 @@ export interface ShopChange extends Partial<Omit<Shop, 'available'>> {
   readonly timelimit?: number;
 }
 
-/** The Ferme du Mandement, which comes every day, or what is said otherwise. */
+/** The Ferme du Mandement, which delivers every day, with the given changes. */
 export function aShop({ weekdays, from, to, timelimit, ...change }: ShopChange = {}): Shop {
   const shop = anEntry().shop;
   if (shop === undefined) throw new Error('an entry has its shop');

@@ -33,7 +33,7 @@ describe('a typed address', () => {
 });
 
 test.each([
-  ['a name that is not seen', 'name', '\u3164\u200b', 'Donnez-lui un nom, par exemple «\u00a0Maison\u00a0».'],
+  ['an invisible name', 'name', '\u3164\u200b', 'Donnez-lui un nom, par exemple «\u00a0Maison\u00a0».'],
   ['a name of dashes', 'name', '---', 'Donnez-lui un nom, par exemple «\u00a0Maison\u00a0».'],
   ['a town of dashes', 'region', '---', 'Écrivez la ville ou le village.'],
   ['a postal code of four figures', 'postalCode', ' 1205 ', undefined],

@@ -9,7 +9,7 @@ import { centimes, ZERO } from '../../../src/domain/money/money.ts';
 import type { CartEntry } from '../../../src/features/shared/ordering/cart-groups.ts';
 import type { Ordering } from '../../../src/features/shared/ordering/ordering-context.ts';
 
-/** A Monday at eight in Geneva: Tuesday can still be ordered until sixteen hours. */
+/** A Monday at eight in Geneva: Tuesday can still be ordered until 16 h. */
 export const MONDAY = Date.parse('2026-11-23T07:00:00Z');
 const AT = '2026-11-01T08:00:00.000Z';
 
@@ -42,7 +42,7 @@ export function anAddress(change: Partial<UserRow['addresses'][number]> = {}): U
   return { id: 'home', name: 'Maison', ...street, primary: true, ...change };
 }
 
-/** A line of the cart as the shelf has it: two bunches of carrots of the Ferme du Mandement. */
+/** A cart line with its shelf product: two bunches of carrots of the Ferme du Mandement. */
 export function anEntry({
   quantity = 2,
   price = 380,

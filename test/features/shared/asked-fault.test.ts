@@ -8,7 +8,7 @@ const refusal: RemoteCallRefusal = {
   details: [null, 'ailleurs', { path: 'body.phone' }, { path: 'body.email.cc', message: 'Pas ainsi.' }],
 };
 
-test('an error belongs to its field, whatever else was answered', () => {
+test('an error belongs to its field, with any other answer', () => {
   expect(faultAt(refusal, 'body.email.cc')).toBe('Pas ainsi.');
   expect(faultAt(refusal, 'body.phone')).toBeUndefined();
   expect(faultAt(refusal, 'body.email')).toBeUndefined();

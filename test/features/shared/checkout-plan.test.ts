@@ -90,7 +90,7 @@ describe('the obstacles of an order are named', () => {
     ['conditions not accepted', anOrdering(), [anEntry()], {}, 'Acceptez les conditions générales.'],
     ['wine without an age', anOrdering(), [anEntry({ alcohol: true })], accepted, /Confirmez votre âge/],
     [
-      'no place that is served',
+      'no served place',
       anOrdering({ hub: { deposits: [] }, me: { addresses: [elsewhere] } }),
       [anEntry()],
       accepted,
@@ -141,7 +141,7 @@ describe('the placed order', () => {
       'an-id',
       'geneve-carouge',
     );
-    // 20 × 3.80, 6 % of fees, 9.90 less 5.00 from 60.00 on, less 2.00 of credit; nothing of it is weighed.
+    // 20 × 3.80, 6 % of fees, 9.90 less 5.00 from 60.00 on, less 2.00 of credit; none of it is weighed.
     expect(order.seen).toEqual({
       items: 7600,
       fees: 456,
@@ -182,7 +182,7 @@ describe('payment methods', () => {
       undefined,
     ],
     [
-      'one that is over',
+      'an expired one',
       { expiry: '10/26' },
       'Visa •••• 4242',
       'expire 10/26, frais 2\u00a0%',

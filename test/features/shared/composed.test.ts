@@ -57,14 +57,14 @@ describe('a composed product in the cart', () => {
   });
 
   test.each([
-    ['as it is', {}, undefined],
+    ['unchanged', {}, undefined],
     [
       'whose other shop has left',
       { others: [] },
       'Un des producteurs de ce produit ne vend pas en ce moment.',
     ],
     [
-      'whose other shop stays at home on that day',
+      'whose other shop does not deliver on that day',
       { others: [{ ...mill, available: { active: false, weekdays: [5] } }] },
       'Un des producteurs de ce produit ne livre pas mardi 24 novembre.',
     ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dietSentence } from '../../../src/features/shared/diet/diet-words.ts';
 
-test('allergens are avoided, a diet is what somebody eats', () => {
+test('allergens are avoided, a diet is followed', () => {
   expect(dietSentence(['nuts', 'vegetarian', 'lactose-free'], 'reader')).toBe(
     'Vous évitez fruits à coque, vous mangez végétarien et sans lactose',
   );

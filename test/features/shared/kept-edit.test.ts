@@ -4,13 +4,13 @@ import { changedNames, conflictsOf, editOver } from '../../../src/features/share
 const stored = { title: 'Tomme', price: '7,90', days: [2, 5] };
 const typed = { shown: stored, draft: { ...stored, price: '8,20' } };
 
-describe('an edit that is kept on the device', () => {
+describe('an edit stored on the device', () => {
   test('begins with what is stored', () => {
     expect(editOver(stored, null)).toEqual({ shown: stored, draft: stored });
     expect(changedNames(editOver(stored, null))).toEqual([]);
   });
 
-  test('keeps what is typed, and the value over which it was typed', () => {
+  test('keeps the typed value, and its base value', () => {
     const later = { ...stored, title: 'Tomme douce', price: '8,00' };
     const edit = editOver(later, { ...typed });
     expect(edit.draft).toEqual({ ...later, price: '8,20' });
@@ -18,7 +18,7 @@ describe('an edit that is kept on the device', () => {
     expect(changedNames(edit)).toEqual(['price']);
   });
 
-  test('leaves out a field of an older form, and of another kind', () => {
+  test('drops a field of an older form, and of another kind', () => {
     const old = { shown: { price: 7.9, gone: 'x' }, draft: { price: 8.2, gone: 'y', days: 'lundi' } };
     expect(editOver(stored, old)).toEqual({ shown: stored, draft: stored });
   });

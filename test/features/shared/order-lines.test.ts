@@ -17,7 +17,7 @@ import { anAddress, anEntry, anOrdering, MONDAY } from './an-ordering.ts';
 describe('a line that cannot be ordered names its reason', () => {
   const tuesday = '2026-11-24';
   test.each([
-    ['one that can', anEntry(), undefined],
+    ['an available one', anEntry(), undefined],
     ['a product that is gone', anEntry({ gone: true }), 'Ce produit n’existe plus.'],
     ['one that is sold out', anEntry({ stock: 0 }), 'Ce produit est épuisé.'],
     ['two left of three', anEntry({ quantity: 3, stock: 2 }), 'Il n’en reste que\u00a02.'],
@@ -38,7 +38,7 @@ describe('a line that cannot be ordered names its reason', () => {
   });
 });
 
-test('cannot be ordered while it waits in an order or is put aside', () => {
+test('a line cannot be ordered while it is in a waiting order or set aside', () => {
   const order = anIntent({ lines: [{ sku: 10_002, quantity: 1, price: centimes(100), title: 'Ail' }] });
   const at = MONDAY;
   const row = {
@@ -124,7 +124,7 @@ describe('every amount has an explanation', () => {
     expect(rowsOf(2)['toPay']?.reason).not.toMatch(/Estimation/);
   });
 
-  test('a hold has a margin for what is weighed alone, and says so', () => {
+  test('a hold has a margin for weighed lines only, and says so', () => {
     expect(rowsOf(2)['reserved']).toBeUndefined();
     const { reserved, toPay } = rowsOf(2, '~500 g');
     // 1.14 of 7.60, and 0.52 of fees on 8.74 where they were 0.46.

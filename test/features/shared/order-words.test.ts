@@ -14,25 +14,25 @@ import {
 import { aLine, anOrder } from '../../contract/an-order.ts';
 
 test.each([
-  ['nobody has begun', anOrder(), 'Réservée'],
-  ['half of it is found', anOrder({ fulfillments: { status: 'partial' } }), 'Partielle'],
-  ['all of it is found', anOrder({ fulfillments: { status: 'fulfilled' } }), 'Prête'],
+  ['no line was prepared', anOrder(), 'Réservée'],
+  ['half the lines are found', anOrder({ fulfillments: { status: 'partial' } }), 'Partielle'],
+  ['all lines are found', anOrder({ fulfillments: { status: 'fulfilled' } }), 'Prête'],
   [
-    'it was brought',
+    'the delivery was made',
     anOrder({ fulfillments: { status: 'fulfilled' }, shipping: { shipped: true } }),
     'Livrée',
   ],
-  ['its payment waits', anOrder({ payment: { status: 'pending' } }), 'En attente'],
-  ['the bank was refused', anOrder({ payment: { status: 'voided' } }), 'Annulée'],
+  ['the payment is pending', anOrder({ payment: { status: 'pending' } }), 'En attente'],
+  ['the bank refused the payment', anOrder({ payment: { status: 'voided' } }), 'Annulée'],
   [
-    'it was cancelled after it was ready',
+    'the cancellation came after preparation',
     anOrder({
       fulfillments: { status: 'fulfilled' },
       cancel: { reason: 'inventory', when: '2026-11-21T00:00:00Z' },
     }),
     'Annulée',
   ],
-])('an order of which %s', (_, order, label) => {
+])('labels an order when %s', (_, order, label) => {
   expect(orderState(order).label).toBe(label);
 });
 
@@ -47,8 +47,8 @@ test('the day is in the hub’s zone, also just after midnight', () => {
 });
 
 test.each([
-  ['the words of the hub', { hours: 16 }, '16h–20h'],
-  ['an hour that the hub no longer has', { hours: 9 }, 'dès 9h'],
+  ['the hub’s own text', { hours: 16 }, '16h–20h'],
+  ['an hour without a slot of the hub', { hours: 9 }, 'dès 9h'],
   ['a pickup', { hours: 0, deposit: true }, 'au point de retrait'],
 ])('the slot in %s', (_, shipping, words) => {
   expect(arrivalWords(anOrder({ shipping }).shipping, { '16': '16h–20h' })).toBe(words);
@@ -56,8 +56,8 @@ test.each([
 
 describe('the outcome of a line', () => {
   test.each([
-    ['nobody looked yet', aLine(), 'todo', []],
-    ['it is there', aLine({ found: { status: 'fulfilled' } }), 'found', []],
+    ['no claim yet', aLine(), 'todo', []],
+    ['it is found', aLine({ found: { status: 'fulfilled' } }), 'found', []],
     [
       'it was weighed',
       aLine({ found: { status: 'fulfilled', grams: 482 } }),
@@ -71,19 +71,19 @@ describe('the outcome of a line', () => {
       ['2\u00a0trouvés sur 3', 'Produit manquant'],
     ],
     [
-      'it was said to be missing, and then found',
+      'it was claimed missing, and then found',
       aLine({ found: { status: 'fulfilled', issue: 'issue_missing_product_danger' } }),
       'found',
       [],
     ],
     [
-      'it is there, and bruised',
+      'it is found, and bruised',
       aLine({ found: { status: 'fulfilled', issue: 'issue_wrong_product_quality' } }),
       'found',
       ['Qualité insuffisante'],
     ],
     [
-      'it is missing, and somebody wrote why',
+      'it is missing, with a comment',
       aLine({ found: { status: 'failure', issue: 'issue_wrong_product_quality', note: 'Abîmées' } }),
       'missing',
       ['Manquant, non facturé', 'Qualité insuffisante', 'Abîmées'],
@@ -198,7 +198,7 @@ describe('the bill of an order', () => {
   test.each([
     [250, 'Au débit de votre solde', 250],
     [-60, 'Au crédit de votre solde', 60],
-  ])('says what of it stands on the account: %i', (account, label, shown) => {
+  ])('shows what is on the account: %i', (account, label, shown) => {
     const carried = { ...order, payment: { ...order.payment, account: centimes(account) } };
     expect(billRows(carried).at(-1)).toMatchObject({ id: 'account', label, amount: shown });
   });
@@ -225,7 +225,7 @@ describe('the bill of an order', () => {
   });
 });
 
-test('a reorder lists what is gone, short, dearer or cheaper before it changes the cart', () => {
+test('a reorder lists missing, short, dearer or cheaper products before it changes the cart', () => {
   const [carrots, leeks, cheese, bread] = [
     aLine({ sku: 10_001 }),
     aLine({ sku: 10_002, quantity: 3 }),

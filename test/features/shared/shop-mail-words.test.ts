@@ -25,7 +25,7 @@ test.each([
   [after, [mail('failed')], 'L’e-mail n’a pas pu être envoyé', true],
   [after, [mail('failed'), mail('sent')], 'Envoyé par e-mail à 16h02', false],
   [after, [mail('unknown')], 'Envoi interrompu\u00a0: l’e-mail est peut-être arrivé', false],
-])('the state of a shop’s mail is said in words', (now, mails, words, failed) => {
+])('the state of a shop’s mail is worded', (now, mails, words, failed) => {
   expect(shopMailWords({ cutoff: CUTOFF, mails }, now, ZONE)).toEqual({ words, failed });
 });
 

@@ -30,16 +30,16 @@ describe('a partly loaded list', () => {
       aStanding({ here: 1, all: 2, unit: 'month', missing: 'offline' }),
       '1\u00a0mois sur 2, la suite au retour du réseau',
     ],
-    // All days are here, and what ended in the month is not.
+    // All days are loaded, but not the ended orders of the month.
     [days(30, 30, 'coming'), 'La suite arrive'],
     [days(0, 1, 'offline'), 'La suite au retour du réseau'],
     [aStanding({ missing: 'offline' }), 'La suite au retour du réseau'],
     [days(30, 30, 'none'), undefined],
-  ])('%j says how much, and when the rest comes', (standing, words) => {
+  ])('%j says how much is loaded, and when the rest comes', (standing, words) => {
     expect(partlyWords(standing)).toBe(words);
   });
 
-  test('counts only where some is missing', () => {
+  test('gives a count only where some is missing', () => {
     expect(countWords(days(12, 30, 'offline'))).toBe('12\u00a0jours sur 30');
     expect(countWords(days(30, 30, 'none'))).toBeUndefined();
   });

@@ -48,7 +48,7 @@ const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 const rows = (lines: readonly { label: string; sum: string }[]) =>
   lines.map(({ label, sum }) => plain(`${label} ${sum}`));
 
-test('an invoice that is paid in part costs all that was invoiced', () => {
+test('a partly paid invoice costs all that was invoiced', () => {
   const { payment } = delivered;
   const order = {
     ...delivered,
@@ -91,7 +91,7 @@ describe('the story of an order', () => {
     expect(reason('discount')).toBe('Par la boutique Ferme de la Pierre.');
   });
 
-  test('tells each change with who and when, and a full refund to the end', () => {
+  test('shows each change with who and when, and a full refund to the end', () => {
     const revisions = [
       {
         ...{ at: '2026-11-21T10:00:00.000Z', by: 'market' as const, who: 4 },
@@ -129,7 +129,7 @@ describe('the story of an order', () => {
     expect(moves[0]?.by).toBe('Camille Favre, le 20 novembre 2026 à 10h');
   });
 
-  test('tells what became of the money, who moved it and when', () => {
+  test('shows what became of the money, who moved it and when', () => {
     const { money, moves } = orderStory(delivered, { ...reader, own: true });
     expect(rows(money)).toEqual([
       'Débité 80.00 CHF',
@@ -144,7 +144,7 @@ describe('the story of an order', () => {
     ]);
   });
 
-  test('tells the office alone who bears a refund, and why', () => {
+  test('shows only the office who bears a refund, and why', () => {
     const bearers = [
       {
         ...{ at: '2026-11-25T08:30:00.000Z', bearer: 'shop' as const },
@@ -158,7 +158,7 @@ describe('the story of an order', () => {
     expect(last(true)).toBe(moved);
   });
 
-  test('tells what is only held', () => {
+  test('shows held amounts', () => {
     const { money } = orderStory(anOrder({ payment: { reserved: centimes(1800) } }), {
       ...reader,
       own: true,
@@ -166,7 +166,7 @@ describe('the story of an order', () => {
     expect(rows(money)).toEqual(['Réservé 18.00 CHF']);
   });
 
-  test('says what the device does not hold', () => {
+  test('names data missing on the device', () => {
     const courier = anOrder({ payment: { issuer: '', status: 'authorized', reserved: ZERO } });
     expect(orderStory(courier, { ...reader, own: false }).absent).toEqual([
       'Ce qui a été réservé, débité ou rendu.',
@@ -177,7 +177,7 @@ describe('the story of an order', () => {
     );
   });
 
-  test('tells VAT as the invoice does, nothing without a number, and says when a rate is not known', () => {
+  test('shows VAT as the invoice does, none without a number, and says when a rate is unknown', () => {
     const selling = { ...taxes, issuer: { ...taxes.issuer, vatNumber: 'CHE-123.456.788 TVA' } };
     const read = (order: typeof delivered, more: object) =>
       orderStory(order, { ...reader, own: true, ...more });

@@ -42,6 +42,6 @@ test.each([
   ['/\t/elsewhere.example', '/home'],
   ['/home/.//elsewhere.example', '/home'],
   [undefined, '/home'],
-])('who was on the way to %s shops on at %s without an account', (then, path) => {
+])('a person on the way to %s continues at %s without an account', (then, path) => {
   expect(shopPath(then)).toBe(path);
 });

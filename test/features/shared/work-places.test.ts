@@ -16,6 +16,6 @@ test.each([
     ['logistic', 'shop-owner'],
     ['Ma boutique /orders?of=mine', 'Tournée /shopper', 'Le marché /home'],
   ],
-])('%s switches between the places of their work', (_, roles, places) => {
+])('%s switches between their places of work', (_, roles, places) => {
   expect(workPlaces({ roles }).map(({ label, href }) => `${label} ${href}`)).toEqual(places);
 });

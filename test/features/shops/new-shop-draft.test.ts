@@ -13,7 +13,7 @@ const bakery = {
   ...{ streetAddress: 'Rue du Four 3', postalCode: '1227', region: 'Carouge' },
 };
 
-test('a whole draft has no problem, and is sent without surrounding spaces', () => {
+test('a complete draft has no problem, and is sent without surrounding spaces', () => {
   expect(newShopProblems(bakery)).toEqual({});
   expect(newShopBody(bakery)).toEqual({
     ...{ name: 'Fournil de Louise', hub: 'geneve-carouge', catalog: 'artisan' },

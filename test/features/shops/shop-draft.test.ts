@@ -54,7 +54,7 @@ describe('the draft of a shop', () => {
     ],
     ['a commission', { fees: '12,5' }, { account: { fees: 0.125 } }],
     [
-      'no other place to fetch',
+      'no other collection address',
       { collect: { streetAddress: '', postalCode: ' ', region: '' } },
       { collect: null },
     ],
@@ -70,10 +70,10 @@ describe('the draft of a shop', () => {
       { closed: true, from: '2026-12-26', to: '2026-12-24' },
       ['available.to'],
     ],
-    ['a reason that says nothing', { comment: 'bof' }, ['available.comment']],
+    ['a reason without content', { comment: 'bof' }, ['available.comment']],
     ['a cut-off in words', { timelimit: 'deux jours' }, ['available.timelimit']],
     ['a discount without an amount', { discounted: true, threshold: '20', amount: '' }, ['discount.amount']],
-    ['a commission above all', { fees: '120' }, ['account.fees']],
+    ['a commission above 100 %', { fees: '120' }, ['account.fees']],
     ['a web address without a site', { url: 'fournil' }, ['url']],
   ])('refuses %s before it is sent', (_, fields, paths) => {
     expect(Object.keys(problems(fields))).toEqual(paths);

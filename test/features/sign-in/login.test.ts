@@ -20,7 +20,7 @@ describe('a mailed link', () => {
     ['lets an invited person choose a password', { invite: 'abc', email: 'a@b.ch' }, 'invitation'],
     ['gives an account back', { back: 'abc', email: 'a@b.ch' }, 'way-back'],
     [
-      'is found in the address to which the guard led away from',
+      'is found in the address from which the guard redirected',
       { then: '/profile?authlink=abc&email=a%40b.ch' },
       'account',
     ],
@@ -64,7 +64,7 @@ test.each([
   ],
   ['an old password, however short', 'currentPassword', '1', undefined],
   ['a name of one letter', 'name', ' A ', 'Deux lettres au moins.'],
-  ['a name that is not seen', 'name', '\u3164\u3164', 'Deux lettres au moins.'],
+  ['an invisible name', 'name', '\u3164\u3164', 'Deux lettres au moins.'],
   ['a name of dashes', 'name', '---', 'Deux lettres au moins.'],
   ['a name of two', 'name', 'Li', undefined],
 ] as const)('%s', (_, field, text, words) => {

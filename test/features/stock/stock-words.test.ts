@@ -14,15 +14,15 @@ test.each([
 describe('the stock before « épuisé »', () => {
   const out = { id: 'a', at: '2026-11-24T08:00:00.000Z' };
   const marked = { reason: 'out', delta: -12, after: 0 } as const;
-  test('comes back as it was', () => {
+  test('is restored', () => {
     expect(stockBeforeOut({ stock: 0, out }, [marked])).toBe(12);
   });
   test.each([
-    ['something is in stock again', { stock: 3, out }, [marked]],
-    ['nobody marked it', { stock: 0 }, [marked]],
+    ['the product is in stock again', { stock: 3, out }, [marked]],
+    ['it was never marked', { stock: 0 }, [marked]],
     ['it was counted since', { stock: 0, out }, [{ reason: 'count', delta: 0, after: 0 }, marked]],
     ['it was empty before', { stock: 0, out }, [{ ...marked, delta: 0 }]],
-    ['nothing is read', { stock: 0, out }, []],
+    ['no history is loaded', { stock: 0, out }, []],
   ] as const)('is not offered when %s', (_why, product, movements) => {
     expect(stockBeforeOut(product, movements)).toBeUndefined();
   });

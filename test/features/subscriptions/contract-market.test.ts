@@ -32,18 +32,18 @@ test('a delivery is priced by its lines, the service, the card and the delivery 
   expect((more.priced?.totals.toPay ?? 0) > (priced?.totals.toPay ?? 0)).toBe(true);
 });
 
-test('what is weighed says the most that it can cost', () => {
+test('a weighed line shows its maximum price', () => {
   const { priced } = pricedDelivery(marketOf(anEntry({ part: '~1 kg' })), contract, [lineOf(2)], TUESDAY);
   expect(priced?.approximate).toBe(2);
   expect((priced?.atMost ?? 0) > (priced?.totals.toPay ?? 0)).toBe(true);
 });
 
-test('fewer pieces than the contract are priced where there are no more', () => {
+test('a short stock is priced at the available pieces', () => {
   const { priced } = pricedDelivery(marketOf(anEntry({ stock: 1 })), contract, [lineOf(2)], TUESDAY);
   expect(priced?.totals.items).toBe(380);
 });
 
-test('what is sold out is not paid and says that it returns by itself', () => {
+test('a sold-out line costs nothing and says that it returns by itself', () => {
   const sold = pricedDelivery(marketOf(anEntry({ stock: 0 })), contract, [lineOf(2)], TUESDAY);
   expect(sold.priced).toBeUndefined();
   expect(sold.missing).toMatchObject([
@@ -51,7 +51,7 @@ test('what is sold out is not paid and says that it returns by itself', () => {
   ]);
 });
 
-test('what a producer on leave brings says when it is back', () => {
+test('a line of a producer on leave says when it is back', () => {
   const away = {
     active: true,
     weekdays: [1, 2, 3, 4, 5, 6],

@@ -21,7 +21,7 @@ const ordering = anOrdering();
 const places = placeOptions(ordering);
 const [home] = places;
 
-test('proposes Tuesday at 16 h and one’s own address, or another day where the hub has no Tuesday', () => {
+test('proposes Tuesday at 16 h and the customer’s own address, or another day without a Tuesday', () => {
   expect(proposedWish('week', [2, 4], places)).toEqual({
     ...{ frequency: 'week', dayOfWeek: 2, hour: 16, place: home?.id },
   });
@@ -122,7 +122,7 @@ test.each([
   if (both) expect(found?.now).toBe(present);
 });
 
-test('without a usable means of payment, what is there is not told to be missing', () => {
+test('without a usable means of payment, existing ones are not reported as missing', () => {
   const twint = { title: 'TWINT', refusal: 'Il faut confirmer chaque paiement.' };
   expect(meansMissing([])).toBe('Ajoutez une carte ou payez sur facture.');
   expect(meansMissing([twint])).toBe('TWINT\u00a0: Il faut confirmer chaque paiement.');

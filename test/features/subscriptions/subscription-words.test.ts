@@ -114,7 +114,7 @@ test('a gift being charged says so, and one resumed offline comes on its own day
 });
 
 test.each([
-  // state of the contract                                                          what it says
+  // status of the contract                                                         text
   [{}, 'prochaine livraison mardi 1er\u00a0déc.'],
   [{ status: 'paused', pauseUntil: '2027-01-08T23:00:00.000Z' }, 'en pause jusqu’au 9\u00a0janv.'],
   [{ status: 'incomplete' }, 'rien n’est livré avant le paiement'],
@@ -143,7 +143,7 @@ test('a skipped delivery stays in the list, so that it can be restored, and is n
 });
 
 test.each([
-  // the server's date, the move, skipped                            what is shown
+  // the server's date, the move, skipped                            shown
   ['2026-12-04', { day: '2026-12-01', to: '2026-12-04' }, [], ['2026-12-04', '2026-12-08']],
   [
     '2026-12-04',
@@ -152,7 +152,7 @@ test.each([
     ['2026-12-04 skipped', '2026-12-08', '2026-12-15'],
   ],
   ['2026-11-30', { day: '2026-12-01', to: '2026-11-30' }, [], ['2026-11-30', '2026-12-08']],
-  // Restored without a network: its day of the rhythm is told.
+  // Restored offline: its regular day is shown.
   ['2026-12-01', { day: '2026-12-01', to: '2026-11-30' }, [], ['2026-11-30', '2026-12-08']],
   // Ordered already.
   ['2026-12-08', { day: '2026-12-01', to: '2026-12-04' }, [], ['2026-12-08', '2026-12-15']],
