@@ -3,10 +3,10 @@ import { ESLint } from 'eslint';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** Reading the types of a whole project, while the linter reads all of them beside it. */
+/** The time to read the types of a whole project, while the linter reads all of them too. */
 const WHOLE_PROJECT_MS = 120_000;
 
-/** Type errors of one planted file, checked as part of the project of its folder and of nothing else. */
+/** The type errors of one planted file, checked as part of its folder's project and of nothing else. */
 function diagnose(folder: string, source: string): string[] {
   const configPath = join(folder, 'tsconfig.json');
   const config = ts.getParsedCommandLineOfConfigFile(

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const COMMAND = resolve('build/build.js');
-/** What each real build leaves of itself: another one writes another number. */
+/** The output of each build: another build writes another number. */
 const COUNTING = `{ name: 'count', closeBundle() { writeFileSync('count', readFileSync('count', 'utf8') + '.'); } }`;
 
 let folder: string;
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a start', () => {
-  test('that finds nothing changed does not build', () => {
+  test('without changes does not build', () => {
     build();
     expect(builds()).toBe(1);
   });

@@ -61,7 +61,7 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(join(tree, path), text);
 }
 
-/** What the check complains of; nothing when it passes. */
+/** The complaints of the check; empty when it passes. */
 async function check(): Promise<string> {
   try {
     await run(process.execPath, [CHECK, tree]);

@@ -7,10 +7,10 @@ import { readEnvironment } from '../server/core/environment.ts';
 const UNIT = 'build/deploy/cabas.service';
 const CADDYFILE = 'build/deploy/Caddyfile';
 
-/** Variables that are not read by `readEnvironment` alone, or that belong to another program. */
+/** Variables that other code than `readEnvironment` reads, or that belong to another program. */
 const OTHER = ['NODE_ENV'];
 
-test('the image runs without root, says whether it is well, and copies what is there', async () => {
+test('the image runs without root, reports its health, and copies only existing files', async () => {
   const lines = (await read('Dockerfile')).split('\n');
   expect(lines.filter((line) => line.startsWith('FROM')).map((line) => line.split(' ')[1])).toEqual([
     ...['node:20-slim', 'node:20-slim', 'node:20-slim'],
@@ -22,7 +22,7 @@ test('the image runs without root, says whether it is well, and copies what is t
     expect(existsSync(path), path).toBe(true);
 });
 
-test('the image keeps out what it does not need and what is secret', async () => {
+test('the image excludes what it does not need and what is secret', async () => {
   const ignored = (await read('.dockerignore')).split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', 'node_modules', 'dist', 'var', 'test']));
 });
@@ -47,7 +47,7 @@ test.skipIf(missing('systemd-analyze'))('systemd accepts the unit', () => {
 });
 
 test.skipIf(missing('caddy'))(
-  'Caddy accepts its file, with a public certificate and with its own authority',
+  'Caddy accepts its configuration, with a public certificate and with its own authority',
   () => {
     for (const settings of [
       { SITE: 'marche.example' },
@@ -60,7 +60,7 @@ test.skipIf(missing('caddy'))(
   },
 );
 
-/** Names of the variables that the server reads. */
+/** The names of the variables that the server reads. */
 function variablesRead(): ReadonlySet<string> {
   const names = new Set<string>();
   readEnvironment(

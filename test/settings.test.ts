@@ -36,7 +36,7 @@ describe('the settings of the server', () => {
   });
 });
 
-/** Names of the variables that the start asks the environment for. */
+/** The names of the variables that the start reads from the environment. */
 function variablesRead(): readonly string[] {
   const names = new Set<string>();
   const given = new Proxy(values, {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** Where sentences stand that people read. */
+/** The folders with sentences that people read. */
 const FOLDERS = ['src', 'server/modules/mails', 'server/platform/gateways/sandbox'];
 
-/** The given banners keep their letter: straight apostrophe, plain space and dots. */
+/** The given banners stay unchanged: straight apostrophe, plain space and dots. */
 const GIVEN = [
   "Le réseau n'est pas rapide, encore un instant ...",
   'Vérifier votre accès à Internet !',
@@ -26,14 +26,14 @@ const faults: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** « Vous êtes connecté » : an account does not say who its owner is. */
+/** « Vous êtes connecté »: an account does not say who its owner is. */
 const MASCULINE =
   /\bvous (?:êtes|soyez|serez|étiez|restez|avez été|vous êtes) (?:déjà |bien |de nouveau )?(?:\p{L}+é|inscrit|absent|prêt|certain|seul)(?![\p{L}])/iu;
 
 /** A unit price's base is a code in the catalogue, and a word on screen by another name. */
 const CODES = new Set(['100 g', '1 kg', '100 ml']);
 
-test('every sentence on screen and in mails is set as French is', () => {
+test('every sentence on screen and in mails follows French typography', () => {
   const found = FOLDERS.flatMap(files).flatMap((file) =>
     texts(file).flatMap(([line, text]) =>
       GIVEN.includes(text) || CODES.has(text)
@@ -46,7 +46,7 @@ test('every sentence on screen and in mails is set as French is', () => {
   expect(found).toEqual([]);
 });
 
-test('no sentence takes its reader for a man', () => {
+test('no sentence assumes that its reader is a man', () => {
   const found = FOLDERS.flatMap(files).flatMap((file) =>
     texts(file).flatMap(([line, text]) => (MASCULINE.test(text) ? [`${file}:${line} ${text.trim()}`] : [])),
   );
@@ -63,12 +63,12 @@ test.each([
   expect(MASCULINE.test(text)).toBe(masculine);
 });
 
-test('the given banners are there to the letter', () => {
+test('the given banners are unchanged', () => {
   const written = texts('src/domain/device/banner.ts').map(([, text]) => text);
   expect(written).toEqual(expect.arrayContaining(GIVEN));
 });
 
-/** Without what the test of the borders plants there and takes away while this one reads. */
+/** Without the files that the test of the borders plants and removes while this one reads. */
 function files(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -76,7 +76,7 @@ function files(folder: string): readonly string[] {
     .filter((path) => !path.includes('/planted-'));
 }
 
-/** Every text of a file with its line, as the reader of the screen gets it. */
+/** Every text of a file with its line, as it appears on screen. */
 function texts(file: string): readonly (readonly [line: number, text: string])[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ESNext, true);
   const found: [number, string][] = [];

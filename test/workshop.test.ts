@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { cruise } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
 
-test('the lock file names no address to download from', async () => {
+test('the lock file names no download address', async () => {
   const lock = await readFile('package-lock.json', 'utf8');
   expect(lock).not.toContain('"resolved"');
   expect(lock).not.toMatch(/https?:\/\/[^"]*\.tgz/);
 });
 
-test('the import rules look at real modules, so that passing means something', async () => {
+test('the import rules match real modules, so that passing means something', async () => {
   const { output } = await cruise(['src/domain', 'server/platform/database'], {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { requestPersistentStorage } from '../../src/app/start/request-persistent-storage.ts';
 import type { DeviceSettings } from '../../src/hooks/use-device.ts';
 
-/** A device, and a browser that answers after the given time; `never` when its person ignores the prompt. */
+/** A device, and a browser that answers after the given time; `never` when its user ignores the prompt. */
 function opened({ says, takes }: { says: boolean | 'never'; takes: number }) {
   const state = { storageAsked: false };
   let now = 0;
@@ -41,8 +41,8 @@ describe('persistent storage', () => {
   });
 
   test.each([
-    ['said no', { says: false, takes: 4000 }],
-    ['said nothing', { says: 'never', takes: 0 }],
+    ['refused', { says: false, takes: 4000 }],
+    ['did not answer', { says: 'never', takes: 0 }],
   ] as const)('is requested once when the browser prompts and the person %s', async (_, browser) => {
     const { open, persist } = opened(browser);
     await open();

@@ -11,21 +11,21 @@ function bannerFor(status: Partial<StatusRow>, counts = nothing, person: number 
   return bannerOf(bannerState({ ...QUIET, ...status }, counts, person), undefined, 0)?.banner;
 }
 
-describe('the band across the page', () => {
+describe('the banner of a page', () => {
   test.each([
     ['all is well', {}, undefined],
     ['there is no network', { network: 'offline' }, 'Vérifier votre accès à Internet !'],
     ['a hotel asks for a sign-in', { captive: true }, 'Vérifier votre accès à Internet !'],
     ['our site is down', { network: 'unreachable' }, 'Le site est momentanément inaccessible.'],
-    ['somebody waits for a load', { network: 'slow' }, "Le réseau n'est pas rapide, encore un instant ..."],
+    ['a person waits for a load', { network: 'slow' }, "Le réseau n'est pas rapide, encore un instant ..."],
     [
-      'a version waits',
+      'a new version waits',
       { upgrade: true },
       'Une nouvelle version est disponible. Recharger la page maintenant',
     ],
     ['the session ended', { auth: true }, 'Session expirée'],
     ['the disk is full', { storage: 'full' }, 'Cet appareil n’a plus de place pour garder votre travail.'],
-    ['an unknown trouble is no trouble', { storage: 'odd' }, undefined],
+    ['an unknown storage state shows none', { storage: 'odd' }, undefined],
   ] as const)('%s', (_, status, text) => {
     expect(bannerFor(status)?.text).toBe(text);
   });
@@ -41,7 +41,7 @@ describe('the band across the page', () => {
     expect(busy && detailOf(busy)).toBe('2\u00a0actions gardées sur cet appareil.');
   });
 
-  test('reports unresponsive storage, whatever was read of it', () => {
+  test('reports unresponsive storage, with any status read from it', () => {
     const silent = { storage: true, engine: true };
     for (const status of [undefined, QUIET]) {
       const state = seenState(status, undefined, 7, silent);

@@ -37,7 +37,7 @@ test.each([
   ['/profile/orders/2000892', false],
   ['/profile/orders', false],
   ['/products', false],
-])('%s has deeds of its own at the foot of a phone: %s', (path, own) => {
+])('%s has actions of its own at the bottom on a phone: %s', (path, own) => {
   expect(hasOwnFoot(path)).toBe(own);
 });
 

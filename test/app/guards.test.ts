@@ -4,7 +4,7 @@ import { forwarded, loginNeeded, readOnly, routes, withoutShop } from '../../src
 
 type Device = Parameters<typeof redirectFor>[2];
 
-const nobody: Device = { person: null, visitor: false, roles: [] };
+const signedOut: Device = { person: null, visitor: false, roles: [] };
 const visitor: Device = { person: null, visitor: true, roles: [] };
 const customer: Device = { person: 7, visitor: false, roles: [] };
 const as = (...roles: readonly string[]): Device => ({ ...customer, roles });
@@ -95,7 +95,7 @@ describe('guards', () => {
     ['/admin/hubs', 'login', 'login', '/profile'],
     ['/admin/payments', 'login', 'login', '/profile'],
   ])('%s: at first %s, a visitor %s, a customer %s', (path, ...expected) => {
-    expect([nobody, visitor, customer].map((device) => met(path, device))).toEqual(expected);
+    expect([signedOut, visitor, customer].map((device) => met(path, device))).toEqual(expected);
   });
 
   test.each([
@@ -152,7 +152,7 @@ describe('guards', () => {
     };
 
     test.each(['/orders', '/shopper', '/admin', '/admin/people', '/admin/shops', '/subscriptions/all'])(
-      'replaces %s by its setting-up, which leads back',
+      'replaces %s by its setup, which leads back',
       (path) => {
         expect(redirectFor(routeOf(path), '/here?q=1', due)).toBe('/second-factor?then=%2Fhere%3Fq%3D1');
       },
@@ -163,7 +163,7 @@ describe('guards', () => {
         expect(met(path, due)).toBe('opens');
     });
 
-    test('is where a sign-in leads, unless another address was wanted', () => {
+    test('opens after a sign-in, unless another address was requested', () => {
       expect(afterSignIn(undefined, { ...due, open: undefined }, 0)).toBe('/second-factor');
       expect(afterSignIn('/products', { ...due, open: undefined }, 0)).toBe('/products');
     });
@@ -182,20 +182,20 @@ describe('guards', () => {
   });
 
   test('a sign-in returns a person to the page that required it', () => {
-    expect(redirectFor(routeOf('/home'), '/home?panel=cart', nobody)).toBe(
+    expect(redirectFor(routeOf('/home'), '/home?panel=cart', signedOut)).toBe(
       '/login?then=%2Fhome%3Fpanel%3Dcart',
     );
   });
 });
 
 describe('the path lists', () => {
-  test('ask for a sign-in, take the actions away, and hide the shop', () => {
+  test('require a sign-in, remove the actions, and hide the shop', () => {
     expect(loginNeeded).toEqual(['/admin', '/account']);
     expect(readOnly).toEqual(['/wallet/create']);
     expect(withoutShop).toEqual(['/admin', '/login', '/signup', '/content']);
   });
 
-  test('lead to the routes that took their place', () => {
+  test('lead to the routes that replaced them', () => {
     expect(forwarded).toEqual({
       '/account': '/profile',
       '/signup': '/login?register=1',
@@ -220,9 +220,9 @@ test.each([
 });
 
 test('a sign-in from the first page opens the work, and from elsewhere returns there', () => {
-  const nobody = { person: null, visitor: false, roles: [] };
-  expect(redirectFor(routeOf('/home'), '/home', nobody)).toBe('/login');
-  expect(redirectFor(routeOf('/orders'), '/orders?day=2026-11-24', nobody)).toBe(
+  const signedOut = { person: null, visitor: false, roles: [] };
+  expect(redirectFor(routeOf('/home'), '/home', signedOut)).toBe('/login');
+  expect(redirectFor(routeOf('/orders'), '/orders?day=2026-11-24', signedOut)).toBe(
     '/login?then=%2Forders%3Fday%3D2026-11-24',
   );
 });

@@ -59,7 +59,7 @@ describe('an accepted update', () => {
     expect(happened).toEqual(['told', 'reload']);
   });
 
-  test('reloads once more when the new version takes over while the old one still owes the page', async () => {
+  test('reloads again when the new version takes over while the old one still answers the reload', async () => {
     const { page, happened } = olderPage({ overtaken: after(UPDATE_RELOAD_MS + 1200) });
     await Promise.all([handOver(page), vi.advanceTimersByTimeAsync(UPDATE_RELOAD_MS + 1199)]);
     expect(happened).toEqual(['told', 'reload']);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Web Locks of which one is held by a frozen tab. */
+/** Web Locks, one of them held by a frozen tab. */
 function heldForGood() {
   vi.stubGlobal('navigator', {
     locks: {

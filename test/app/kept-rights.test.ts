@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { trackRights } from '../../src/app/session/redirect-after-role-change.ts';
 import type { DeviceStore, DeviceSettings } from '../../src/hooks/use-device.ts';
 
-const SOMEBODY: DeviceSettings = {
+const SIGNED_IN: DeviceSettings = {
   person: 7,
   entry: 'e',
   roles: [],
@@ -22,7 +22,7 @@ const SOMEBODY: DeviceSettings = {
 };
 
 function deviceOf(roles: readonly string[]): DeviceStore {
-  let state: DeviceSettings = { ...SOMEBODY, roles };
+  let state: DeviceSettings = { ...SIGNED_IN, roles };
   const heard = new Set<() => void>();
   return {
     read: () => state,

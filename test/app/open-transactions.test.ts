@@ -19,7 +19,7 @@ afterEach(async () => {
 test('a suspended page aborts its open transactions and unblocks others', async () => {
   const first = database.transaction('kept', 'readwrite');
   first.objectStore('kept').put('half', 'tick');
-  // It asks and asks, and would not end by itself.
+  // It sends request after request, and would not end by itself.
   const again = () => {
     first.objectStore('kept').get('tick').onsuccess = again;
   };
@@ -34,7 +34,7 @@ test('a suspended page aborts its open transactions and unblocks others', async 
   expect(read.result).toBeUndefined();
 });
 
-test('a transaction that finished before stays committed', async () => {
+test('a transaction that has completed before stays committed', async () => {
   const first = database.transaction('kept', 'readwrite');
   first.objectStore('kept').put('whole', 'tick');
   await ended(first, 'complete');

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { opensOn } from '../../src/app/start/prefetch-screen.ts';
 
 const NOW = 1_800_000_000_000;
-const nobody = { person: null, visitor: false, roles: [], open: undefined };
-const visitor = { ...nobody, visitor: true };
+const signedOut = { person: null, visitor: false, roles: [], open: undefined };
+const visitor = { ...signedOut, visitor: true };
 const customer = { ...visitor, person: 7 };
 const courier = { ...customer, roles: ['logistic'] };
 
 describe('the screen that a page load ends on', () => {
   test.each([
-    // address                   nobody          visitor           customer          courier
+    // address                   signed out      visitor           customer          courier
     ['/', '/login', '/home', '/home', '/shopper'],
     ['/?then=/profile', '/login', '/login', '/profile', '/profile'],
     ['/home', '/login', '/home', '/home', '/shopper'],
@@ -20,7 +20,7 @@ describe('the screen that a page load ends on', () => {
     ['/login?then=/home', '/login', '/login', '/login', '/login'],
   ])('matches the router for %s', (href, ...paths) => {
     const [pathname = '', search = ''] = href.split(/(?=\?)/);
-    const opened = [nobody, visitor, customer, courier].map((device) =>
+    const opened = [signedOut, visitor, customer, courier].map((device) =>
       opensOn({ pathname, search }, device, NOW),
     );
     expect(opened).toEqual(paths);

@@ -27,7 +27,7 @@ async function signedOut(entry: string): Promise<void> {
 
 afterEach(async () => {
   await setPendingLogout(undefined);
-  // The connection that the page would go on with.
+  // The connection that the page would continue with.
   (await openFor(7)).close();
   await drop(await openMirror(7, 'worker'));
 });

@@ -33,7 +33,7 @@ describe('a page whose chunks are gone from the server', () => {
     expect(did).toEqual(['noted', 'reloaded']);
   });
 
-  test('stays as it is offline, to be retried later', async () => {
+  test('stays unchanged offline, and can retry later', async () => {
     const { did, ways } = aPage({ heard: () => Promise.resolve(false) });
     expect(await recoverBy(ways)).toBe('later');
     const kept = aPage({ registration: keeps(() => Promise.reject(new TypeError('no way'))) });

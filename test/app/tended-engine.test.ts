@@ -10,7 +10,7 @@ import type { EnginePort, EngineSession } from '../../src/contract/sync/engine-p
 const session: EngineSession = { person: 7, entry: 'entry', hub: 'geneve', build: 'today', visible: true };
 const silence = () => new Promise<never>(() => undefined);
 
-/** The workers that a page starts one after the other, the calls of each, and a way to break each. */
+/** The workers that a page starts in turn, the calls of each, and a way to break each. */
 function workers(answers: readonly Partial<EnginePort>[]) {
   const told: string[][] = [];
   const breaks: (() => void)[] = [];
@@ -57,7 +57,7 @@ test('a hung worker is replaced, and the next one starts with the page’s sessi
   expect(told[1]).toEqual([`start ${JSON.stringify([session])}`]);
 });
 
-test('a worker that sends a file over a slow line is not taken for a hung one', async () => {
+test('a worker that uploads a file over a slow line does not count as hung', async () => {
   const { spawn, told } = workers([{ call: silence }]);
   const engine = supervisedEngine(spawn);
   await engine.start(session);
@@ -85,7 +85,7 @@ test('days requested before a worker is ready are forwarded to the one that is',
   expect(told[1]).toContain('wantDays ["geneve",["2026-11-24"]]');
 });
 
-test('a worker that dies during a notification is no error of the page', async () => {
+test('a worker that dies during a notification causes no error in the page', async () => {
   const { spawn, breaks } = workers([{ syncNow: silence, visible: silence }]);
   const engine = supervisedEngine(spawn);
   await engine.start(session);
@@ -104,7 +104,7 @@ test('a synchronisation on request fails while there is no worker', async () => 
   await expect(engine.syncNow('person')).rejects.toThrow(WorkerRestarted);
 });
 
-test('a call that needs an answer rejects when none came', async () => {
+test('a call that needs an answer rejects without one', async () => {
   const { spawn, breaks } = workers([{ call: silence }]);
   const engine = supervisedEngine(spawn);
   await engine.start(session);
@@ -131,7 +131,7 @@ test('a suspended page terminates its worker at once, and starts another when it
   await asked;
   expect(gone).toEqual([0]);
 
-  // Nothing of a page that nobody sees wakes one.
+  // Nothing on a hidden page wakes a worker.
   await engine.visible(false);
   await engine.look('pageshow');
   await engine.wantDays('geneve', ['2026-11-24']);
@@ -194,7 +194,7 @@ test('workers that die at once are not restarted without a pause', async () => {
   expect(told.length).toBeLessThan(6);
 });
 
-test('an answer that streams for minutes is left to its worker, and cut with it', async () => {
+test('an answer that streams for minutes is left to its worker, and aborted with it', async () => {
   const { spawn, told, breaks } = workers([{ stream: silence }]);
   const engine = supervisedEngine(spawn);
   await engine.start(session);

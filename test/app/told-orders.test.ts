@@ -9,6 +9,6 @@ test.each([
   ['in the panel of its market', 'waiting', placed, 'geneve', true],
   ['not in the panel of another market', 'waiting', placed, 'lyon', false],
   ['not while it waits', 'waiting', { state: 'queued', hub: 'geneve' } as const, 'geneve', false],
-])('an order is told %s', (_, where, intent, here, told) => {
+])('announces an order %s', (_, where, intent, here, told) => {
   expect(isToldAt(where, intent, here)).toBe(told);
 });

@@ -32,7 +32,7 @@ function pageIn({
 
 test('a browser with all required features keeps its page', () => {
   expect(pageIn({})).toBe(PAGE);
-  // Chrome 109 has workers of modules and no sorted copies.
+  // Chrome 109 has module workers and lacks `toSorted`.
   expect(pageIn({ lacks: ['toSorted'], chrome: {} })).toBe(PAGE);
 });
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   reads = 0;
   vi.stubGlobal('setTimeout', timers);
 });
-// What is still held would be read again after other tests' changes, which wait for it.
+// A kept query would be read again after other tests' changes, which would wait for it.
 afterEach(async () => {
   vi.unstubAllGlobals();
   for (const [stop, ms] of timers.mock.calls) if (ms === HELD_MS) stop();

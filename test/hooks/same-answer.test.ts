@@ -5,7 +5,7 @@ import { sameAnswer } from '../../src/hooks/equal-results.ts';
 const row = { oid: 1, items: [{ line: 1 }] };
 
 test.each([
-  // what was answered          before                             now                                 the same
+  // the answer             before                             now                                 equal
   ['a figure', 3, 3, true],
   ['another figure', 3, 4, false],
   ['nothing, then a list', undefined, [], false],

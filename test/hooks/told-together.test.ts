@@ -24,7 +24,7 @@ test('answers of one change are delivered together, once the slowest has arrived
   expect(told).toEqual(['first', 'second']);
 });
 
-test('an answer does not wait for long', () => {
+test('an answer waits only briefly', () => {
   markReading(first);
   markReading(second);
   batchNotification(first, tell('first'));
@@ -34,7 +34,7 @@ test('an answer does not wait for long', () => {
   expect(told).toEqual(['first', 'second']);
 });
 
-test('an answer that is read again before delivery is still delivered in time', () => {
+test('an answer read again before delivery is still delivered in time', () => {
   markReading(first);
   markReading(second);
   batchNotification(first, tell('first'));

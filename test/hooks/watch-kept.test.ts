@@ -4,7 +4,7 @@ import { type CachedFiles, watchCached } from '../../src/hooks/watch-offline-rea
 const ORIGIN = 'https://cabas.example';
 const URLS = ['/photos/miel-320.webp', '/photos/tomme-320.webp'];
 
-/** A device whose service worker begins to serve when it is told to, and keeps at once what it is asked for. */
+/** A device whose service worker starts on request, and caches at once what it is asked for. */
 let workers: EventTarget & { controller: { postMessage(message: unknown): void } | null };
 let kept: string[];
 let asked: number;

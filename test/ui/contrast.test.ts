@@ -9,7 +9,7 @@ const grounds = ['ground', 'surface', 'sunken', 'raised'];
 const soft = ['brand', 'bell', 'promo', 'danger', 'info', 'plum'];
 const threads = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `t${number}`);
 
-/** What is written, and on what: every pair that a component draws. */
+/** Text colours with their backgrounds: every pair that a component renders. */
 const texts: readonly (readonly [string, string])[] = [
   ...grounds.flatMap((ground) =>
     ['ink', 'ink-2', 'ink-3', 'brand-text', 'promo-text', 'danger-text', 'bell-text', 'info-text'].map(
@@ -35,7 +35,7 @@ const texts: readonly (readonly [string, string])[] = [
   ),
 ];
 
-/** What has to be seen without being read: edges of controls, the focus ring, threads. */
+/** Colours that are seen but not read: edges of controls, the focus ring, threads. */
 const controls: readonly (readonly [string, string])[] = [
   ...['ground', 'surface', 'raised'].flatMap((ground) =>
     ['line-strong', 'brand', 'danger', 'focus'].map((edge) => [edge, ground] as const),
@@ -45,21 +45,21 @@ const controls: readonly (readonly [string, string])[] = [
 ];
 
 for (const theme of ['light', 'dark'] as const) {
-  test.each(texts)(`${theme}: %s is read on %s`, (ink, ground) => {
+  test.each(texts)(`${theme}: %s is readable on %s`, (ink, ground) => {
     expect(contrast(colour(ink, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(controls)(`${theme}: %s is seen on %s`, (edge, ground) => {
+  test.each(controls)(`${theme}: %s is visible on %s`, (edge, ground) => {
     expect(contrast(colour(edge, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3);
   });
 }
 
-test('measures what the guidelines measure', () => {
+test('computes WCAG contrast ratios', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-/** The colour of a token, as the first `:root` of the file gives it. */
+/** The colour of a token, from the first `:root` of the file. */
 function colour(name: string, theme: Theme): string {
   const declared = new RegExp(`--${name}: (?:light-dark\\((#\\w{6}), (#\\w{6})\\)|(#\\w{6}));`).exec(tokens);
   const [, light, dark, both] = declared ?? [];

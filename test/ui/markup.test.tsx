@@ -20,8 +20,8 @@ import { closeToast, onToasts, showToast, shownToasts, showUndo } from '../../sr
 const nothing = () => undefined;
 const draw = (piece: ReactNode) => renderToStaticMarkup(piece);
 
-describe('what a screen reader gets', () => {
-  test('a stepper says what each button does, and the figure is live', () => {
+describe('the output of a screen reader', () => {
+  test('a stepper names each button’s action, and the figure is live', () => {
     const html = draw(
       <Stepper
         label="Quantité, carottes des sables"
@@ -39,7 +39,7 @@ describe('what a screen reader gets', () => {
     expect(html).toMatch(/<output[^>]*>2<\/output>/);
   });
 
-  test('an error stands under its field, is tied to it and takes the place of the hint', () => {
+  test('an error is under its field, is tied to it and replaces the hint', () => {
     const html = draw(
       <Field id="npa" label="Numéro postal" hint="Suisse" error="Quatre chiffres, par exemple 1205." />,
     );
@@ -62,7 +62,7 @@ describe('what a screen reader gets', () => {
     expect(html).not.toContain(' disabled');
   });
 
-  test('a picture that can be pressed is named, with how many wait behind it', () => {
+  test('an icon button is named, with its count', () => {
     expect(draw(<IconButton label="Problèmes" icon={null} count={3} />)).toContain(
       'aria-label="Problèmes, 3"',
     );
@@ -77,19 +77,19 @@ describe('what a screen reader gets', () => {
     },
   );
 
-  test('a banner is told without taking the focus', () => {
+  test('a banner is announced without taking the focus', () => {
     expect(draw(<Banner tone="offline" title="Vérifier votre accès à Internet !" />)).toContain(
       'role="status"',
     );
   });
 
-  test('an old price is read as the one before', () => {
+  test('an old price is read as the former one', () => {
     expect(draw(<PricePair figure="3,90" currency="CHF" was="4,60" />)).toContain('au lieu de </span>4,60');
     const priced = <PricePair figure="3,90" was={undefined} portion="6 × 33 cl" unit="0,20 CHF / 100 ml" />;
     expect(draw(priced)).toContain('0,20 CHF / 100 ml</small>');
   });
 
-  test('the woven edge is silent, and leaves out a thread of nothing', () => {
+  test('the woven edge is silent, and omits a thread of zero', () => {
     const html = draw(
       <Gingham
         strands={[
@@ -118,7 +118,7 @@ describe('what a screen reader gets', () => {
   });
 });
 
-describe('what does not jump or lie', () => {
+describe('controls and layout', () => {
   test('a product without a photo shows its drawing in the same frame', () => {
     const html = draw(<Photo src={undefined} alt="" ratio="1 / 1" tint="leaf" fallback={<b>poire</b>} />);
     expect(html).toContain('--ratio:1 / 1');
@@ -127,7 +127,7 @@ describe('what does not jump or lie', () => {
   });
 
   test.each([
-    // now   of    said
+    // now   of    text
     [5, 20, '5'],
     [30, 20, '20'],
     [-1, 20, '0'],
@@ -136,7 +136,7 @@ describe('what does not jump or lie', () => {
     expect(draw(<ProgressBar label="Rabais" value={value} max={max} />)).toContain(`aria-valuenow="${now}"`);
   });
 
-  test('a ticket that leads nowhere is not a control', () => {
+  test('a ticket without a link is not a control', () => {
     const ticket = { weekday: 'mar.', date: '24', title: 'Livraison mardi 24 nov.' };
     expect(draw(<Ticket {...ticket} />)).toMatch(/^<div/);
     expect(draw(<Ticket {...ticket} href="/checkout" />)).toMatch(/^<a [^>]*href="\/checkout"/);
@@ -158,7 +158,7 @@ describe('what does not jump or lie', () => {
 });
 
 describe('toasts', () => {
-  test('the two latest stand on the page, whether somebody draws them yet or not, until they are taken off', () => {
+  test('the two latest are shown, whether or not a component renders yet, until they are dismissed', () => {
     const titles = () => shownToasts().map(({ message }) => message.title);
     const draw = vi.fn();
     showToast({ title: 'Ajouté au cabas' });
@@ -173,7 +173,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  test('a message that a double press says twice stands once, and each one that undoes something stays', () => {
+  test('a message repeated by a double press is shown once, and each one with an undo stays', () => {
     const titles = () => shownToasts().map(({ message }) => message.title);
     showToast({ title: '10.58 CHF remboursés', detail: 'Tomme' });
     showToast({ title: '10.58 CHF remboursés', detail: 'Tomme' });
@@ -184,7 +184,7 @@ describe('toasts', () => {
     shownToasts().forEach(({ key }) => closeToast(key));
   });
 
-  test('a thing that was done can be taken back', () => {
+  test('an action can be undone', () => {
     const undo = vi.fn();
     showUndo('Œufs plein air, prêts', undo);
     const heard = shownToasts().map(({ message }) => message);

@@ -11,14 +11,14 @@ test('bars are as high as their values, and zero is drawn too', () => {
   expect(markup).toContain('role="img" aria-label="Ventes"');
 });
 
-test('no bars, and nothing but zeros, draw a floor', () => {
+test('no bars, or only zeros, draw a baseline', () => {
   expect(renderToStaticMarkup(<BarPlot label="Ventes" bars={[]} />)).not.toContain('NaN');
   expect(
     renderToStaticMarkup(<BarPlot label="Ventes" bars={[{ label: 'S', value: 0, text: '0' }]} />),
   ).not.toContain('NaN');
 });
 
-test('a value holds until the next one, and one alone lies in the middle', () => {
+test('a value lasts until the next one, and a single one is in the middle', () => {
   const ends = ['déc.', 'nov.'] as const;
   const steps = [
     { at: 0, value: 720, text: '7.20' },

@@ -13,7 +13,7 @@ const classes = Array.from(look.matchAll(/readonly (\w+)\?:([^;]+);/g), ([, name
     : Array.from(type.matchAll(/'([\w-]+)'/g), ([, value]) => `${name}-${value}`),
 ).flat();
 
-test('the looks of the primitives are found', () => {
+test('the classes of the primitives are found', () => {
   expect(classes).toContain('gap-1h');
   expect(classes).toContain('tabular');
   expect(classes.length).toBeGreaterThan(50);
@@ -23,7 +23,7 @@ test.each(classes)('%s has a rule', (name) => {
   expect(sheet).toMatch(new RegExp(`\\.${name}(?![\\w-])`));
 });
 
-test('a rule of a screen always wins: no rule of a primitive has weight', () => {
+test('a screen’s rule always wins: primitives’ rules have no specificity', () => {
   const selectors = Array.from(
     sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{/g),
     ([, one = '']) => one.trim(),

@@ -41,21 +41,21 @@ const drawn = (rows: readonly Shop[], by: string, descending: boolean) =>
     />,
   );
 
-describe('the one table', () => {
-  test('sorts words as French does, and what has no figure last whichever end is first', () => {
+describe('the shared table', () => {
+  test('sorts words in French order, and rows without a figure last in both directions', () => {
     expect(names(sortedBy(shops, ({ name }) => name, false))).toEqual(['Alpage', 'Écurie', 'Zwahlen']);
     expect(names(sortedBy(shops, ({ sold }) => sold, true))).toEqual(['Alpage', 'Écurie', 'Zwahlen']);
     expect(names(sortedBy(shops, ({ sold }) => sold, false))).toEqual(['Écurie', 'Alpage', 'Zwahlen']);
   });
 
-  test('turns a column round at a second press, and begins with its usual end', () => {
+  test('reverses a column at a second press, and starts with its usual direction', () => {
     const first = pressed(undefined, { id: 'sold', kind: 'figure' });
     expect(first).toEqual({ by: 'sold', descending: true });
     expect(pressed(first, { id: 'sold', kind: 'figure' })).toEqual({ by: 'sold', descending: false });
     expect(pressed(first, { id: 'name', kind: 'name' })).toEqual({ by: 'name', descending: false });
   });
 
-  test('has a column of the cards alone in every row and in no head', () => {
+  test('has a column of the cards only in every row and in no head', () => {
     const acts = {
       id: 'acts',
       label: 'Gestes',
@@ -70,7 +70,7 @@ describe('the one table', () => {
     expect(html.match(/data-cards-only="true"[^>]*>Compter/g)).toHaveLength(shops.length);
   });
 
-  test('says which head it is sorted by, and only of heads that sort', () => {
+  test('announces the sorted head, and only on sortable ones', () => {
     const html = drawn(shops, 'sold', true);
     expect(html).toMatch(/role="columnheader"[^>]*aria-sort="descending"><button[^>]*>.*?Ventes<\/button>/);
     expect(html).toMatch(/aria-sort="none"><button[^>]*>Producteur<\/button>/);
@@ -83,7 +83,7 @@ describe('the one table', () => {
     ]);
   });
 
-  test('draws ten thousand rows by the few that are in sight', () => {
+  test('renders only the visible ones of ten thousand rows', () => {
     const many = Array.from({ length: 10_000 }, (_, sold) => ({ name: `Boutique ${sold}`, sold }));
     const html = drawn(many, 'sold', true);
     expect(html).toContain('aria-rowcount="10002"');

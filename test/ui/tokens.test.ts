@@ -10,17 +10,17 @@ const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter
 );
 const tokens = new Set(read('foundations/tokens.css').match(/--[\w-]+(?=:)/g));
 
-test('there are sheets to look at', () => {
+test('the style sheets are found', () => {
   expect(sheets.length).toBeGreaterThan(20);
 });
 
-test('a page that is one window high leaves room for a banner above it', () => {
+test('a page as high as the window leaves room for a banner above it', () => {
   const source = new URL('../../src/', import.meta.url);
   const high = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const sheet = name.endsWith('.css') ? readFileSync(new URL(name, source), 'utf8') : '';
     return /^\s+block-size: 100dv[bh]/m.test(sheet) && !sheet.includes(':global(#cabas):has(');
   });
-  // The side of the sign-in sticks beside what scrolls.
+  // The side of the sign-in is sticky beside the scrolling part.
   expect(high).toEqual(['features/sign-in/forms/sign-in-forms.module.css']);
 });
 
@@ -53,7 +53,7 @@ test.each(sheets)('%s names no token that does not exist', (name) => {
   expect(used.filter((token) => !tokens.has(token) && !own.has(token) && !given.has(token))).toEqual([]);
 });
 
-test('a raw colour or size would be found', () => {
+test('a raw colour or size is detected', () => {
   expect(rawValues('a { color: #fff; padding: 3px; transition: all 80ms; }')).toEqual([
     '#fff',
     '3px',
@@ -68,28 +68,28 @@ test('no sheet mixes a colour for a browser that cannot', () => {
   expect(bare).toEqual([]);
 });
 
-test('a mixed colour outside of its @supports would be found', () => {
+test('a mixed colour outside of its @supports is detected', () => {
   const guarded =
     'a { color: red; @supports (color: color-mix(in srgb, red, red)) { color: color-mix(in srgb, red, blue); } }';
   expect(unguardedMixes(guarded)).toEqual([]);
   expect(unguardedMixes(`${guarded} b { color: color-mix(in srgb, red, blue); }`)).toHaveLength(1);
 });
 
-test('a colour of the system is named under forced colours alone', () => {
+test('a system colour is used under forced colours only', () => {
   const outside = allSheets().flatMap((path) =>
     systemColours(readFileSync(path, 'utf8')).map((colour) => `${path}: ${colour}`),
   );
   expect(outside).toEqual([]);
 });
 
-test('a colour of the system elsewhere would be found', () => {
+test('a system colour elsewhere is detected', () => {
   const forced =
     '@media (forced-colors: active) { a { border: 1px solid CanvasText; &:hover { color: Highlight; } } }';
   expect(systemColours(forced)).toEqual([]);
   expect(systemColours(`${forced} b { color: GrayText; }`)).toEqual(['GrayText']);
 });
 
-/** Widths between two named ones, where one layout alone changes. */
+/** Widths between two named ones, at which only one layout changes. */
 const OWN_WIDTHS = ['22.5rem', '72rem', '90rem'];
 
 test('every window width and height in a media query has a name', () => {
@@ -131,7 +131,7 @@ function mediaQueries(sheet: string): readonly string[] {
   return sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '').match(/@media[^{]*/g) ?? [];
 }
 
-/** The colours of the system that a sheet names where no colours are forced. */
+/** The system colours that a sheet uses outside of forced colours. */
 function systemColours(sheet: string): string[] {
   const found: string[] = [];
   const blocks: boolean[] = [];
@@ -148,7 +148,7 @@ function systemColours(sheet: string): string[] {
 }
 
 /**
- * Chrome 109 and 110 take a mix of tokens for a value and then for none at all: a line before it is no fallback, only
+ * Chrome 109 and 110 accept a mix of tokens as a value and then drop it: a line before it is no fallback, only
  * `@supports` is.
  */
 function unguardedMixes(sheet: string): string[] {
@@ -170,7 +170,7 @@ function allSheets(): string[] {
     .map((path) => join(source, path));
 }
 
-/** Breakpoints cannot be custom properties, so the lines of `@media` are let through. */
+/** Breakpoints cannot be custom properties, so lines of `@media` are exempt. */
 function rawValues(sheet: string): string[] {
   const declarations = sheet
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whenIdle } from '../../src/ui/timing/when-idle.ts';
 
-/** A browser that is idle every 50 ms, between the frames of whatever somebody does. */
+/** A browser that is idle every 50 ms, between the frames of other work. */
 const hands = new EventTarget();
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Scrolls every frame for so long. */
+/** Scrolls every frame for this long. */
 function scroll(ms: number): void {
   for (let passed = 0; passed < ms; passed += 16) {
     hands.dispatchEvent(new Event('scroll'));
@@ -24,14 +24,14 @@ function scroll(ms: number): void {
   }
 }
 
-test('what can wait is done as soon as the page is idle', () => {
+test('deferred work runs as soon as the page is idle', () => {
   const work = vi.fn();
   whenIdle(work);
   vi.advanceTimersByTime(50);
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('it waits until somebody who scrolls has come to rest', () => {
+test('deferred work waits until a scrolling person stops', () => {
   const work = vi.fn();
   whenIdle(work);
   scroll(1000);
@@ -40,7 +40,7 @@ test('it waits until somebody who scrolls has come to rest', () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('somebody who never rests has it at the latest then', () => {
+test('deferred work runs at the deadline while a person never stops', () => {
   const work = vi.fn();
   whenIdle(work, 2000);
   scroll(1900);
@@ -49,7 +49,7 @@ test('somebody who never rests has it at the latest then', () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('it is taken back while it waits', () => {
+test('deferred work can be cancelled while it waits', () => {
   const work = vi.fn();
   const forget = whenIdle(work);
   scroll(500);
