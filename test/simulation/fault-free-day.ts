@@ -26,7 +26,7 @@ export function startFaultFreeDay() {
     storage: () => new MemoryStorage(queue, unlucky, faults),
     async device(person: number): Promise<Device> {
       const who = PEOPLE.find(({ id }) => id === person);
-      if (!who) throw new Error(`nobody is ${person}`);
+      if (!who) throw new Error(`no simulated person ${person}`);
       const connection = { ...newConnection(person), faults: false };
       const storage = new MemoryStorage(queue, unlucky, faults);
       const visitors = new MemoryStorage(queue, unlucky, faults);

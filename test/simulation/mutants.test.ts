@@ -25,7 +25,7 @@ test(
   async () => {
     const [mutant] = mutants;
     if (!mutant) throw new Error('no mutants');
-    const gone = { ...mutant, find: 'a line that nobody wrote' };
+    const gone = { ...mutant, find: 'a line that does not exist' };
     await expect(detectMutant(gone, { first: 1, seeds: 1, threads: 1 })).rejects.toThrow('nothing reads');
   },
   PATIENCE_MS,

@@ -72,7 +72,7 @@ describe('« épuisé »', () => {
       6,
     ],
     [
-      'of two people wins over a count that knew only the earlier one',
+      'of two people wins over the count that knew only the earlier one',
       [[{ out: mark('a', 5) }, aCount(0, 6, 'a')], [{ out: mark('b', 9) }]],
       0,
     ],

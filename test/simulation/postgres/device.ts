@@ -71,7 +71,7 @@ export class Device {
   #hear(results: readonly Result[]): void {
     for (const result of results) {
       const records = this.records.get(result.id);
-      if (records === undefined) throw new Error(`nobody asked for ${result.id}`);
+      if (records === undefined) throw new Error(`no mutation ${result.id}`);
       if (result.outcome === 'deferred' || result.outcome === 'out_of_order') records.others.push(result);
       else records.finals.push(result);
       if (result.outcome === 'out_of_order') this.#followAnother(records, result.missing);

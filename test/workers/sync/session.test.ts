@@ -281,7 +281,7 @@ describe('a remote call', () => {
 
   test.each([
     ['offline when the browser has no network', false, 'offline'],
-    ['unreachable when it has one and nobody answers', true, 'unreachable'],
+    ['unreachable when it has one and no answer arrives', true, 'unreachable'],
   ])('is refused as %s', async (_, online, code) => {
     const net = scriptedNet(() => undefined);
     net.online = online;
