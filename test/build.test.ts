@@ -40,12 +40,12 @@ describe('a start', () => {
 
   test.each([
     ['a source has changed', () => write('src/main.js', 'console.log("other");')],
-    ['a source that nothing uses has gone', () => rmSync(join(folder, 'src/unused.js'))],
-    ['a file has come to the public folder', () => write('public/robots.txt', '')],
+    ['an unused source was removed', () => rmSync(join(folder, 'src/unused.js'))],
+    ['a file was added to the public folder', () => write('public/robots.txt', '')],
     ['other packages are locked', () => write('package-lock.json', '{ "packages": {} }')],
-    ['a part of the last build has gone', () => rmSync(join(folder, 'dist/server'), { recursive: true })],
-    ['a part of the last build was written by hand', () => write('dist/web/index.html', 'mine')],
-    ['the last build was cut', () => rmSync(join(folder, 'dist/built-from'))],
+    ['a part of the last build was removed', () => rmSync(join(folder, 'dist/server'), { recursive: true })],
+    ['a part of the last build was edited by hand', () => write('dist/web/index.html', 'mine')],
+    ['the last build was interrupted', () => rmSync(join(folder, 'dist/built-from'))],
   ])('builds when %s', (_what, change) => {
     change();
     build();

@@ -22,20 +22,20 @@ afterEach(() => rm(tree, { recursive: true }));
 
 test.each([
   ['a heading', `${docs}/rules.md#cart-quantities`],
-  ['a page with a full stop behind it', `${docs}/rules.md.`],
-  ['an anchor that the page sets itself', `${docs}/rules.md#own`],
+  ['a page followed by a full stop', `${docs}/rules.md.`],
+  ['an explicit anchor of the page', `${docs}/rules.md#own`],
   ['a decision by its number', `${docs}/decisions/0023`],
-  ['a decision by its number in words', `${decision} 0023.`],
+  ['a decision by its number, in prose', `${decision} 0023.`],
 ])('accepts %s', async (_, cited) => {
   await put('src/cart.ts', `/** Clips. See ${cited} */\n`);
   await expect(check()).resolves.toBe('');
 });
 
 test.each([
-  ['a heading that is not there', `${docs}/rules.md#cart-lines`],
-  ['a page that is not there', `${docs}/laws.md#cart`],
-  ['a decision that is not there', `${docs}/decisions/0099`],
-  ['a decision in words that is not there', `${decision} 0099`],
+  ['a missing heading', `${docs}/rules.md#cart-lines`],
+  ['a missing page', `${docs}/laws.md#cart`],
+  ['a missing decision', `${docs}/decisions/0099`],
+  ['a missing decision, in prose', `${decision} 0099`],
   ['a section of another text', `facts ${section}3.1`],
   ['a number of another text', `${decision} 53`],
   ['a number on the next line', `${decision}\n * 53`],

@@ -86,7 +86,7 @@ describe('the printed orders of a day, offline', () => {
 
 describe('a printed order, for its customer', () => {
   test.each([
-    ['a telephone', phone],
+    ['a phone', phone],
     ['a tablet', tablet],
     ['a desk', desk],
   ])('is one column on portrait pages, with the seller, from %s', async (name, look) => {

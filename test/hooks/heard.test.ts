@@ -20,8 +20,8 @@ test.each<RemoteCallResult>([
 });
 
 test.each([
-  ['started again in the middle', new WorkerRestarted(2)],
-  ['asked before it began', new Error('Issue with uninitialized server context')],
+  ['restarted during the call', new WorkerRestarted(2)],
+  ['called before it began', new Error('Issue with uninitialized server context')],
   ['broken', new TypeError('undefined is not an object')],
 ])(
   'toRemoteResult returns a French refusal for a worker that was %s, and reports the error',

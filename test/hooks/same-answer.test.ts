@@ -8,10 +8,10 @@ test.each([
   // the answer             before                             now                                 equal
   ['a figure', 3, 3, true],
   ['another figure', 3, 4, false],
-  ['nothing, then a list', undefined, [], false],
+  ['undefined, then a list', undefined, [], false],
   ['the same rows in a new list', [row], [row], true],
   ['rows with the same figures', [{ at: 1, day: 'a' }], [{ at: 1, day: 'a' }], true],
-  ['a row that was read anew', [row], [{ oid: 1, items: [{ line: 1 }] }], false],
+  ['a row read again', [row], [{ oid: 1, items: [{ line: 1 }] }], false],
   ['a longer list', [row], [row, row], false],
   ['counts by day', new Map([['a', 1]]), new Map([['a', 1]]), true],
   ['another count', new Map([['a', 1]]), new Map([['a', 2]]), false],

@@ -139,7 +139,7 @@ type Case = [
 ];
 
 const CASES: readonly Case[] = [
-  ['I1', 'what was taken is nowhere', { accepted }],
+  ['I1', 'an accepted mutation that is nowhere', { accepted }],
   [
     'I1',
     'a cancelled mutation was sent',
@@ -148,7 +148,7 @@ const CASES: readonly Case[] = [
   ],
   ['I1', 'a visitor’s cart that was lost', { handedOver: ['x'] }],
   ['I1', 'an order that is nowhere', { accepted: [{ id: 'x', seq: 1, lane: 'checkout:i' }] }],
-  ['I2', 'done twice', {}, { log: logOf(logged('x', 1, { effects: 2 })) }],
+  ['I2', 'a mutation executed twice', {}, { log: logOf(logged('x', 1, { effects: 2 })) }],
   [
     'I3',
     'the second mutation came first',
@@ -165,9 +165,13 @@ const CASES: readonly Case[] = [
     'a row other than the fold',
     { outbox: [WAITING], rows: [{ e: 'likes', row: { ...KEPT, ...LIKES, likes: [], _p: 1, _b: LIKES } }] },
   ],
-  ['I4', 'keeps a base for nothing', { rows: [{ e: 'likes', row: { ...KEPT, ...LIKES, _b: LIKES } }] }],
+  [
+    'I4',
+    'a base without waiting mutations',
+    { rows: [{ e: 'likes', row: { ...KEPT, ...LIKES, _b: LIKES } }] },
+  ],
   ['I5', 'an older revision', { previousBases: new Map([['likes/7', { rev: 3, view: 'v' }]]) }],
-  ['I5', 'the deleted is back', { tombs: [{ e: 'likes', id: '7', rev: 2, at: 0 }] }],
+  ['I5', 'a deleted row that is back', { tombs: [{ e: 'likes', id: '7', rev: 2, at: 0 }] }],
   ['I6', 'a gap behind the cursor', { rows: [], members: [] }],
   [
     'I7',
@@ -194,7 +198,7 @@ const CASES: readonly Case[] = [
       ],
     },
   ],
-  ['I8', 'a scope that is not theirs', {}, { scopesOf: () => [] }],
+  ['I8', 'a scope of another person', {}, { scopesOf: () => [] }],
   ['I8', 'a row that no scope holds', { members: [] }],
   ['I8', 'another user’s likes', { person: 8 }],
   ['I9', 'work under another session', {}, { arrivals: [{ actor: 7, session: 8 }] }],
@@ -204,8 +208,8 @@ const CASES: readonly Case[] = [
     { handedOver: ['x'] },
     { log: logOf(logged('x', 1, { actor: 8 })) },
   ],
-  ['I10', 'an old leader wrote', { writes: [{ method: 'settle', term: 'old', newest: 'new' }] }],
-  ['I11', 'the network condemned something', { deadLetters: [LETTER] }],
+  ['I10', 'a write of a former leader', { writes: [{ method: 'settle', term: 'old', newest: 'new' }] }],
+  ['I11', 'a dead letter made by the network', { deadLetters: [LETTER] }],
   [
     'I11',
     'a refusal that is not reported',
@@ -224,7 +228,7 @@ const CASES: readonly Case[] = [
     { lastAnswerAt: -60_000, outbox: [anOutboxRow({ lane: 'likes:7', state: 'queued', nextAt: -60_000 })] },
   ],
   ['I14', 'a cart that forgot an addition', {}, { log: logOf(add) }],
-  ['I14', 'a cart that forgot what a visitor brought', {}, { log: logOf(merge) }],
+  ['I14', 'a cart that lost what a visitor added', {}, { log: logOf(merge) }],
   [
     'I15',
     'a line below its strongest claim',
@@ -293,9 +297,9 @@ const CASES: readonly Case[] = [
     {},
     { placed: [{ oid: 1, intent: 'i', total: 6, confirmed: 5 }] },
   ],
-  ['I17', 'dearer after the money was taken', {}, { captured: [{ oid: 1, then: 100, now: 90 }] }],
+  ['I17', 'a higher price after the capture', {}, { captured: [{ oid: 1, then: 100, now: 90 }] }],
   ['I18', 'another content at that revision', {}, { contentAt: () => ({ user: 7, likes: [] }) }],
-  ['I19', 'offline with an open way', { banner: 'offline' }],
+  ['I19', 'an offline banner with a connection', { banner: 'offline' }],
   [
     'I20',
     'a mutation that throws',
@@ -303,7 +307,7 @@ const CASES: readonly Case[] = [
   ],
   ['I21', 'work of an older build that never left', { fromOlderBuilds: ['x'] }],
   ['I22', 'a secret on the disk', { text: () => 'card: never-kept' }],
-  ['I23', 'fewer pieces than none', {}, { rows: [stockRow({ stock: -1 })] }],
+  ['I23', 'a negative stock', {}, { rows: [stockRow({ stock: -1 })] }],
   [
     'I23',
     'stock after « épuisé » from a count that did not know of it',

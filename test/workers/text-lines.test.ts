@@ -7,10 +7,10 @@ async function* arriving(parts: readonly string[]): AsyncGenerator<string> {
 
 test.each([
   ['whole', ['a\nb\n'], ['a', 'b']],
-  ['cut anywhere', ['a', '\nb', 'c\n'], ['a', 'bc']],
+  ['in arbitrary chunks', ['a', '\nb', 'c\n'], ['a', 'bc']],
   ['without a line feed at the end', ['a\nb'], ['a', 'b']],
   ['with empty ones between them', ['a\n\n', '\nb\n'], ['a', 'b']],
-  ['of nothing', [], []],
+  ['as an empty stream', [], []],
 ])('lines that arrive %s are read whole', async (_, parts, lines) => {
   const read: string[] = [];
   for await (const lines of textLines(arriving(parts))) read.push(...lines);

@@ -55,7 +55,7 @@ describe('the card payments of a market at Stripe', () => {
   });
 
   test.each([
-    ['on a telephone', phone],
+    ['on a phone', phone],
     ['at a desk', desk],
   ] as const)('tell the life of a payment %s, and what is unknown', async (name, look) => {
     const browser = await suite.start(name, look);

@@ -17,7 +17,7 @@ describe('accessibility of the screens that set a market up', () => {
   const suite = browserSuite('for-a-test');
 
   test.each([
-    ['on a telephone', phone],
+    ['on a phone', phone],
     ['at a desk', desk],
   ] as const)('passes %s, full, refused and offline', { timeout: MANY_SCREENS_MS }, async (name, look) => {
     const browser = await suite.start(`market ${name}`, look);
@@ -55,7 +55,7 @@ describe('accessibility of the screens that set a market up', () => {
       ['a new shop refused', '/admin/shops/new', 'Créer une boutique', unnamed],
       ['the team', '/admin/people', 'Équipe', () => page.getByRole('row').nth(1).waitFor()],
       ['no person found', '/admin/people?q=xyzzy', 'Équipe', noPersonFound],
-      ['one of the team', '/admin/people', 'Équipe', person],
+      ['a member of the team', '/admin/people', 'Équipe', person],
       ['an invitation refused', '/admin/people', 'Équipe', () => refused('Inviter', 'Prénom', 'x')],
       ['a second factor to activate', '/second-factor', 'Sécurité du compte', activable],
       ['the stock', '/admin/stock', 'Stock', () => counted(page)],

@@ -78,7 +78,7 @@ export const courierScreens: readonly Screen[] = [
 export const officeScreens: readonly Screen[] = [
   ['the orders', '/orders', 'Commandes'],
   ['the closing of a day', '/orders/close', 'Fermer la journée'],
-  ['an edit of no order', '/orders/1/edit', 'Modifier la commande'],
+  ['an edit of an unknown order', '/orders/1/edit', 'Modifier la commande'],
   ['the collection', '/orders/collect', undefined],
   ['the planning', '/orders/planning', undefined],
   ['the issues', '/issues', 'Problèmes'],

@@ -13,7 +13,7 @@ describe('signing in with a filled cart', () => {
   test.each([
     // merged quantity                          account   visitor  merged
     ['the greater quantity, never the sum', 2, 3, 3],
-    ['the account’s when it is greater', 5, 3, 5],
+    ['the account’s quantity when it is greater', 5, 3, 5],
   ])('%s', (_, account, visitor, quantity) => {
     const server = { lines: [{ sku: 1, hub, quantity: account }] };
     expect(quantities(mergeCarts(server, [{ sku: 1, hub, quantity: visitor }], plenty))).toEqual([

@@ -40,7 +40,7 @@ describe('one tap on « + »', () => {
   test.each([
     ['at the stock', { quantity: 4 }, { stock: 4 }, 'item_max_stock'],
     ['above a stock that fell meanwhile', { quantity: 6 }, { stock: 4 }, 'item_max_stock'],
-    ['when nothing is left at all', undefined, { stock: 0 }, 'item_max_stock'],
+    ['without any stock', undefined, { stock: 0 }, 'item_max_stock'],
     ['at two hundred', { quantity: 200 }, {}, 'item_max_stock'],
     [
       'while the product is in a running subscription',

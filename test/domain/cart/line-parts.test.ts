@@ -29,7 +29,7 @@ test.each([
       [9, 1],
     ],
   ],
-  ['a line below its parts has lost the latest', { ...line, quantity: 2 }, [[8, 2]]],
+  ['a line below its parts loses the latest part', { ...line, quantity: 2 }, [[8, 2]]],
   ['a line without members is the owner’s', { sku: 1, quantity: 1, timestamp: BEFORE }, [[7, 1]]],
 ] as const)('%s', (_rule, of, expected) => {
   expect(shown(partsOf(of, OWNER))).toEqual(expected);

@@ -36,14 +36,14 @@ test.each([
   // weighed part                          gateway  delivery items subtotal shipping total reserved
   ['in the centre by card', VISA, centre, 10000, 10800, 1190, 11990, 13610],
   ['in the periphery', VISA, suburb, 10000, 10800, 1490, 12290, 13910],
-  ['reaching A thanks to the fees', VISA, centre, 13430, 14504, 690, 15194, 17371],
+  ['reaching A by its fees', VISA, centre, 13430, 14504, 690, 15194, 17371],
   ['six centimes short of A', VISA, centre, 13420, 14494, 1190, 15684, 17858],
-  ['reaching B, which wins over A', VISA, centre, 17000, 18360, 190, 18550, 21304],
+  ['reaching B, which takes precedence over A', VISA, centre, 17000, 18360, 190, 18550, 21304],
   ['by invoice', INVOICE, centre, 10000, 10510, 1190, 11700, 13277],
   ['to a pickup point', VISA, pickup, 20000, 21600, 400, 22000, 25240],
   ['with a plan', VISA, plan, 2000, 2160, 0, 2160, 2484],
-  ['with a plan that is off', VISA, centre, 2000, 2160, 1190, 3350, 3674],
-  ['with the order that waits', VISA, second, 2000, 2160, 0, 2160, 2484],
+  ['with a plan without a price', VISA, centre, 2000, 2160, 1190, 3350, 3674],
+  ['with the waiting order', VISA, second, 2000, 2160, 0, 2160, 2484],
 ] as const)('an order %s adds up', (_, gatewayFees, delivery, items, subtotal, shipping, total, reserved) => {
   const lines = [{ price: centimes(items), quantity: 1, vendor: 'laiterie', part: '~500 g' }];
   const totals = cartTotals(cart(items, { lines, gatewayFees, delivery }));
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each([
-  ['nothing that is weighed', 10000, '250 g', 11990],
+  ['no weighed line', 10000, '250 g', 11990],
   ['a third by weight', 7000, '~250 g', 12476],
 ])('a card holds a margin for weighed lines only: %s', (_, fixed, part, reserved) => {
   const lines = [
@@ -72,7 +72,7 @@ test('a credit pays its part, and the card holds the rest', () => {
 test.each([
   ['is not used unless wanted', 3000, false, 0, 11990],
   ['pays everything when it is large', 50000, true, 11990, 0],
-  ['that is a debt pays nothing', -3000, true, 0, 11990],
+  ['below zero pays nothing', -3000, true, 0, 11990],
 ])('a balance %s', (_, balance, use, credit, toPay) => {
   expect(cartTotals(cart(10000, { credit: { balance: centimes(balance), use } }))).toMatchObject({
     credit,
@@ -82,10 +82,10 @@ test.each([
 
 test.each([
   ['a small debt is paid with the order', 235, undefined, -235, 12225],
-  ['a debt of the limit as well', 500, undefined, -500, 12490],
-  ['a greater one is not', 501, undefined, 0, 11990],
+  ['a debt at the limit as well', 500, undefined, -500, 12490],
+  ['a greater debt is not', 501, undefined, 0, 11990],
   ['a market may choose the limit', 501, 1000, -501, 12491],
-  ['or none at all', 235, 0, 0, 11990],
+  ['or allow no debt', 235, 0, 0, 11990],
 ])('%s', (_, owed, limit, credit, toPay) => {
   const debt = { owed: centimes(owed), ...(limit !== undefined && { limit: centimes(limit) }) };
   const used = { balance: centimes(-owed), use: true };
@@ -129,7 +129,7 @@ test('the discounts of two shops are deducted below the total, after fees and th
 
 test.each([
   ['all but fifty centimes', 11940, 1.15, 50, 100],
-  ['all but fifty centimes, of an order paid at once', 11940, 1, 50, 50],
+  ['all but fifty centimes, of a prepaid order', 11940, 1, 50, 50],
   ['everything', 11990, 1.15, 0, 0],
 ])(
   'when the balance pays %s, a card holds no less than acquirers accept',

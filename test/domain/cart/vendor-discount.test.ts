@@ -7,7 +7,7 @@ test.each([
   ['reaches the threshold', 1140, 1140, 100, 100, 1140],
   ['stays one centime short', 1140, 1141, 100, 0, 1],
   ['reaches it twice', 2280, 1140, 100, 200, 1140],
-  ['is nothing yet', 0, 2000, 100, 0, 2000],
+  ['is zero', 0, 2000, 100, 0, 2000],
   ['is near the second threshold', 3650, 2000, 250, 250, 350],
 ])('an amount spent %s', (_, spend, threshold, amount, earned, missing) => {
   const discount = { active: true, threshold: centimes(threshold), amount: centimes(amount) };

@@ -15,20 +15,20 @@ const product = {
 };
 
 test.each([
-  ['make it up', [line('laiterie', 1500), line('boulanger', 500)], []],
-  ['are all its own shop’s', [line('laiterie', 1500), line('laiterie', 500)], []],
-  ['are none', [], []],
+  ['add up to its price', [line('laiterie', 1500), line('boulanger', 500)], []],
+  ['all belong to its own shop', [line('laiterie', 1500), line('laiterie', 500)], []],
+  ['are missing', [], []],
   [
     'begin with another shop',
     [line('boulanger', 500), line('laiterie', 1500)],
     ['bundle.0.vendor own_first'],
   ],
-  ['hold a gift', [line('laiterie', 2000), line('boulanger', 0)], ['bundle.1.price range']],
+  ['include a gift', [line('laiterie', 2000), line('boulanger', 0)], ['bundle.1.price range']],
   ['cost less than the whole', [line('laiterie', 1500)], ['bundle bundle_sum']],
   ['come from an unknown shop', [line('laiterie', 1500), line('inconnu', 500)], ['bundle.1.vendor unknown']],
   ['have no name', [line('laiterie', 2000, { title: '' })], ['bundle.0.title length']],
   [
-    'make it up without the excluded ones',
+    'add up without the excluded ones',
     [line('laiterie', 2000), line('boulanger', 500, { active: false })],
     [],
   ],

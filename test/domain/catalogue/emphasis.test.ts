@@ -14,7 +14,7 @@ describe('emphasis in a list of ingredients', () => {
     ['a selected word', 'farine de [blé], sel', 'farine de *[blé]*, sel'],
     ['a selection with spaces at its ends', 'farine de[ blé ]et sel', 'farine de *[blé]* et sel'],
     ['the word at the caret', 'lait[] cru', '*[lait]* cru'],
-    ['an emphasised word, which loses it', 'farine de *[blé]*, sel', 'farine de [blé], sel'],
+    ['an emphasised word, which loses its emphasis', 'farine de *[blé]*, sel', 'farine de [blé], sel'],
     ['a selection that crosses another', 'a [b *c* d] e', 'a *[b c d]* e'],
     ['a caret in a space', 'sel, [] eau', 'sel, [] eau'],
     ['an empty text', '[]', '[]'],

@@ -31,7 +31,7 @@ describe('legal information', () => {
       { ...complete, details: { ...complete.details, ingredients: undefined, single: true } },
       [],
     ],
-    ['no allergen, said', { ...complete, details: { ...complete.details, allergens: [] } }, []],
+    ['allergens stated as none', { ...complete, details: { ...complete.details, allergens: [] } }, []],
     [
       'without stated allergens',
       { ...complete, details: { ...complete.details, allergens: undefined } },
@@ -70,9 +70,14 @@ describe('legal information', () => {
   test.each([
     ['a complete new product', { available: false, missing: [] }, [], true],
     ['an incomplete new product', { available: false, missing: [] }, ['origin'], false],
-    ['what was sold incomplete', { available: true, missing: ['origin'] }, ['origin'], true],
-    ['what loses its allergens', { available: true, missing: ['origin'] }, ['allergens', 'origin'], false],
-    ['what was off sale, incomplete', { available: false, missing: ['origin'] }, ['origin'], false],
+    ['one that was incomplete on sale', { available: true, missing: ['origin'] }, ['origin'], true],
+    [
+      'one that loses its allergens',
+      { available: true, missing: ['origin'] },
+      ['allergens', 'origin'],
+      false,
+    ],
+    ['one that was incomplete off sale', { available: false, missing: ['origin'] }, ['origin'], false],
   ] as const)('decides on the sale of %s', (_, before, missing, sold) => {
     expect(mayBeOnSale(before, missing)).toBe(sold);
   });

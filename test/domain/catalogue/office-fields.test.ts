@@ -17,8 +17,8 @@ const hub: HubFields = {
 
 describe('a hub', () => {
   test.each<[string, Partial<HubFields>, string[]]>([
-    ['that is whole', {}, []],
-    ['on the moon', { timezone: 'Moon/Tycho' }, ['timezone: unknown']],
+    ['without faults', {}, []],
+    ['in a time zone on the moon', { timezone: 'Moon/Tycho' }, ['timezone: unknown']],
     [
       'with a closing that ends before it begins',
       { noshipping: [{ from: '2026-12-26', to: '2026-12-24', reason: { fr: 'Fêtes' } }] },
@@ -30,13 +30,13 @@ describe('a hub', () => {
       { deposits: [{ id: 'a', fees: centimes(-100) }] },
       ['deposits.0.fees: range'],
     ],
-    ['that keeps more than half', { serviceFees: 0.6 }, ['serviceFees: range']],
+    ['with a fee above one half', { serviceFees: 0.6 }, ['serviceFees: range']],
     [
       'with a fee paid to card users',
       { order: { gateway: [{ fees: 0 }, { fees: -0.01 }] } },
       ['order.gateway.1.fees: range'],
     ],
-    ['with fewer places than none', { slotLimit: { 16: -1 } }, ['slotLimit.16: range']],
+    ['with a negative number of places', { slotLimit: { 16: -1 } }, ['slotLimit.16: range']],
     ['with an unreadable slot', { shippingtimes: { 16: '' } }, ['shippingtimes.16: length']],
     [
       'with one pickup point twice',
@@ -80,9 +80,13 @@ describe('a tariff', () => {
     shipping: { ...tariff.shipping, ...change },
   });
   test.each<[string, Partial<TariffFields>, string[]]>([
-    ['that is whole', {}, []],
-    ['of no tax at all', { TVA: [] }, ['TVA: missing']],
-    ['whose second step comes first', shipped({ discountB: centimes(1) }), ['shipping.discountB: period']],
+    ['without faults', {}, []],
+    ['without any tax', { TVA: [] }, ['TVA: missing']],
+    [
+      'whose second threshold is below the first',
+      shipped({ discountB: centimes(1) }),
+      ['shipping.discountB: period'],
+    ],
     [
       'whose reduction is a surcharge',
       shipped({ priceA: centimes(-500), priceB: centimes(-1) }),
@@ -98,7 +102,11 @@ describe('a tariff', () => {
       shipped({ defaultTimeByDay: [16, 16, 16, 16, 16, 16] }),
       ['shipping.defaultTimeByDay: missing'],
     ],
-    ['of a district abroad', shipped({ district: { periphery: ['79539'] } }), ['with a district abroad']],
+    [
+      'of a district abroad',
+      shipped({ district: { periphery: ['79539'] } }),
+      ['shipping.district.periphery.0: postal_code'],
+    ],
   ])('%s', (_words, change, faults) => {
     expect(told(tariffFaults({ ...tariff, ...change }))).toEqual(faults);
   });

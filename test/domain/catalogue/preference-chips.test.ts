@@ -18,10 +18,10 @@ test('a category has its chips, and a pantry category none', () => {
 });
 
 test.each([
-  ['chips alone', 'tranche fine, bien affiné', ['tranche fine', 'bien affiné'], ''],
-  ['chips and words', 'tranche fine, pour une raclette, merci', ['tranche fine'], 'pour une raclette, merci'],
-  ['words alone', 'la moins salée', [], 'la moins salée'],
-  ['a chip among the words', 'merci, tranche fine', [], 'merci, tranche fine'],
+  ['chips only', 'tranche fine, bien affiné', ['tranche fine', 'bien affiné'], ''],
+  ['chips and text', 'tranche fine, pour une raclette, merci', ['tranche fine'], 'pour une raclette, merci'],
+  ['text only', 'la moins salée', [], 'la moins salée'],
+  ['a chip within the text', 'merci, tranche fine', [], 'merci, tranche fine'],
   ['nothing', '', [], ''],
 ])('a note of %s is read as it was written', (_, note, chosen, words) => {
   expect(splitNote(note, CHIPS)).toEqual({ chosen, words });

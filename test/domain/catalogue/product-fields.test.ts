@@ -40,19 +40,19 @@ describe('a product', () => {
   });
 
   test.each<[string, Partial<ProductFields>, string[]]>([
-    ['with two letters', { title: 'Ai' }, ['title: length']],
+    ['with a title of two letters', { title: 'Ai' }, ['title: length']],
     ['with 65 letters', { title: 'a'.repeat(65) }, ['title: length']],
-    ['without a word about it', { details: { description: '' } }, ['details.description: length']],
+    ['without a description', { details: { description: '' } }, ['details.description: length']],
     ['dearer than 2000 francs', priced({ price: centimes(200_001) }), ['pricing.price: range']],
-    ['that costs less than nothing', priced({ price: centimes(-1) }), ['pricing.price: range']],
-    ['on offer without a price for it', onOffer, ['pricing.discount: discount_missing']],
+    ['with a negative price', priced({ price: centimes(-1) }), ['pricing.price: range']],
+    ['on offer without an offer price', onOffer, ['pricing.discount: discount_missing']],
     [
-      'on offer for more than it costs',
+      'with an offer price above its price',
       { ...onOffer, ...priced({ discount: centimes(900) }) },
       ['pricing.discount: discount_above_price'],
     ],
-    ['with a portion that is a sentence', priced({ part: 'un gros morceau' }), ['pricing.part: length']],
-    ['of which there is less than nothing', priced({ stock: -1 }), ['pricing.stock: range']],
+    ['with a sentence as portion', priced({ part: 'un gros morceau' }), ['pricing.part: length']],
+    ['with a negative stock', priced({ stock: -1 }), ['pricing.stock: range']],
     ['at an unknown VAT rate', priced({ tva: 0.19 }), ['pricing.tva: unknown']],
     ['in a part of another aisle', { belong: { name: 'Bœuf' } }, ['belong.name: unknown']],
     ['of a long reference', { logistics: { reference: 'x'.repeat(41) } }, ['logistics.reference: length']],
@@ -62,7 +62,7 @@ describe('a product', () => {
       { logistics: { useby: '2026-02-30' } },
       ['logistics.useby: day'],
     ],
-    ['shown from elsewhere', { photo: { url: 'https://ailleurs.ch/a.webp' } }, ['photo.url: picture']],
+    ['with a foreign picture', { photo: { url: 'https://ailleurs.ch/a.webp' } }, ['photo.url: picture']],
     [
       'prepared in five hours',
       { attributes: { ...tomme.attributes, timelimit: 5 } },

@@ -8,7 +8,7 @@ describe('photos added to a product', () => {
     ['none yet', { url: '' }, [A, B], { url: A, bundle: [B] }],
     ['a photo', { url: A }, [B], { url: A, bundle: [B] }],
     ['a drawing', { url: '/photos/pain.svg', tint: 3, bundle: [C] }, [A, B], { url: A, bundle: [C, B] }],
-    ['the same, and one twice', { url: A, bundle: [B] }, [B, A, C, C], { url: A, bundle: [B, C] }],
+    ['the same ones, and one twice', { url: A, bundle: [B] }, [B, A, C, C], { url: A, bundle: [B, C] }],
     ['nothing new', { url: '/photos/pain.svg', tint: 3 }, [], { url: '/photos/pain.svg', tint: 3 }],
   ])('after %s', (_, before, added, after) => {
     expect(withPhotos(before, added)).toEqual(after);
@@ -29,8 +29,8 @@ describe('the descriptions of pictures', () => {
 });
 
 test.each([
-  ['came while it was sorted', [A, B], [B, A], [A, B, C], [B, A, C]],
-  ['was removed here and came elsewhere', [A, B], [B], [A, B, C], [B, C]],
+  ['was added elsewhere during the sorting', [A, B], [B, A], [A, B, C], [B, A, C]],
+  ['was removed here and added elsewhere', [A, B], [B], [A, B, C], [B, C]],
   ['was removed elsewhere', [A, B, C], [C, B, A], [A, C], [C, A]],
 ])('a photo that %s', (_, shown, edited, present, after) => {
   expect(listOver(shown, edited, present)).toEqual(after);

@@ -5,10 +5,10 @@ import { canBeSold, productPrice, sellable } from '../../../src/domain/catalogue
 test.each([
   ['is the plain price', false, undefined, 380],
   ['is the discount price when the product is discounted', true, 300, 300],
-  ['ignores a discount price that is not switched on', false, 300, 380],
+  ['ignores a discount price while the discount is off', false, 300, 380],
   ['may be a gift', true, 0, 0],
   ['ignores a discount below zero', true, -100, 380],
-  ['stays plain when no discount price was given', true, undefined, 380],
+  ['is the plain price without a discount price', true, undefined, 380],
 ])('the price %s', (_, discounted, discount, expected) => {
   const pricing = {
     price: centimes(380),
@@ -19,10 +19,10 @@ test.each([
 
 test.each([
   ['on offer', true, true, 10, undefined],
-  ['on offer without counted pieces', true, true, undefined, undefined],
+  ['on offer without a counted stock', true, true, undefined, undefined],
   ['withdrawn', false, true, 10, 'unavailable'],
   ['of a closed vendor', true, false, 10, 'vendor_closed'],
-  ['of a vendor that waits for its publication', true, new Date(0), 10, 'vendor_closed'],
+  ['of a vendor waiting for publication', true, new Date(0), 10, 'vendor_closed'],
   ['sold out', true, true, 0, 'sold_out'],
   ['withdrawn and sold out', false, false, 0, 'unavailable'],
 ])('a product %s', (_, available, status, stock, why) => {

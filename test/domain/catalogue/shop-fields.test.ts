@@ -27,8 +27,8 @@ describe('a shop', () => {
   });
 
   test.each<[string, Partial<typeof dairy>, string[]]>([
-    ['without a word about it', { description: '' }, ['description: length']],
-    ['of a family that does not exist', { catalog: 'fromages' }, ['catalog: unknown']],
+    ['without a description', { description: '' }, ['description: length']],
+    ['of an unknown family', { catalog: 'fromages' }, ['catalog: unknown']],
     ['at a German postal code', { address: { postalCode: '79539' } }, ['address.postalCode: postal_code']],
     [
       'away until before it leaves',
@@ -36,7 +36,7 @@ describe('a shop', () => {
       ['available.to: period'],
     ],
     [
-      'that closes eight days before',
+      'with a cut-off of eight days',
       { available: { active: false, weekdays: [2], timelimit: 192 } },
       ['available.timelimit: range'],
     ],
@@ -45,15 +45,19 @@ describe('a shop', () => {
       { discount: { active: true, threshold: centimes(200), amount: centimes(200) } },
       ['discount.amount: discount_not_below'],
     ],
-    ['on a page that runs something', { url: 'javascript:alert(1)' }, ['url: address']],
-    ['fetched at no postal code', { collect: { postalCode: '12' } }, ['collect.postalCode: postal_code']],
+    ['with a page that executes something', { url: 'javascript:alert(1)' }, ['url: address']],
     [
-      'with a picture described at length',
+      'collected at an invalid postal code',
+      { collect: { postalCode: '12' } },
+      ['collect.postalCode: postal_code'],
+    ],
+    [
+      'with a picture description that is too long',
       { photo: { fg: '/photos/u/a-320.webp', gallery: [], alts: { a: 'x'.repeat(201) } } },
       ['photo.alts: length'],
     ],
-    ['with a picture from elsewhere', { photo: { fg: '//x.ch/a.webp', gallery: [] } }, ['photo: picture']],
-    ['with an answer that says nothing', { faq: [{ q: 'Ouvert ?', a: '' }] }, ['faq.0.a: length']],
+    ['with a foreign picture', { photo: { fg: '//x.ch/a.webp', gallery: [] } }, ['photo: picture']],
+    ['with an answer without content', { faq: [{ q: 'Ouvert ?', a: '' }] }, ['faq.0.a: length']],
   ])('%s is refused', (_words, change, faults) => {
     expect(faultsOf(change)).toEqual(faults);
   });
@@ -88,7 +92,7 @@ test.each([
 test.each([
   ['a person without a shop', { admin: false, shops: 0 }, true],
   ['an owner', { admin: false, shops: 1 }, false],
-  ['an administrator who owns one', { admin: true, shops: 1 }, true],
+  ['an administrator with a shop', { admin: true, shops: 1 }, true],
 ])('%s may create a shop: %o', (_who, person, may) => {
   expect(mayCreateShop(person)).toBe(may);
 });

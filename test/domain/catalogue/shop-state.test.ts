@@ -5,8 +5,8 @@ const TODAY = '2026-11-24';
 const away = (from?: string, to?: string) => ({ active: true, from, to });
 
 test.each([
-  ['is a draft before its publication is asked for', false, {}, 'draft'],
-  ['is asked for once its owner asked', '2026-11-20T08:00:00Z', {}, 'asked'],
+  ['is a draft before its publication is requested', false, {}, 'draft'],
+  ['is requested once its owner has asked', '2026-11-20T08:00:00Z', {}, 'asked'],
   ['is published', true, { active: false, from: TODAY, to: TODAY }, 'published'],
   ['is closed until further notice', true, away(), 'away'],
   ['is closed from its first day on', true, away(TODAY, '2026-11-30'), 'away'],

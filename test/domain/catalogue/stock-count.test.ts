@@ -25,8 +25,8 @@ const mark = (id: string, minute: number): StockMark => ({
 describe('a count', () => {
   test.each([
     ['gives the counted pieces when nothing was sold since', 12, aCount(12, 9), 9],
-    ['keeps what orders took in between', 10, aCount(12, 12), 10],
-    ['adds a harvest to what is left', 3, aCount(12, 52), 43],
+    ['keeps what orders took meanwhile', 10, aCount(12, 12), 10],
+    ['adds a harvest to the remaining stock', 3, aCount(12, 52), 43],
     ['never goes below zero', 3, aCount(12, 2), 0],
     ['never goes above the largest stock', MOST_STOCK, aCount(0, 5), MOST_STOCK],
   ])('%s', (_, stock, count, expected) => {
@@ -63,9 +63,9 @@ function arrivals(people: readonly (readonly Deed[])[]): readonly (readonly Deed
 
 describe('« épuisé »', () => {
   test.each<[string, (readonly Deed[])[], number]>([
-    ['wins over a count that did not know of it', [[{ out: mark('a', 5) }], [aCount(12, 14)]], 0],
+    ['wins over a count that did not know it', [[{ out: mark('a', 5) }], [aCount(12, 14)]], 0],
     ['wins although the count was made later', [[{ out: mark('a', 5) }], [aCount(12, 40)]], 0],
-    ['leaves a count of its own author made after it', [[{ out: mark('a', 5) }, aCount(0, 6, 'a')]], 6],
+    ['yields to a later count of its own author', [[{ out: mark('a', 5) }, aCount(0, 6, 'a')]], 6],
     [
       'of two people leaves a count that knew the later one',
       [[{ out: mark('b', 9) }, aCount(0, 6, 'b')], [{ out: mark('a', 5) }]],
@@ -76,7 +76,11 @@ describe('« épuisé »', () => {
       [[{ out: mark('a', 5) }, aCount(0, 6, 'a')], [{ out: mark('b', 9) }]],
       0,
     ],
-    ['at the same instant is decided by the mutation', [[{ out: mark('a', 5) }], [{ out: mark('b', 5) }]], 0],
+    [
+      'at the same instant is decided by the mutation id',
+      [[{ out: mark('a', 5) }], [{ out: mark('b', 5) }]],
+      0,
+    ],
   ])('%s, in each order of arrival', (_, people, expected) => {
     for (const deeds of arrivals(people)) expect(after(12, deeds).stock).toBe(expected);
     expect(new Set(arrivals(people).map((deeds) => after(12, deeds).out?.id)).size).toBe(1);
@@ -95,8 +99,13 @@ describe('a decision on the sale', () => {
 
 describe('two unsent counts of one person', () => {
   test.each([
-    ['become one from the first seen to the last counted', aCount(12, 10), aCount(10, 11), aCount(12, 11)],
-    ['stay two when the stock moved between them', aCount(12, 10), aCount(8, 7), undefined],
+    [
+      'merge into one from the first seen to the last counted',
+      aCount(12, 10),
+      aCount(10, 11),
+      aCount(12, 11),
+    ],
+    ['stay separate when the stock moved between them', aCount(12, 10), aCount(8, 7), undefined],
     ['stay two across an « épuisé »', aCount(12, 0), aCount(0, 4, 'a'), undefined],
   ])('%s', (_, earlier, later, expected) => {
     expect(joinCounts(earlier, later)).toEqual(expected);

@@ -112,9 +112,9 @@ describe('the containers still to be booked', () => {
     ['all of it at first', [jars(-3)], [], [jars(-3)]],
     ['nothing when it is repeated', [jars(-3)], [jars(-3)], []],
     ['the difference of a recount', [jars(-5)], [jars(-3)], [jars(-2)]],
-    ['a counter movement when fewer came back', [jars(-1)], [jars(-3)], [jars(2)]],
-    ['a counter movement for what no longer holds', [], [jars(-3)], [jars(3)]],
-    ['each deposit by itself', [jars(-3, 300)], [jars(-3)], [jars(-3, 300), jars(3)]],
+    ['a reverse movement when fewer came back', [jars(-1)], [jars(-3)], [jars(2)]],
+    ['a reverse movement for one that no longer applies', [], [jars(-3)], [jars(3)]],
+    ['each deposit separately', [jars(-3, 300)], [jars(-3)], [jars(-3, 300), jars(3)]],
   ])('%s', (_words, wanted, booked, expected) => {
     expect(missingMoves(wanted, booked)).toEqual(expected);
   });

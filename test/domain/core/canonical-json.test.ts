@@ -5,13 +5,13 @@ import { canonicalJson } from '../../../src/domain/core/canonical-json.ts';
 test.each([
   ['fields in any order', { b: 1, a: { d: [], c: null } }, '{"a":{"c":null,"d":[]},"b":1}'],
   // Stored fingerprints depend on it: numeric names are sorted as strings.
-  ['names that are numbers', { 9: 'a', 10: 'b' }, '{"10":"b","9":"a"}'],
-  ['a field that is absent', { a: undefined }, '{}'],
-  ['nothing in a list', [undefined, 1], '[null,1]'],
-  ['numbers that JSON cannot write', { a: 1e999, b: -1e999, c: NaN }, '{"a":null,"b":null,"c":null}'],
+  ['numeric names', { 9: 'a', 10: 'b' }, '{"10":"b","9":"a"}'],
+  ['a missing field', { a: undefined }, '{}'],
+  ['undefined in a list', [undefined, 1], '[null,1]'],
+  ['numbers without a JSON form', { a: 1e999, b: -1e999, c: NaN }, '{"a":null,"b":null,"c":null}'],
   ['numbers', [1e21, 1e-7, 0.1, -0], '[1e+21,1e-7,0.1,0]'],
-  ['half of a pair of surrogates', { '\udfff': '\ud83d' }, '{"\\udfff":"\\ud83d"}'],
-  ['nothing at all', undefined, 'null'],
+  ['half a surrogate pair', { '\udfff': '\ud83d' }, '{"\\udfff":"\\ud83d"}'],
+  ['undefined', undefined, 'null'],
   ['an instant', { at: new Date(0) }, '{"at":"1970-01-01T00:00:00.000Z"}'],
 ])('%s', (_, value, text) => {
   expect(canonicalJson(value)).toBe(text);

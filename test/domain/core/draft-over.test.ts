@@ -9,7 +9,7 @@ test.each([
   ['a list', { days: [5] }, { ...initial, days: [5] }],
   ['a field that the form no longer has', { gone: 'x' }, initial],
   ['a field of another kind', { name: 3, closed: 'oui', days: {} }, initial],
-  ['something else than a draft', ['Fournil'], initial],
+  ['other data', ['Fournil'], initial],
 ])('a draft takes %s over the initial values', (_, kept, draft) => {
   expect(draftOver(initial, kept)).toEqual(draft);
 });

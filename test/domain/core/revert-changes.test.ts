@@ -6,9 +6,9 @@ const was = { rates: [0, 26], price: { near: 1190, far: 1490 }, hours: { '18': 3
 
 test.each([
   ['a list', { ...was, rates: [0, 26, 81] }],
-  ['a field inside', { ...was, price: { near: 1290, far: 1490 } }],
-  ['a field that was added', { ...was, hours: { '18': 300, '9': 200 } }],
-  ['a field that was removed', { ...was, hours: {} }],
+  ['a nested field', { ...was, price: { near: 1290, far: 1490 } }],
+  ['an added field', { ...was, hours: { '18': 300, '9': 200 } }],
+  ['a removed field', { ...was, hours: {} }],
 ])('reverting %s gives the earlier state', (_, is) => {
   expect(revertChanges(is, differences(was, is))).toEqual({ ok: true, value: was });
 });

@@ -31,7 +31,7 @@ describe('the given banners, to the letter', () => {
     ],
     ['a hotel’s sign-in page', on('captive'), 'Vérifier votre accès à Internet !'],
     [
-      'a session that ended',
+      'an ended session',
       { ...calm, signedOut: true, waiting: 3 },
       'Session expirée — 3\u00a0actions en attente',
     ],

@@ -9,7 +9,7 @@ const told = (message: string, stack = '') =>
 describe('a report contains no personal data', () => {
   test.each([
     ['an e-mail', 'no user camille.dupont+cabas@example.ch here', 'no user [e-mail] here'],
-    ['a telephone', 'called +41 22 700 00 00 twice', 'called [nombre] twice'],
+    ['a phone number', 'called +41 22 700 00 00 twice', 'called [nombre] twice'],
     ['a card', 'declined 4242-4242-4242-4242', 'declined [secret]'],
     ['an order', 'no orders 1000042', 'no orders [nombre]'],
     ['an amount or a year stays', 'not whole centimes: 12.5 in 2026', 'not whole centimes: 12.5 in 2026'],

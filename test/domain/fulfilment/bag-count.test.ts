@@ -5,9 +5,9 @@ import { type BagCount, standingCount } from '../../../src/domain/fulfilment/bag
 const count = (bags: number, at: string, id: string): BagCount => ({ bags, at, id });
 
 test.each([
-  ['the later count stands', count(2, '16:00', 'b'), count(3, '16:05', 'a'), 3],
-  ['however late the earlier one comes', count(3, '16:05', 'a'), count(2, '16:00', 'b'), 3],
-  ['of two at once the greater id', count(2, '16:00', 'a'), count(4, '16:00', 'b'), 4],
+  ['the later count holds', count(2, '16:00', 'b'), count(3, '16:05', 'a'), 3],
+  ['however late the earlier one arrives', count(3, '16:05', 'a'), count(2, '16:00', 'b'), 3],
+  ['of two at the same instant the greater id', count(2, '16:00', 'a'), count(4, '16:00', 'b'), 4],
 ] as const)('%s', (_, held, said, stands) => {
   expect(standingCount(held, said).bags).toBe(stands);
 });

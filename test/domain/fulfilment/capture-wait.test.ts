@@ -12,11 +12,11 @@ test.each([
   ['weighed', [line({ grams: 500 })], undefined],
   ['of fixed weight', [line({}, { part: '250 g' })], undefined],
   ['missing', [line({ status: 'failure' })], undefined],
-  ['priced by hand, as clients of the REST calls do', [line({}, { finalprice: centimes(790) })], undefined],
+  ['priced by hand, as REST clients do', [line({}, { finalprice: centimes(790) })], undefined],
   ['unweighed', [line()], 'order_unweighed'],
   ['short, and unweighed', [line({ quantity: 1 }, { finalprice: centimes(400) })], 'order_unweighed'],
   ['disputed', [line({ grams: 500, dispute: true })], 'order_disputed'],
-  ['unweighed, beside one that is disputed', [line(), line({ grams: 1, dispute: true })], 'order_disputed'],
+  ['unweighed, beside a disputed one', [line(), line({ grams: 1, dispute: true })], 'order_disputed'],
 ] as const)('the money of an order whose line is %s waits: %o', (_, items, wait) => {
   expect(captureWait({ items })).toBe(wait);
 });

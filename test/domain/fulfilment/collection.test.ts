@@ -37,8 +37,8 @@ describe('several people collect from one shop', () => {
   });
 
   test.each([
-    ['who saw what stands takes it back', '1', 'applied', false],
-    ['who saw less does not', null, 'merged', true],
+    ['an author with a current view undoes it', '1', 'applied', false],
+    ['an author with an older view does not', null, 'merged', true],
   ] as const)('%s', (_, saw, outcome, collected) => {
     const held = after(word('1'));
     const said = collect(held, word('2', { collected: false, saw }));

@@ -39,7 +39,7 @@ describe('two people at one line, neither seeing the other', () => {
   test.each([
     ['a short quantity and a tick: the short one holds', found, three, 3],
     ['two short quantities: the smaller holds', three, two, 2],
-    ['missing and short: what was found holds', missing, three, 3],
+    ['missing and short: the short one holds', missing, three, 3],
   ] as const)('%s, and a manager decides, in either order', (_, one, other, quantity) => {
     const disputed = { status: 'fulfilled', quantity, dispute: true };
     expect(after(reserved, [one, saw], [other, saw])).toMatchObject(disputed);

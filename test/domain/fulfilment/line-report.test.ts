@@ -39,7 +39,7 @@ describe('reports of a line', () => {
   test.each([
     ['short', 2, { status: 'fulfilled', quantity: 2 }, 900],
     ['missing', 0, { status: 'failure' }, 0],
-    ['all there, but wrong', undefined, { status: 'created' }, 1350],
+    ['all found, but wrong', undefined, { status: 'created' }, 1350],
   ] as const)('%s: it costs what was found', (_, found, fulfillment, price) => {
     expect(after(said({ found }))).toMatchObject({ finalprice: price, fulfillment });
   });

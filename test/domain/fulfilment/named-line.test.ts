@@ -16,16 +16,16 @@ test.each([
   ['its number, with any other names', { line: 1, sku: 1_000_002 }, 1],
   ['its product', { sku: 1_000_001 }, 1],
   ['product and variant', { sku: 1_000_002, variant: 'corsé' }, 3],
-  ['a variant as the wire has it', { sku: 1_000_002, variant: { title: 'doux' } }, 2],
-  ['product and the shop that brings a share of it', { sku: 1_000_004, vendor: 'moulin' }, 7],
+  ['a variant as on the wire', { sku: 1_000_002, variant: { title: 'doux' } }, 2],
+  ['product and the shop of its share', { sku: 1_000_004, vendor: 'moulin' }, 7],
   ['product and rhythm', { sku: 1_000_003, frequency: 'week' }, 4],
 ])('a line is found by %s', (_, name, expected) => {
   expect(namedLine(lines, name)).toMatchObject({ ok: true, value: { line: expected } });
 });
 
 test.each([
-  ['nothing of the order', { sku: 1_000_009 }, 'item_not_in_order'],
-  ['a number that is not there', { line: 9 }, 'item_not_in_order'],
+  ['nothing in the order', { sku: 1_000_009 }, 'item_not_in_order'],
+  ['an unknown number', { line: 9 }, 'item_not_in_order'],
   ['two lines', { sku: 1_000_002 }, 'item_ambiguous'],
   ['two shares of one product', { sku: 1_000_004 }, 'item_ambiguous'],
 ])('a name of %s is refused', (_, name, refusal) => {

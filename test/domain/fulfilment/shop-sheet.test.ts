@@ -76,7 +76,7 @@ describe('the difference from what a shop was told', () => {
     ['nothing', told(order(1, item(1, { quantity: 2 })), order(2, item(1))), [], []],
     ['the weight', told(order(1, item(1, { quantity: 2, price: centimes(900) })), order(2, item(1))), [], []],
     ['an order was cancelled', told(order(1, item(1, { quantity: 2 }))), [[3, 2]], [[2, 1, 0]]],
-    ['an order came', [...before, ...told(order(3, item(1)))], [[3, 4]], [[3, 0, 1]]],
+    ['a new order', [...before, ...told(order(3, item(1)))], [[3, 4]], [[3, 0, 1]]],
     [
       'a piece moved',
       told(order(1, item(1)), order(2, item(1, { quantity: 2 }))),

@@ -6,9 +6,9 @@ const A: StopPlace = { priority: 1, position: 10 };
 const B: StopPlace = { priority: 2, position: 10 };
 
 test.each([
-  ['a courier moves what a courier put there', false, false, B, 'applied'],
-  ['a courier moves what the office put there and they saw', true, false, A, 'applied'],
-  ['a courier does not undo what the office did unseen', true, false, B, 'merged'],
+  ['a courier moves it from a courier’s place', false, false, B, 'applied'],
+  ['a courier moves it from the office’s place that they saw', true, false, A, 'applied'],
+  ['a courier does not undo an unseen place of the office', true, false, B, 'merged'],
   ['the office moves it, whatever place it had seen', true, true, B, 'applied'],
 ] as const)('%s', (_, byOffice, office, saw, outcome) => {
   expect(placeStop({ ...A, office: byOffice }, { saw, office })).toBe(outcome);

@@ -6,7 +6,7 @@ test.each([
   ['between two others', 10, 20, 15],
   ['first', undefined, 10, 8],
   ['last', 10, undefined, 12],
-  ['after two that share a position', 10, 10, 15],
+  ['after two with the same position', 10, 10, 15],
   ['alone', undefined, undefined, 0],
 ])('a stop put %s', (_, before, after, position) => {
   expect(positionBetween(before, after)).toBe(position);

@@ -130,10 +130,10 @@ describe('a weighing with both weights on screen chooses one', () => {
   });
 
   test.each([
-    ['keeps the one that stands', 780, 2652],
-    ['sets the other', 700, 2380],
+    ['keeps the present one', 780, 2652],
+    ['sets the other one', 700, 2380],
     ['weighs again', 710, 2414],
-  ] as const)('who %s ends the dispute', (_, grams, finalprice) => {
+  ] as const)('an author who %s ends the dispute', (_, grams, finalprice) => {
     const chosen = weighed(two, weight(grams, { id: 'chosen', ...sees(two, 780) }));
     expect(chosen.outcome).toBe('applied');
     expect(chosen.item).toMatchObject({

@@ -20,7 +20,7 @@ describe('the schedule of backups', () => {
     ['from three o’clock on is due', '2026-11-28T02:00:00Z', 'Europe/Zurich', '2026-11-28'],
     ['in summer is due an hour earlier in UTC', '2026-07-01T01:00:00Z', 'Europe/Zurich', '2026-07-01'],
     ['follows the zone of the hub', '2026-11-28T02:00:00Z', 'America/Toronto', '2026-11-27'],
-    ['is due once in the night with two hours at two', '2026-10-25T01:30:00Z', 'Europe/Zurich', '2026-10-24'],
+    ['is due once in the night of the clock change', '2026-10-25T01:30:00Z', 'Europe/Zurich', '2026-10-24'],
   ])('a backup %s', (_title, now, zone, night) => {
     expect(backupNight(at(now), zone)).toBe(night);
   });

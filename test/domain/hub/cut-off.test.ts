@@ -36,7 +36,7 @@ describe('the cut-off', () => {
       ['timelimitH'],
     ],
     ['the evening before an early slot', { daysBefore: 1, hour: 23 }, { 1: '1h–4h' }, []],
-    ['no slot but a pickup’s', { daysBefore: 0, hour: 23 }, { 0: 'Retrait' }, []],
+    ['without a slot other than the pickup’s', { daysBefore: 0, hour: 23 }, { 0: 'Retrait' }, []],
   ])('on %s has its fault', (_, choice, shippingtimes, fields) => {
     const faults = cutoffFaults({ ...cutoffSettings(choice), shippingtimes });
     expect(faults.map(({ field }) => field)).toEqual(fields);

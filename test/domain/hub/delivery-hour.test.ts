@@ -5,8 +5,8 @@ import { defaultHour, slotsOf } from '../../../src/domain/hub/delivery-hour.ts';
 test.each([
   ['a Tuesday at 16', '2026-11-24', undefined, 16],
   ['a Saturday at 12', '2026-11-28', undefined, 12],
-  ['when the configuration says, on that day', '2026-11-24', [undefined, 18, 14], 14],
-  ['as ever on a day that the configuration leaves out', '2026-11-28', [undefined, 18, 14], 12],
+  ['at the configured hour, on that day', '2026-11-24', [undefined, 18, 14], 14],
+  ['at the usual hour on a day without configuration', '2026-11-28', [undefined, 18, 14], 12],
 ])('comes on %s', (_, day, defaultTimeByDay, hour) => {
   expect(defaultHour(day, { defaultTimeByDay })).toBe(hour);
 });

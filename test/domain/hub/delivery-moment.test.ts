@@ -23,15 +23,10 @@ describe('a moment', () => {
   test.each([
     ['is served on an open day', hub, at(TUE, 16), true],
     ['is not served on another weekday', hub, at('2026-11-27', 16), false],
-    ['is not served in a slot that is gone', hub, at(TUE, 9), false],
+    ['is not served in a removed slot', hub, at(TUE, 9), false],
     ['is not served in a slot without places', { ...hub, slotLimit: { '16': 0 } }, at(TUE, 16), false],
     ['is not served without places of the day', { ...hub, currentLimit: 0 }, at(TUE, 16), false],
-    [
-      'is served for premium customers alone',
-      { ...hub, currentLimit: 0, premiumLimit: 2 },
-      at(TUE, 16),
-      true,
-    ],
+    ['is served for premium customers only', { ...hub, currentLimit: 0, premiumLimit: 2 }, at(TUE, 16), true],
     [
       'is not served while the hub is closed',
       { ...hub, noshipping: [{ from: TUE, to: WED }] },

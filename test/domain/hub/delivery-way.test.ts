@@ -24,7 +24,7 @@ test.each([
     { pending: { ...pending, address: { ...home, id: 'addr-2' } } },
     atHome,
   ],
-  ['does not join when it recurs', { pending, subscription: true }, atHome],
+  ['does not join as a recurring one', { pending, subscription: true }, atHome],
   ['goes to a pickup point', { address: depot }, { kind: 'pickup-point', fee: 400 }],
   [
     'goes to a free pickup point',
@@ -36,7 +36,7 @@ test.each([
     { address: depot, planPrice: centimes(0) },
     { kind: 'pickup-point', fee: 400 },
   ],
-  ['costs what the plan says, zero included', { planPrice: centimes(0) }, { kind: 'plan', price: 0 }],
+  ['costs the plan’s price, zero included', { planPrice: centimes(0) }, { kind: 'plan', price: 0 }],
   ['ignores a plan below zero', { planPrice: centimes(-100) }, atHome],
   ['joins before its plan', { pending, planPrice: centimes(500) }, { kind: 'with-pending-order' }],
 ])('an order %s', (_, change, expected) => {

@@ -7,7 +7,7 @@ test.each([
   ['in the centre', '1204', 'hypercenter'],
   ['outside the centre', '1219', 'periphery'],
   ['far away', '1290', 'other'],
-  ['that no list names', '1000', 'hypercenter'],
+  ['on no list', '1000', 'hypercenter'],
   ['written with a space', ' 1219 ', 'periphery'],
   ['without postal code', undefined, 'hypercenter'],
   ['with an empty postal code', '', 'hypercenter'],

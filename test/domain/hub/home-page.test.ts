@@ -12,7 +12,7 @@ describe('the sections of the home page', () => {
       { sections: ['aisle:fromages', 'season'] },
       ['aisle:fromages', 'season', 'discount', 'liked', 'documents', 'aisle:fruits'],
     ],
-    ['with a section that is no more', { sections: ['aisle:epices', 'stories'] }, USUAL],
+    ['with a section that no longer exists', { sections: ['aisle:epices', 'stories'] }, USUAL],
     [
       'with a section named twice',
       { sections: ['liked', 'liked'] },

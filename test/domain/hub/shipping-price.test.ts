@@ -32,13 +32,13 @@ test.each([
   ['pays the district price', centre, 10800, 1190, 1190, undefined],
   ['pays more outside the centre', suburb, 10800, 1490, 1490, undefined],
   ['pays the surcharge of an evening slot', evening, 10800, 1490, 1490, undefined],
-  ['reaches A thanks to the fees', centre, 14504, 690, 1190, 'A'],
+  ['reaches A by its fees', centre, 14504, 690, 1190, 'A'],
   ['reaches A exactly', centre, 14500, 690, 1190, 'A'],
   ['stays six centimes short of A', centre, 14494, 1190, 1190, undefined],
   ['gets B and not A when both are reached', centre, 18360, 190, 1190, 'B'],
   ['gets the evening reduced too', evening, 18360, 490, 1490, 'B'],
   ['pays a pickup point in full', pickup, 21600, 400, 400, undefined],
-  ['pays what the plan says', plan, 2160, 0, 0, undefined],
+  ['pays the plan’s price', plan, 2160, 0, 0, undefined],
   ['adds to the order that is already waiting', second, 2160, 0, 0, undefined],
 ] as const)('a customer %s', (_, delivery, subtotal, amount, full, discount) => {
   expect(shippingPrice(delivery, centimes(subtotal), tariff)).toEqual({ amount, full, discount });
@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['a threshold of zero is off, and B falls back to A', 0, 1000, 20000, 690, 'A'],
   ['a reduction greater than the price gives a free delivery', 18000, 9000, 20000, 0, 'B'],
-  ['a reduction of nothing is no reduction', 18000, 0, 20000, 1190, undefined],
+  ['a reduction of zero is no reduction', 18000, 0, 20000, 1190, undefined],
 ])('%s', (_, threshold, off, subtotal, amount, discount) => {
   const discountB = { threshold: centimes(threshold), off: centimes(off) };
   expect(shippingPrice(centre, centimes(subtotal), { ...tariff, discountB })).toMatchObject({

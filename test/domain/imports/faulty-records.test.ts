@@ -30,11 +30,7 @@ const FORMULA = 'est l’erreur d’une formule. Corrigez la formule dans votre 
 
 describe('a faulty row of customers is refused with its line, column and reason', () => {
   test.each([
-    [
-      'an address without its sign',
-      'E-mail;Nom\nanne.exemple.ch;A\n',
-      `2 E-mail: « anne.exemple.ch » ${EMAIL}`,
-    ],
+    ['an address without « @ »', 'E-mail;Nom\nanne.exemple.ch;A\n', `2 E-mail: « anne.exemple.ch » ${EMAIL}`],
     ['an address without a domain', 'E-mail;Nom\nanne@;A\n', `2 E-mail: « anne@ » ${EMAIL}`],
     [
       'an address with a blank',
@@ -63,9 +59,9 @@ describe('a faulty row of customers is refused with its line, column and reason'
       person('Téléphone', '079 123 45 67 (Paul)'),
       `2 Téléphone: « 079 123 45 67 (Paul) » ${PHONE}`,
     ],
-    ['a number of two figures', person('Tél', '12'), `2 Tél: « 12 » ${PHONE}`],
+    ['a number of two digits', person('Tél', '12'), `2 Tél: « 12 » ${PHONE}`],
     [
-      'a number that was rounded',
+      'a rounded number',
       person('Mobile', '4,179E+10'),
       '2 Mobile: « 4,179E+10 » : un tableur a arrondi ce numéro. Mettez la colonne au format texte, puis exportez de nouveau.',
     ],
@@ -77,7 +73,7 @@ describe('a faulty row of customers is refused with its line, column and reason'
     ['a name in another encoding', person('Prénom', 'Ren\ufffd'), `2 Prénom: « Ren\ufffd » ${LOST}`],
     ['a town in another encoding', person('Ville', 'Gen\ufffdve'), `2 Ville: « Gen\ufffdve » ${LOST}`],
     [
-      'a note of markup alone',
+      'a note of markup only',
       person('Note', '<br>'),
       '2 Note: « <br> » ne contient aucun texte. Écrivez quelques mots.',
     ],
@@ -111,7 +107,7 @@ describe('a faulty row of shops is refused with its line, column and reason', ()
       '2 IBAN: « à venir » n’est pas un IBAN. Il commence par deux lettres, par exemple CH93.',
     ],
     [
-      'an account with swapped figures',
+      'an account with swapped digits',
       shop('IBAN', 'CH93 0076 2011 6238 5295 8'),
       '2 IBAN: « CH93 0076 2011 6238 5295 8 » : les chiffres de cet IBAN ne se vérifient pas. Relisez-le.',
     ],
@@ -131,7 +127,7 @@ describe('a faulty row of shops is refused with its line, column and reason', ()
       '2 Commission (%): « usuelle » n’est pas une commission. Un pourcentage entre 0 et 100, par exemple 18.',
     ],
     [
-      'a commission over the whole',
+      'a commission above 100 %',
       shop('Commission (%)', '120'),
       '2 Commission (%): « 120 » n’est pas une commission. Un pourcentage entre 0 et 100, par exemple 18.',
     ],
@@ -141,12 +137,12 @@ describe('a faulty row of shops is refused with its line, column and reason', ()
       '2 Commission (%): « -5 » n’est pas une commission. Un pourcentage entre 0 et 100, par exemple 18.',
     ],
     [
-      'a commission that may be a share',
+      'a commission that may be a fraction',
       shop('Commission (%)', '0,2'),
       '2 Commission (%): « 0,2 » : part ou pourcentage ? Écrivez 20 pour 20 %.',
     ],
     [
-      'a page that is none',
+      'an invalid page',
       shop('Site web', 'bientôt'),
       '2 Site web: « bientôt » n’est pas une adresse web. Par exemple https://exemple.ch.',
     ],

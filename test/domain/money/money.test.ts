@@ -22,13 +22,13 @@ const money = fc.integer({ min: -10_000_000, max: 10_000_000 }).map(centimes);
 
 test.each([
   ['a plain price', 12.5, 1250],
-  ['a price that binary cannot hold', 4.35, 435],
+  ['a price without an exact binary form', 4.35, 435],
   ['a half centime, up', 1.005, 101],
-  ['a half centime that binary writes too low', 8.165, 817],
+  ['a half centime slightly lower in binary', 8.165, 817],
   ['less than half a centime, down', 1.0049, 100],
   ['a refund', -3.1, -310],
   ['nothing', 0, 0],
-  ['less than nothing at all', -0.001, 0],
+  ['a negative amount', -0.001, 0],
 ])('francs become centimes: %s', (_, francs, expected) => {
   expect(fromChf(francs)).toBe(expected);
 });
@@ -41,7 +41,7 @@ test.each([12.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is not mone
 test.each([
   ['a service fee of 5 %', 10000, 0.05, 500],
   ['exactly half a centime goes up', 1010, 0.05, 51],
-  ['a hair under half goes down', 1009, 0.05, 50],
+  ['slightly below a half goes down', 1009, 0.05, 50],
   ['a gateway fee of 2.9 %', 6000, 0.029, 174],
   ['a third decimal of a rate', 10000, 0.081, 810],
   ['a reserve of 115 %', 9990, 1.15, 11489],
@@ -96,7 +96,7 @@ test('a share and its remainder make the whole, to the centime', () => {
 test.each([
   ['an indivisible centime goes to the first of equals', 100, [1, 1, 1], [34, 33, 33]],
   ['the largest remainder gets it', 100, [1, 2, 4], [14, 29, 57]],
-  ['nothing is shared as nothing', 0, [3, 5], [0, 0]],
+  ['zero is shared as zero', 0, [3, 5], [0, 0]],
 ])('%s', (_, amount, like, expected) => {
   expect(splitLike(centimes(amount), like.map(centimes))).toEqual(expected);
 });

@@ -16,7 +16,7 @@ test.each([
   ['a product saved at the old normal rate', 0.077, '2026-11-24', 0.081],
   ['a product saved at the new rate, sold before', 0.026, '2023-06-01', 0.025],
   ['a product without tax', 0, '2026-11-24', 0],
-  ['a rate that never was', 0.05, '2026-11-24', 0.05],
+  ['an unknown rate', 0.05, '2026-11-24', 0.05],
 ])('%s is taxed as on the day of its delivery', (_, stored, day, expected) => {
   expect(vatRateOn(stored, day)).toBe(expected);
 });
@@ -39,7 +39,7 @@ test.each([
   ['rounded up', 700, 0.026, 18],
   ['without tax', 690, 0, 0],
   ['a refund', -10260, 0.026, -260],
-])('the tax in an amount: %s', (_, amount, rate, expected) => {
+])('an amount contains its tax: %s', (_, amount, rate, expected) => {
   expect(vatContained(centimes(amount), rate)).toBe(expected);
 });
 

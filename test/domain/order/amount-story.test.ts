@@ -215,11 +215,11 @@ describe('the story of an open invoice', () => {
     );
 
   test.each([
-    ['nothing came', 'invoice', 9801, 0, 9801, false],
-    ['a part came', 'partially_paid', 5355, 5355, 4446, false],
+    ['no transfer arrived', 'invoice', 9801, 0, 9801, false],
+    ['a part arrived', 'partially_paid', 5355, 5355, 4446, false],
     ['the rest is announced', 'invoice_paid', 5355, 5355, 4446, true],
     ['all of it is announced', 'invoice_paid', 9801, 0, 9801, true],
-    ['the bank took the transfer back', 'invoice', 0, 0, 9801, false],
+    ['the bank returned the transfer', 'invoice', 0, 0, 9801, false],
   ] as const)('costs what was invoiced, when %s', (_, status, captured, received, left, announced) => {
     const { money, kept, due, transfers } = invoice({ status, captured: centimes(captured) });
     expect([told(money), kept, due]).toEqual([{ captured: 9801 }, 9801, 9801]);

@@ -71,8 +71,8 @@ describe('the totals of a day', () => {
 
   test.each<[string, SettledOrder, number, number]>([
     ['an open invoice', bigInvoice({ status: 'invoice', captured: 9801 }), 9801, 9801],
-    ['one that is paid in part', bigInvoice({ status: 'partially_paid', captured: 5355 }), 9801, 4446],
-    ['one whose transfer is announced', bigInvoice({ status: 'invoice_paid', captured: 9801 }), 9801, 0],
+    ['a partly paid one', bigInvoice({ status: 'partially_paid', captured: 5355 }), 9801, 4446],
+    ['one with an announced transfer', bigInvoice({ status: 'invoice_paid', captured: 9801 }), 9801, 0],
     ['a paid one', bigInvoice({ status: 'paid', captured: 9801 }), 9801, 0],
   ])('ask for the whole of %s, the rest separately', (_what, invoice, invoiced, due) => {
     expect(dayMoney(invoice)).toMatchObject({ invoiced, due, taken: 0, final: 9801 });

@@ -6,15 +6,15 @@ const bread = { sku: 10_002, variant: 'noix', quantity: 3 };
 const lines = [tomme, bread];
 
 test.each([
-  ['a line that is sold out, whole', [{ kind: 'gone', key: '10001::' }], [{ line: tomme, quantity: 2 }]],
-  ['a variant that is gone', [{ kind: 'variant', key: '10002::noix' }], [{ line: bread, quantity: 3 }]],
+  ['a sold-out line, completely', [{ kind: 'gone', key: '10001::' }], [{ line: tomme, quantity: 2 }]],
+  ['a missing variant', [{ kind: 'variant', key: '10002::noix' }], [{ line: bread, quantity: 3 }]],
   [
-    'the pieces that are short',
+    'the missing pieces',
     [{ kind: 'quantity', key: '10002::noix', after: 1 }],
     [{ line: bread, quantity: 2 }],
   ],
   [
-    'of each line its own',
+    'the changed part of each line',
     [
       { kind: 'quantity', key: '10001::', after: 1 },
       { kind: 'price', key: '10001::', after: 900 },
@@ -25,9 +25,9 @@ test.each([
       { line: bread, quantity: 3 },
     ],
   ],
-  ['nothing of what only costs something else', [{ kind: 'price', key: '10001::', after: 900 }], []],
-  ['nothing of a producer who does not come that day', [{ kind: 'vendor_closed', key: '10001::' }], []],
-  ['nothing of a line that is not in the order', [{ kind: 'gone', key: '9::' }], []],
+  ['nothing for a mere price change', [{ kind: 'price', key: '10001::', after: 900 }], []],
+  ['nothing of a producer who does not deliver that day', [{ kind: 'vendor_closed', key: '10001::' }], []],
+  ['nothing of a line outside the order', [{ kind: 'gone', key: '9::' }], []],
   [
     'no amounts, days or places',
     [

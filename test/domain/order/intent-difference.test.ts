@@ -20,12 +20,12 @@ const now = (line: Partial<typeof tomme> = {}, more: Partial<CurrentOrder> = {})
 test('says nothing without a change', () => expect(differences(seen, now())).toEqual([]));
 
 test.each([
-  ['a price that rose', { price: centimes(950) }, [{ code: 'price_changed', before: 900, after: 950 }]],
-  ['fewer than asked', { stock: 2 }, [{ code: 'quantity_limited', before: 3, after: 2 }]],
-  ['none left', { stock: 0 }, [{ code: 'gone' }]],
-  ['a shop that closed', { vendorOpen: false }, [{ code: 'vendor_closed' }]],
+  ['a higher price', { price: centimes(950) }, [{ code: 'price_changed', before: 900, after: 950 }]],
+  ['fewer pieces', { stock: 2 }, [{ code: 'quantity_limited', before: 3, after: 2 }]],
+  ['no pieces left', { stock: 0 }, [{ code: 'gone' }]],
+  ['a closed shop', { vendorOpen: false }, [{ code: 'vendor_closed' }]],
   [
-    'fewer, and dearer',
+    'fewer pieces at a higher price',
     { stock: 1, price: centimes(950) },
     [
       { code: 'quantity_limited', before: 3, after: 1 },

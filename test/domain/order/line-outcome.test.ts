@@ -19,7 +19,7 @@ test.each([
     { status: 'fulfilled', grams: 1035 },
     '1,035\u00a0kg pesés, 18,63\u00a0CHF au lieu de 18,00\u00a0CHF',
   ],
-  ['weighed at just its price', line, { status: 'fulfilled', grams: 1000 }, undefined],
+  ['weighed at exactly its price', line, { status: 'fulfilled', grams: 1000 }, undefined],
 ])('a line that is %s', (_, held, fulfillment, words) => {
   expect(lineOutcome({ ...held, fulfillment })).toBe(words);
 });

@@ -144,11 +144,11 @@ describe('a line', () => {
 
   test.each([
     ['is open before its cut-off', {}, at, undefined],
-    ['stays once it is found', { status: 'fulfilled' }, at, 'prepared'],
-    ['stays once it was claimed', { status: 'reserved', claims: [{}] }, at, 'prepared'],
-    ['stays once it is weighed', { status: 'reserved', grams: 250 }, at, 'prepared'],
-    ['stays once it is fetched from its shop', {}, { ...at, fetched: true }, 'collected'],
-    ['stays from its cut-off on', {}, { ...at, now: 200 }, 'late'],
+    ['is fixed once it is found', { status: 'fulfilled' }, at, 'prepared'],
+    ['is fixed once it was claimed', { status: 'reserved', claims: [{}] }, at, 'prepared'],
+    ['is fixed once it is weighed', { status: 'reserved', grams: 250 }, at, 'prepared'],
+    ['is fixed once it is collected from its shop', {}, { ...at, fetched: true }, 'collected'],
+    ['is fixed from its cut-off on', {}, { ...at, now: 200 }, 'late'],
   ] as const)('%s', (_what, fulfillment, moment, lock) => {
     expect(lineLock(aLine(1, { fulfillment: { status: 'reserved', ...fulfillment } }), moment)).toBe(lock);
   });

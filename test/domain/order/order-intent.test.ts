@@ -69,7 +69,7 @@ describe('an order is sent by itself', () => {
   };
 
   test.each([
-    ['when nothing moved, at the ceiling', intent, quote],
+    ['when nothing changed, at the ceiling', intent, quote],
     ['when it costs less', intent, { ...quote, toPay: centimes(7000), differences: [cheaper, shipping] }],
   ])('%s', (_, held, answer) => {
     expect(maySendByItself(held, answer, now)).toBe(true);
@@ -96,7 +96,12 @@ describe('an order is sent by itself', () => {
       { ...quote, differences: [{ kind: 'delivery', code: 'slot_full' }] },
       'changed',
     ],
-    ['the card asks for its owner', intent, { ...quote, needsAuthentication: true }, 'authentication'],
+    [
+      'the card needs its owner’s confirmation',
+      intent,
+      { ...quote, needsAuthentication: true },
+      'authentication',
+    ],
   ] as const)('but asks when %s', (_, held, answer, why) => {
     expect(whyAsk(held, answer, now)).toBe(why);
     expect(maySendByItself(held, answer, now)).toBe(false);

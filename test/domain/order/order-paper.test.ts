@@ -64,7 +64,7 @@ const invoice = (one: PaperOrder) => paperOf(one, 'invoice', head);
 describe('the VAT that an order contains', () => {
   test.each<[string, PaperOrder]>([
     ['paid', order],
-    ['partly given back', paid({ status: 'partially_refunded', refunded: centimes(250) })],
+    ['partly refunded', paid({ status: 'partially_refunded', refunded: centimes(250) })],
     [
       'reduced by a gesture',
       paid({ status: 'partially_refunded', refunded: centimes(400), hub_refund: centimes(400) }),
@@ -138,7 +138,7 @@ describe('the invoice of an order', () => {
       'Rendu',
     ],
     [
-      'what a problem credited',
+      'the credit for a problem',
       {
         ...order,
         items: [
@@ -157,9 +157,9 @@ describe('the invoice of an order', () => {
   });
 
   test.each([
-    ['nothing remains of it', paid({ status: 'refunded', refunded: centimes(3350) })],
+    ['nothing of it remains', paid({ status: 'refunded', refunded: centimes(3350) })],
     ['its money is only held', paid({ status: 'authorized', captured: ZERO })],
-    ['its money was taken ahead', paid({ status: 'prepaid' })],
+    ['it is prepaid', paid({ status: 'prepaid' })],
     [
       'all its lines are missing',
       { ...order, items: [], payment: { ...order.payment, fees: { charge: 0, shipping: ZERO } } },

@@ -3,13 +3,13 @@ import { orderProgress } from '../../../src/domain/order/order-progress.ts';
 
 test.each([
   ['two of five fulfilled and one failed', 'partial', 'fulfilled fulfilled failure reserved created', 60],
-  ['nothing begun', 'reserved', 'reserved reserved', 0],
+  ['nothing done', 'reserved', 'reserved reserved', 0],
   ['one of three', 'partial', 'fulfilled reserved reserved', 33],
   ['two of three', 'partial', 'fulfilled failure reserved', 66],
-  ['every line settled, the order not yet', 'partial', 'fulfilled failure', 100],
+  ['every line settled, but not the order', 'partial', 'fulfilled failure', 100],
   ['the order fulfilled', 'fulfilled', 'fulfilled reserved', 100],
   ['the order failed', 'failure', 'failure reserved', 100],
-  ['no line at all', 'created', '', 0],
+  ['no line', 'created', '', 0],
 ])('progress with %s', (_, status, lines, expected) => {
   const items = lines
     .split(' ')

@@ -12,7 +12,7 @@ test.each([
   ['at the hour', tuesdayAtTen, { weekday: 2, hour: 10 }, true],
   ['before it', tuesdayAtTen, { weekday: 2, hour: 9 }, false],
   ['two hours late', tuesdayAtTen, { weekday: 2, hour: 12 }, true],
-  ['too late to be of use', tuesdayAtTen, { weekday: 2, hour: 13 }, false],
+  ['too late to be useful', tuesdayAtTen, { weekday: 2, hour: 13 }, false],
   ['on another day', tuesdayAtTen, { weekday: 3, hour: 10 }, false],
   ['switched off', { ...tuesdayAtTen, active: false }, { weekday: 2, hour: 10 }, false],
   ['without an hour, in the morning', { active: true, weekdays: [2] }, { weekday: 2, hour: 8 }, true],

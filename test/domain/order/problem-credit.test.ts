@@ -85,9 +85,9 @@ test('before the capture the prepared amount counts', () => {
 test.each([
   ['all of a small one', 379, 800, 2000, 0, 379],
   ['no more than the limit of a line', 1500, 800, 2000, 0, 800],
-  ['no more than what is left of the month', 700, 800, 2000, 1800, 200],
-  ['nothing in a full month', 700, 800, 2000, 2300, 0],
-  ['nothing where the market wants to decide itself', 100, 0, 2000, 0, 0],
+  ['no more than the remainder of the month', 700, 800, 2000, 1800, 200],
+  ['nothing in an exhausted month', 700, 800, 2000, 2300, 0],
+  ['nothing where the market decides itself', 100, 0, 2000, 0, 0],
 ])('is credited at once: %s', (_, asked, item, month, before, credited) => {
   const limits = { item: centimes(item), month: centimes(month) };
   expect(creditAtOnce(centimes(asked), limits, centimes(before))).toBe(credited);

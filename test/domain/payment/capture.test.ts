@@ -25,9 +25,9 @@ describe('a card', () => {
   test.each([
     // bill   card  balance
     ['less than held', 1850, 1850, 0],
-    ['just what is held', 2000, 2000, 0],
-    ['what is held of a bill a tenth beyond it, the rest owed on the account', 2200, 2000, -200],
-    ['what is held of a bill twice as high', 4000, 2000, -2000],
+    ['exactly what is held', 2000, 2000, 0],
+    ['the hold for a bill a tenth above it, the rest owed on the account', 2200, 2000, -200],
+    ['the hold for a bill twice as high', 4000, 2000, -2000],
     ['less than a franc: the smallest charge, the rest on the balance', 40, 100, 60],
     ['nothing', 0, 0, 0],
   ])('takes %s', (_, bill, taken, balance) => {
@@ -67,10 +67,10 @@ describe('a card', () => {
 
 describe('a prepaid amount', () => {
   test.each([
-    ['the difference goes back', 1900, 100, 0],
-    ['a difference of 0.05 goes back', 1995, 5, 0],
+    ['the difference is refunded', 1900, 100, 0],
+    ['a difference of 0.05 is refunded', 1995, 5, 0],
     ['a difference below 0.05 goes to the balance', 1996, 0, 4],
-    ['nothing is left', 2000, 0, 0],
+    ['no difference', 2000, 0, 0],
   ])('%s', (_, bill, back, balance) => {
     expect(planned(twint, bill)).toMatchObject({ value: { card: 2000 - back, cardBack: back, balance } });
   });

@@ -17,9 +17,9 @@ import { centimes } from '../../../src/domain/money/money.ts';
 
 test.each([
   ['pays the whole when it suffices', 15000, 11990, 11990],
-  ['pays what it holds', 3000, 11990, 3000],
-  ['pays nothing when it is a debt', -500, 11990, 0],
-  ['pays nothing of nothing', 3000, 0, 0],
+  ['pays as much as it holds', 3000, 11990, 3000],
+  ['below zero pays nothing', -500, 11990, 0],
+  ['of zero pays nothing', 3000, 0, 0],
 ])('a balance %s', (_, balance, due, expected) => {
   expect(creditUsed(centimes(balance), centimes(due))).toBe(expected);
 });
@@ -41,7 +41,7 @@ const customer = { balance: centimes(0), invoiceIsValid: true, openInvoices: 0 }
 
 const byInvoice: readonly (readonly [string, Change, number, string, number])[] = [
   ['leaves a debt', {}, 10000, 'accepted', -10000],
-  ['uses what the balance holds', { balance: 3000 }, 10000, 'accepted', -7000],
+  ['uses the balance', { balance: 3000 }, 10000, 'accepted', -7000],
   [
     'needs no method when the balance suffices',
     { balance: 20000, invoiceIsValid: false },
@@ -58,7 +58,7 @@ const byInvoice: readonly (readonly [string, Change, number, string, number])[] 
   ],
   ['needs a valid method to owe', { invoiceIsValid: false }, 10000, 'invoice_not_allowed', 0],
   ['may reach the limit', { balance: -30000 }, 10000, 'accepted', -40000],
-  ['may not pass the limit', { balance: -30000 }, 10001, 'invoice_limit', 0],
+  ['may not exceed the limit', { balance: -30000 }, 10001, 'invoice_limit', 0],
   ['needs a place among the open invoices', { openInvoices: 4, maxInvoices: 4 }, 100, 'invoice_too_many', 0],
   ['has a place among the open invoices', { openInvoices: 3, maxInvoices: 4 }, 100, 'accepted', -100],
 ];
@@ -80,7 +80,7 @@ test.each([
   ['a gesture', 500, 300, 800],
   ['up to the limit', 39_500, 500, 40_000],
   ['beyond it', 39_500, 501, 'balance_too_high'],
-  ['a gesture taken back', 500, -300, 200],
+  ['a returned gesture', 500, -300, 200],
   ['down to the limit', -39_500, -500, -40_000],
   ['below it', -39_500, -501, 'balance_too_low'],
   ['out of a debt beyond the limit', -41_000, 500, -40_500],

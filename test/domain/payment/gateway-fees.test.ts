@@ -28,12 +28,12 @@ test('an unknown means of payment is named « Aucun »', () => {
 
 test.each([
   ['a card', 'visa', 1.15, 1.15],
-  ['a card on a hub that says nothing', 'visa', undefined, 1],
-  ['a card on a hub that says too little', 'visa', 0.5, 1],
+  ['a card on a hub without a factor', 'visa', undefined, 1],
+  ['a card on a hub with too low a factor', 'visa', 0.5, 1],
   ['an invoice', 'invoice', 1.15, 1],
   ['a wallet', 'wallet', 1.15, 1],
   ['TWINT', 'twint', 1.15, 1],
-  ['nothing chosen', undefined, 1.15, 1],
+  ['no means of payment', undefined, 1.15, 1],
 ])('%s holds its margin: %#', (_, issuer, hubFactor, expected) => {
   expect(reserveFactorOf(issuer, hubFactor)).toBe(expected);
 });

@@ -11,7 +11,7 @@ const owed = [
 
 test.each([
   ['no amount', undefined, [1, 2, 3], undefined],
-  ['all of it', 60, [1, 2, 3], undefined],
+  ['all invoices', 60, [1, 2, 3], undefined],
   ['the oldest', 20, [1], undefined],
   ['the oldest and a part of the next', 25.5, [1], [2, 550]],
   ['less than the oldest', 0.05, [], [1, 5]],

@@ -37,7 +37,7 @@ test.each([
   ['as the next month begins in Geneva', '11/2026', undefined, '2026-11-30T23:00:00Z', 'expired'],
   ['as the year turns in Geneva', '12/26', undefined, '2026-12-31T23:00:00Z', 'expired'],
   ['long before', '8/2028', undefined, '2026-11-24T12:00:00Z', 'valid'],
-  ['that the acquirer refused', '8/2028', 'card_declined', '2026-11-24T12:00:00Z', 'refused'],
+  ['refused by the acquirer', '8/2028', 'card_declined', '2026-11-24T12:00:00Z', 'refused'],
   ['without expiry', undefined, undefined, '2026-11-24T12:00:00Z', 'no-expiry'],
   ['marked as without expiry', '1/1970', 'Unvalid instance', '2026-11-24T12:00:00Z', 'no-expiry'],
 ])('a card %s: %#', (_, expiry, error, now, expected) => {

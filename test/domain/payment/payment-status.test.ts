@@ -111,15 +111,11 @@ test.each([
 );
 
 test.each([
-  ['money waits', isHeld, ['authorized', 'prepaid']],
-  ['the money came in', isPaid, ['paid', 'partially_refunded', 'manually_refunded']],
-  [
-    'it was paid for',
-    wasPaidFor,
-    PAYMENT_STATUSES.filter((status) => !['pending', 'voided'].includes(status)),
-  ],
+  ['money is held', isHeld, ['authorized', 'prepaid']],
+  ['money is captured', isPaid, ['paid', 'partially_refunded', 'manually_refunded']],
+  ['it was paid', wasPaidFor, PAYMENT_STATUSES.filter((status) => !['pending', 'voided'].includes(status))],
   ['the order closes', closesOrder, ['paid', 'refunded', 'voided']],
-] as const)('%s for these states alone', (_, rule, expected) => {
+] as const)('%s for these states only', (_, rule, expected) => {
   expect(PAYMENT_STATUSES.filter(rule)).toEqual(expected);
 });
 

@@ -27,7 +27,7 @@ test.each([
   ['the rest of a card', payment(10000, 0, 3000, 'partially_refunded'), 7000, 7000, 0, 10000, 'refund'],
   ['the card first', payment(10000, 4000, 0), 6000, 6000, 0, 6000, 'refund_in_part'],
   ['then the credit', payment(10000, 4000, 5000), 3000, 1000, 2000, 8000, 'refund_in_part'],
-  ['credit alone', payment(4000, 4000, 0), 1000, 0, 1000, 1000, 'refund_in_part'],
+  ['credit only', payment(4000, 4000, 0), 1000, 0, 1000, 1000, 'refund_in_part'],
   ['first the debt on the account', payment(10000, 0, 0, 'paid', 800), 500, 0, 500, 500, 'refund_in_part'],
   ['then the card', payment(10000, 0, 500, 'paid', 800), 1000, 700, 300, 1500, 'refund_in_part'],
   [
@@ -49,15 +49,15 @@ test.each([
   ['more than is left', payment(10000, 0, 9000), 1001, 'refund_too_much'],
   ['nothing', payment(10000, 0, 0), 0, 'refund_nothing'],
   ['a debt', payment(10000, 0, 0), -5, 'refund_nothing'],
-  ['what was only held', payment(10000, 0, 0, 'authorized'), 100, 'payment_state'],
-  ['what already went back', payment(10000, 0, 10000, 'refunded'), 100, 'payment_state'],
+  ['money that was only held', payment(10000, 0, 0, 'authorized'), 100, 'payment_state'],
+  ['money already refunded', payment(10000, 0, 10000, 'refunded'), 100, 'payment_state'],
 ] as const)('a refund never gives back %s', (_, taken, amount, refusal) => {
   expect(refund(taken, centimes(amount))).toEqual({ ok: false, refusal });
 });
 
 test.each([
   ['a card', { captured: 2000 }, 2000, 0, 0],
-  ['a card and what exceeded the hold', { captured: 2000, account: 300 }, 2300, 0, 300],
+  ['a card and the amount above the hold', { captured: 2000, account: 300 }, 2300, 0, 300],
   ['a smallest charge, the rest of which was credited', { captured: 100, account: -60 }, 40, 0, 0],
   ['a credit and a card', { captured: 2000, customer_credit: 500 }, 2500, 500, 0],
   ['an invoice', { captured: 2000, issuer: 'invoice' }, 2000, 2000, 0],
@@ -84,7 +84,7 @@ test('paid and owed amounts can be refunded, held and refunded ones cannot', () 
 test.each([
   ['lowered', 900, { ok: true, value: { amount: 324, fees: 24 } }],
   ['given for free', 0, { ok: true, value: { amount: 1296, fees: 96 } }],
-  ['left as it is', 1200, { ok: false, refusal: 'refund_nothing' }],
+  ['left unchanged', 1200, { ok: false, refusal: 'refund_nothing' }],
   ['raised', 1300, { ok: false, refusal: 'refund_nothing' }],
   ['lowered below zero', -1, { ok: false, refusal: 'refund_too_much' }],
 ])('a paid line %s refunds the difference with its fees', (_, lowered, expected) => {
@@ -114,7 +114,7 @@ const twoLines = {
 test.each([
   ['a gesture', 5000, 0, 1000, { ok: true, value: 1000 }],
   ['a second one', 5000, 1000, 4000, { ok: true, value: 5000 }],
-  ['more than the subtotal in all', 5000, 1000, 4001, { ok: false, refusal: 'refund_too_much' }],
+  ['more than the subtotal in total', 5000, 1000, 4001, { ok: false, refusal: 'refund_too_much' }],
   ['nothing', 5000, 0, 0, { ok: false, refusal: 'refund_nothing' }],
   ['a debt', 5000, 1000, -5, { ok: false, refusal: 'refund_nothing' }],
 ])('a hub gives %s', (_, subtotal, given, amount, expected) => {

@@ -39,9 +39,9 @@ test.each([
   ['the same id', home, { ...office, id: 'addr-1' }, true],
   ['another id, with any street', home, { ...home, id: 'addr-2' }, false],
   ['no id and the same four fields', homeWithoutId, home, true],
-  ['only other spaces and capitals', homeWithoutId, { ...homeWithoutId, name: ' MAISON ' }, true],
+  ['different spaces and capitals only', homeWithoutId, { ...homeWithoutId, name: ' MAISON ' }, true],
   ['another floor', homeWithoutId, { ...homeWithoutId, floor: '3' }, false],
-  ['nothing on either side', {}, {}, true],
+  ['no field on either side', {}, {}, true],
 ])('two addresses with %s are one place: %#', (_, left, right, expected) => {
   expect(samePlace(left, right)).toBe(expected);
   expect(samePlace(right, left)).toBe(expected);
@@ -99,9 +99,9 @@ test('the primary address is proposed, else the first', () => {
 });
 
 test.each([
-  ['the one just made primary', 'addr-1', [true, false]],
-  ['the one that was', undefined, [false, true]],
-  ['the one that was when another disappeared', 'addr-9', [false, true]],
+  ['the new primary one', 'addr-1', [true, false]],
+  ['the former primary one', undefined, [false, true]],
+  ['the former primary one when another disappeared', 'addr-9', [false, true]],
 ])('at most one address is primary: %s', (_, made, primaries) => {
   expect(withOnePrimary([first, second], made).map(({ primary }) => primary)).toEqual(primaries);
 });

@@ -93,7 +93,7 @@ test.each([
   ['the plan shareholder', { plan: { name: 'shareholder' } }, true],
   ['the order profile premium', { orders: { profile: 'premium' } }, true],
   ['the order profile shareholder', { orders: { profile: 'shareholder' } }, false],
-  ['nothing of it', {}, false],
+  ['none of these', {}, false],
 ])('%s makes premium: %s', (_, person, premium) => expect(isPremium(person)).toBe(premium));
 
 test('admin and administrator are one role; an owner is no staff; a visitor has no identity', () => {

@@ -37,7 +37,7 @@ describe('segmentOf', () => {
     ['one order seven months ago', customer(1, 60, 210), 'quit'],
     ['twelve orders, the last seven months ago', customer(12, 140, 210), 'churn'],
     ['twelve orders, the last fourteen months ago', customer(12, 140, 430), 'quit'],
-    ['nothing for three years', customer(12, 140, 1100), 'oblivious'],
+    ['no order for three years', customer(12, 140, 1100), 'oblivious'],
   ] as const)('%s', (_, history, segment) => expect(segmentOf(history, NOW).segment).toBe(segment));
 });
 

@@ -10,8 +10,8 @@ test.each<[string, number, number, number, number?]>([
   ['that failed in a tenth of many', 200, 20, 0.9],
   ['that always failed', 90, 90, 0.1],
   ['with more failures than orders', 5, 9, 0.67],
-  ['of little weight that failed once', 1, 1, 0.5, 1],
-  ['of much weight that failed once', 1, 1, 0.99, 100],
+  ['with a low weight that failed once', 1, 1, 0.5, 1],
+  ['with a high weight that failed once', 1, 1, 0.99, 100],
 ])('a shop %s', (_, orders, issues, score, weight = SCORING_WEIGHT) => {
   expect(shopScore({ orders, issues, weight })).toBe(score);
 });

@@ -41,18 +41,18 @@ function bookOf(...acts: readonly DoneVisit[]): VisitBook {
 
 test.each([
   // source of the visit         utm             referrer                                   stored as
-  ['a link of a newsletter', 'Newsletter', '', 'newsletter'],
+  ['a newsletter link', 'Newsletter', '', 'newsletter'],
   ['such a link in a web mail', 'newsletter', 'https://mail.example/inbox?id=7', 'newsletter'],
-  ['a link with odd signs', ' Flyer <b>2026</b>! ', '', 'flyer b 2026 b'],
-  ['an address in the link', 'alice@example.ch', '', undefined],
-  ['an address in a link from elsewhere', 'alice@example.ch', 'https://blog.example/', 'blog.example'],
+  ['a link with invalid characters', ' Flyer <b>2026</b>! ', '', 'flyer b 2026 b'],
+  ['an e-mail address in the link', 'alice@example.ch', '', undefined],
+  ['an e-mail address in a link from elsewhere', 'alice@example.ch', 'https://blog.example/', 'blog.example'],
   ['another site', undefined, 'https://www.Blog.example/2026/cabas?q=secret#x', 'blog.example'],
   ['another site on a port', undefined, 'http://blog.example:8080/', 'blog.example'],
   ['another site with a password', undefined, 'https://me:secret@blog.example/', 'blog.example'],
   ['our own page', undefined, 'http://localhost:8080/home', undefined],
-  ['an app of a telephone', undefined, 'android-app://com.example', undefined],
+  ['a phone app', undefined, 'android-app://com.example', undefined],
   ['nothing', undefined, '', undefined],
-  ['a name of many letters', 'x'.repeat(80), '', 'x'.repeat(60)],
+  ['a name that is too long', 'x'.repeat(80), '', 'x'.repeat(60)],
 ])('%s', (_, utm, referrer, kept) => {
   expect(visitSource({ utm, referrer, host: 'localhost:8080' })).toBe(kept);
 });
@@ -63,7 +63,7 @@ test.each([
   ['just under the pause', NOW - 30 * MINUTE_MS + 1, false],
   ['after the pause', NOW - 30 * MINUTE_MS, true],
   ['a moment later, in another tab that wrote first', NOW + 40, false],
-  ['tomorrow, by a clock that was wrong', NOW + DAY_MS, true],
+  ['tomorrow, by a wrong clock', NOW + DAY_MS, true],
 ])('%s: begins a visit %s', (_, last, begins) => {
   expect(beginsVisit(last === undefined ? undefined : { source: undefined, last }, NOW)).toBe(begins);
 });

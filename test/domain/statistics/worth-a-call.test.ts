@@ -17,11 +17,11 @@ describe('the reason to call', () => {
     ['an occasional who is silent', { silentDays: 45 }, undefined],
     ['a regular who ordered elsewhere', { segment: 'recurrent' }, undefined],
     ['two orders in a row with a problem', { wrongLines: [1, 2] }, 'problems'],
-    ['a problem, and a sound order since', { wrongLines: [0, 2] }, undefined],
+    ['a problem, and an order without one since', { wrongLines: [0, 2] }, undefined],
     ['a problem with the only order', { wrongLines: [3] }, undefined],
     ['an invoice that is late by a day', { overdue: owes(41.2, 1) }, 'invoice'],
     ['an invoice that is due today', { overdue: owes(41.2, 0) }, undefined],
-    ['an invoice that credit paid', { overdue: owes(0, 12) }, undefined],
+    ['an invoice paid by credit', { overdue: owes(0, 12) }, undefined],
     ['both a problem and an invoice', { wrongLines: [1, 1], overdue: owes(5, 3) }, 'problems'],
     ['a customer on no list', { segment: undefined, wrongLines: [1, 1] }, undefined],
   ] as const)('%s', (_, change, why) => {

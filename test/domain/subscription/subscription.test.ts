@@ -102,11 +102,11 @@ describe('skipping one delivery', () => {
 
   test.each([
     // request                                contract                            day           when                        answer
-    ['one that is coming', weekly, '2026-12-01', '2026-11-28T04:59:59Z', 'yes'],
+    ['the next delivery', weekly, '2026-12-01', '2026-11-28T04:59:59Z', 'yes'],
     ['at the moment it is ordered', weekly, '2026-12-01', '2026-11-28T05:00:00Z', 'delivery_ordered'],
     ['on another weekday', weekly, '2026-12-02', '2026-11-23T12:00:00Z', 'delivery_not_coming'],
     [
-      'before the first',
+      'before the first delivery',
       { ...weekly, start: '2026-12-02' },
       '2026-12-01',
       '2026-11-23T12:00:00Z',

@@ -19,19 +19,19 @@ test.each([
 });
 
 test.each([
-  ['zero widths', '\u200b\u200c\u200d\u2060\ufeff'],
-  ['marks of direction', '\u200e\u200f\u202a\u202e\u2066\u2069\u061c'],
-  ['fillers of Hangul', '\u3164\u115f\u1160\uffa0'],
+  ['zero-width characters', '\u200b\u200c\u200d\u2060\ufeff'],
+  ['direction marks', '\u200e\u200f\u202a\u202e\u2066\u2069\u061c'],
+  ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
   ['empty Braille', '\u2800\u2800\u2800'],
   ['soft hyphens', '\u00ad\u00ad\u00ad'],
   ['tags', '\u{e0041}\u{e0042}\u{e0043}'],
   ['variation selectors', '\ufe0f\ufe0f\u{e0100}'],
-  ['Khmer vowels that are not seen', '\u17b4\u17b5\u17b4'],
+  ['invisible Khmer vowels', '\u17b4\u17b5\u17b4'],
   ['spaces of all widths', '\u00a0\u2003\u3000'],
   ['dashes', '---'],
   ['full stops', '.....'],
-  ['emoji alone', '🥕🥕🥕'],
-  ['accents alone', '\u0301\u0301\u0301'],
+  ['only emoji', '🥕🥕🥕'],
+  ['only accents', '\u0301\u0301\u0301'],
 ])('%s are no name', (_, text) => {
   expect(isName(text)).toBe(false);
   expect(nameFaults('name', text, 2, 60)).toEqual([{ field: 'name', why: 'no_name' }]);

@@ -63,7 +63,7 @@ describe('a request that must run once', () => {
   });
 
   test.each([
-    ['it was lost on the way', 'lost on the way'],
+    ['the request was lost', 'lost on the way'],
     ['its answer was lost', 'answer lost'],
     ['the worker was restarted in between', 'worker gone'],
   ] as const)('runs once when %s and it is resent', async (_, way) => {

@@ -111,7 +111,7 @@ test.each([
   ['is sold out', aProduct({ stock: 0 }), aShop(), { kind: 'none', why: 'sold_out' }],
   ['is not offered', aProduct({ available: false }), aShop(), { kind: 'none', why: 'unavailable' }],
   [
-    'has a producer that is not published',
+    'has an unpublished producer',
     aProduct(),
     aShop({ status: false }),
     { kind: 'none', why: 'vendor_closed' },

@@ -51,7 +51,7 @@ test('the status of a producer is worded from what is known', () => {
 
 test.each<[string, Partial<Shop['photo']>, readonly (readonly [string, string])[], string | undefined]>([
   ['nothing', {}, [], undefined],
-  ['a cover alone', { fg: '/a' }, [], '/a'],
+  ['a cover only', { fg: '/a' }, [], '/a'],
   ['a removed cover over a portrait', { fg: '', owner: '/b' }, [], '/b'],
   ['a portrait beside a cover, with its words', { fg: '/a', owner: '/b' }, [['/b', 'Louise et Marc']], '/a'],
   [

@@ -10,11 +10,15 @@ const orders = (count: number, avg: number, latest?: string) => ({
 
 describe('a customer in the office’s list', () => {
   test.each([
-    ['who never ordered', orders(0, 0), 'Aucune commande'],
-    ['of one order', orders(1, 80, '2026-11-03T10:00:00Z'), '1 commande, la dernière le 3 novembre 2026'],
+    ['without orders', orders(0, 0), 'Aucune commande'],
+    ['with one order', orders(1, 80, '2026-11-03T10:00:00Z'), '1 commande, la dernière le 3 novembre 2026'],
     // Ordered at night: the day is the hub's.
-    ['of many', orders(12, 80, '2026-10-31T23:30:00Z'), '12 commandes, la dernière le 1er novembre 2026'],
-    ['whose latest order is unknown', orders(3, 80), '3 commandes'],
+    [
+      'with many orders',
+      orders(12, 80, '2026-10-31T23:30:00Z'),
+      '12 commandes, la dernière le 1er novembre 2026',
+    ],
+    ['with an unknown latest order', orders(3, 80), '3 commandes'],
   ])('%s: « %s »', (_, customer, said) => {
     expect(ordersText(customer, moment).replaceAll('\u00a0', ' ')).toBe(said);
   });

@@ -27,7 +27,7 @@ describe('the list of staff', () => {
     ['words of name and address together', { words: 'rey p3@' }, [3]],
     ['couriers', { kind: 'logistic' }, [2]],
     ['managers', { kind: 'manager' }, [3]],
-    ['owners, at whichever hub', { kind: 'shop', hub: 'carouge' }, [4]],
+    ['owners, at any hub', { kind: 'shop', hub: 'carouge' }, [4]],
     ['the staff of a hub, administrators included', { hub: 'carouge' }, [1, 2]],
     ['active people without a second factor', { lacking: true }, [1, 3, 4]],
     ['a role at another hub', { kind: 'manager', hub: 'carouge' }, []],

@@ -19,10 +19,10 @@ function card(change: Partial<PaymentMethod>): PaymentMethod {
 }
 
 test.each([
-  ['a card with years before it', card({}), 'valable jusqu’à fin 08/28', 'Valable'],
+  ['a card valid for years', card({}), 'valable jusqu’à fin 08/28', 'Valable'],
   ['one in its last month', card({ expiry: '11/26' }), 'expire à la fin du mois', '11/26'],
   ['one that has expired', card({ expiry: '10/26' }), 'expirée depuis fin 10/26', 'Expirée'],
-  ['one that the bank refused', card({ error: 'card_declined' }), 'la banque l’a refusée', 'Refusée'],
+  ['one refused by the bank', card({ error: 'card_declined' }), 'la banque l’a refusée', 'Refusée'],
   ['one without a month', card({ expiry: '' }), 'sa date de validité manque', 'Non valable'],
   [
     'one marked “Unvalid instance”',

@@ -72,8 +72,8 @@ describe('the days of a new market', () => {
   });
 
   test.each([
-    ['one after the other', [12, 16, 16, 20], false],
-    ['a precise hour within a long one', [16, 20, 18, 19], true],
+    ['in sequence', [12, 16, 16, 20], false],
+    ['a precise hour within a long slot', [16, 20, 18, 19], true],
     ['an end after the next beginning', [18, 24, 16, 20], true],
   ] as const)('say whether slots overlap: %s', (_, [a, b, c, d], overlap) => {
     const slots = [

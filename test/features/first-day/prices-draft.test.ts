@@ -61,7 +61,7 @@ describe('the prices of a new market', () => {
     ['an unreadable amount', withAmount('other', 'douze'), 'amounts.other'],
     ['a misplaced comma', withAmount('periphery', '1490'), 'amounts.periphery'],
     ['a second threshold below the first', withAmount('discountB', '90'), 'amounts.discountB'],
-    ['a postal code of three figures', withCodes('other', '129'), 'codes.other'],
+    ['a postal code of three digits', withCodes('other', '129'), 'codes.other'],
     ['a postal code in two districts', withCodes('periphery', '1205'), 'codes.periphery'],
   ])('are refused with %s', (_, wrong, field) => {
     expect(Object.keys(pricesProblems(wrong))).toEqual([field]);

@@ -31,7 +31,7 @@ describe('a file', () => {
   test.each([
     ['nothing', '', 'Ce fichier est vide.'],
     [
-      'an old workbook',
+      'an old workbook format',
       Uint8Array.of(0xd0, 0xcf, 0x11),
       'C’est un ancien fichier Excel (.xls). Enregistrez-le en .xlsx ou en CSV.',
     ],

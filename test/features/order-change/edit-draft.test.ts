@@ -53,7 +53,11 @@ describe('the payment effect of an edit', () => {
 
   test.each([
     ['less', words(quote(3760, 5500)), '12.40 CHF de moins seront débités. La réserve de 55.00 CHF suffit.'],
-    ['as much', words(quote(5000, 5500)), 'Le montant débité ne change pas. La réserve de 55.00 CHF suffit.'],
+    [
+      'the same amount',
+      words(quote(5000, 5500)),
+      'Le montant débité ne change pas. La réserve de 55.00 CHF suffit.',
+    ],
     [
       'more than the hold, at the bank',
       words(quote(7000, 5500, { asks: true, beyond: centimes(1500) })),

@@ -36,7 +36,7 @@ test.each<[string, ChoiceEdit, object | undefined]>([
     { seen: { pricing: { stock: 12 } }, fields: { pricing: { stock: 20 } } },
   ],
   [
-    'less stock than there is',
+    'less stock than available',
     { kind: 'stock', add: true, pieces: -40 },
     { seen: { pricing: { stock: 12 } }, fields: { pricing: { stock: 0 } } },
   ],

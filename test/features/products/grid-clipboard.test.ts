@@ -16,8 +16,8 @@ describe('a copied text', () => {
     ['a line break in a cell', '"Doux,\nfruité"\t5\r\n', [['Doux,\nfruité', '5']]],
     ['a tab in a cell', '"a\tb"\tc', [['a\tb', 'c']]],
     ['quotation marks', '"Dit ""le vieux"""\tx', [['Dit "le vieux"', 'x']]],
-    ['a mark that quotes nothing', '5" tube\tx', [['5" tube', 'x']]],
-    ['a mark that is never closed', '"ouvert\tx', [['"ouvert', 'x']]],
+    ['a quotation mark inside a cell', '5" tube\tx', [['5" tube', 'x']]],
+    ['a quotation mark that is never closed', '"ouvert\tx', [['"ouvert', 'x']]],
     ['a quoted beginning of a longer cell', '"Vieux" gruyère\tx', [['"Vieux" gruyère', 'x']]],
     [
       'empty cells',

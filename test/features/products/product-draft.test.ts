@@ -31,7 +31,7 @@ describe('the draft of a product', () => {
 
   test.each<[string, Partial<ProductDraft>, object]>([
     ['nothing', {}, {}],
-    ['a title without its spaces', { title: ' Tomme douce ' }, { title: 'Tomme douce' }],
+    ['a trimmed title', { title: ' Tomme douce ' }, { title: 'Tomme douce' }],
     ['a price in centimes', { price: '8.20' }, { pricing: { price: centimes(820) } }],
     [
       'a promotion with its price',
@@ -44,38 +44,34 @@ describe('the draft of a product', () => {
       { allergens: { stated: true, contains: [], traces: [] } },
       { details: { allergens: [], traces: [] } },
     ],
+    ['unanswered allergens as undefined', { allergens: { stated: false, contains: [], traces: [] } }, {}],
+    ['only the touched labels', { labels: ['bio'] }, { details: { bio: true, local: false } }],
     [
-      'allergens without an answer, as nothing',
-      { allergens: { stated: false, contains: [], traces: [] } },
-      {},
-    ],
-    ['the touched labels alone', { labels: ['bio'] }, { details: { bio: true, local: false } }],
-    [
-      'a lot with its last day',
+      'a lot with its best-before date',
       { lot: ' JU-2611 ', useby: '2026-12-24' },
       { logistics: { lot: 'JU-2611', useby: '2026-12-24' } },
     ],
     ['an emptied text', { origin: ' ' }, { details: { origin: '' } }],
     [
-      'a category with its part',
+      'a category with its subcategory',
       { category: 'fromages', belong: 'Bleus' },
       { categories: 'fromages', belong: { name: 'Bleus' } },
     ],
     [
-      'the first photo as that of the shelf',
+      'the first photo as the shelf photo',
       { photos: ['/photos/b.webp', '/photos/a.webp'] },
       { photo: { url: '/photos/b.webp', bundle: ['/photos/a.webp'] } },
     ],
     [
-      'what one photo shows',
+      'the description of one photo',
       { alts: { '/photos/a.webp': 'Une meule' } },
       { photo: { alts: { '/photos/a.webp': 'Une meule' } } },
     ],
     ['no photo', { photos: [] }, { photo: { url: '', bundle: [] } }],
     ['a reference', { reference: ' JUS-001 ' }, { logistics: { reference: 'JUS-001' } }],
-    ['a bar code without its spaces', { ean: '7 610200 337450' }, { logistics: { ean: '7610200337450' } }],
+    ['a bar code without spaces', { ean: '7 610200 337450' }, { logistics: { ean: '7610200337450' } }],
     ['its delivery days', { weekdays: [2, 5] }, { logistics: { weekdays: [2, 5] } }],
-    ['a product that a customer words', { custom: true }, { type: 'custom' }],
+    ['a product with customer text', { custom: true }, { type: 'custom' }],
     [
       'variants without an empty abbreviation',
       { variants: [{ title: ' Jeune ', short: ' ' }] },
@@ -95,7 +91,7 @@ describe('the draft of a product', () => {
     ['a stock with a comma', { stock: '2,5' }, ['pricing.stock']],
     ['a wrong bar code', { ean: '7610200337451' }, ['logistics.ean']],
     ['two variants of one name', variants('Jeune', 'Jeune'), ['variants']],
-    ['a part of another category', { belong: 'Pommes' }, ['belong.name']],
+    ['a subcategory of another category', { belong: 'Pommes' }, ['belong.name']],
   ])('refuses %s before it is sent, under a section', (_, fields, paths) => {
     expect(problems(fields)).toEqual(paths);
     expect(paths.map(sectionOf)).not.toContain(undefined);
@@ -105,7 +101,7 @@ describe('the draft of a product', () => {
     ['no origin', { origin: ' ' }, ['origin']],
     ['no answer on allergens', { allergens: { stated: false, contains: [], traces: [] } }, ['allergens']],
     ['no ingredients', { ingredients: '' }, ['ingredients']],
-    ['one ingredient alone', { ingredients: '', single: true }, []],
+    ['only one ingredient', { ingredients: '', single: true }, []],
     ['no storage but a shelf life', { storage: '', shelflife: { display: true, comment: 'Dix jours' } }, []],
     ['a portion without an amount', { portion: 'bouquet', net: '' }, ['net']],
   ])('says that food with %s lacks it', (_, fields, names) => {

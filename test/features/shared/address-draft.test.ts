@@ -36,8 +36,8 @@ test.each([
   ['an invisible name', 'name', '\u3164\u200b', 'Donnez-lui un nom, par exemple «\u00a0Maison\u00a0».'],
   ['a name of dashes', 'name', '---', 'Donnez-lui un nom, par exemple «\u00a0Maison\u00a0».'],
   ['a town of dashes', 'region', '---', 'Écrivez la ville ou le village.'],
-  ['a postal code of four figures', 'postalCode', ' 1205 ', undefined],
-  ['a postal code of five', 'postalCode', '12050', 'Quatre chiffres, par exemple 1205.'],
+  ['a postal code of four digits', 'postalCode', ' 1205 ', undefined],
+  ['a postal code of five digits', 'postalCode', '12050', 'Quatre chiffres, par exemple 1205.'],
   ['a postal code in letters', 'postalCode', 'douze', 'Quatre chiffres, par exemple 1205.'],
 ] as const)('%s', (_, field, text, words) => {
   expect(addressProblem[field](text)).toBe(words);
@@ -80,9 +80,9 @@ describe('a phone number', () => {
 
 test.each([
   ['a served postal code', '1205', ['1205', '1227'], undefined],
-  ['one that is not in the list', '1950', ['1205'], 'Nous ne livrons pas encore à ce code postal.'],
-  ['one that is not finished', '19', ['1205'], undefined],
-  ['a hub whose list has not come yet', '1950', [], undefined],
+  ['an unlisted one', '1950', ['1205'], 'Nous ne livrons pas encore à ce code postal.'],
+  ['an unfinished one', '19', ['1205'], undefined],
+  ['a hub whose list is not loaded', '1950', [], undefined],
 ] as const)('delivery to %s', (_, postalCode, served, words) => {
   expect(servedReason(postalCode, served)).toBe(words);
 });

@@ -88,7 +88,13 @@ describe('the obstacles of an order are named', () => {
     ],
     ['no card', anOrdering({ me: { payments: [] } }), [anEntry()], accepted, 'Ajoutez un moyen de paiement.'],
     ['conditions not accepted', anOrdering(), [anEntry()], {}, 'Acceptez les conditions générales.'],
-    ['wine without an age', anOrdering(), [anEntry({ alcohol: true })], accepted, /Confirmez votre âge/],
+    [
+      'wine without a confirmed age',
+      anOrdering(),
+      [anEntry({ alcohol: true })],
+      accepted,
+      /Confirmez votre âge/,
+    ],
     [
       'no served place',
       anOrdering({ hub: { deposits: [] }, me: { addresses: [elsewhere] } }),

@@ -18,11 +18,11 @@ describe('a line that cannot be ordered names its reason', () => {
   const tuesday = '2026-11-24';
   test.each([
     ['an available one', anEntry(), undefined],
-    ['a product that is gone', anEntry({ gone: true }), 'Ce produit n’existe plus.'],
-    ['one that is sold out', anEntry({ stock: 0 }), 'Ce produit est épuisé.'],
+    ['a missing product', anEntry({ gone: true }), 'Ce produit n’existe plus.'],
+    ['a sold-out one', anEntry({ stock: 0 }), 'Ce produit est épuisé.'],
     ['two left of three', anEntry({ quantity: 3, stock: 2 }), 'Il n’en reste que\u00a02.'],
     [
-      'a producer that does not come that day',
+      'a producer that does not deliver that day',
       anEntry({ shop: { available: { active: false, weekdays: [4] } } }),
       'Ce producteur ne livre pas mardi 24 novembre.',
     ],

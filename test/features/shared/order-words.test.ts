@@ -65,7 +65,7 @@ describe('the outcome of a line', () => {
       ['Pesé\u00a0: 482\u00a0g'],
     ],
     [
-      'two of three are there',
+      'two of three are found',
       aLine({ quantity: 3, found: { status: 'fulfilled', quantity: 2, issue: 'issue_missing_product' } }),
       'short',
       ['2\u00a0trouvés sur 3', 'Produit manquant'],

@@ -27,7 +27,7 @@ describe('the draft of a shop', () => {
 
   test.each<[string, Partial<ShopDraft>, object]>([
     ['nothing', {}, {}],
-    ['a text without its spaces', { description: ' Du pain. ' }, { description: 'Du pain.' }],
+    ['a trimmed text', { description: ' Du pain. ' }, { description: 'Du pain.' }],
     [
       'a closing with its days',
       { closed: true, from: '2026-12-24', to: '2026-12-26', comment: 'Fermé pour Noël' },
@@ -41,7 +41,7 @@ describe('the draft of a shop', () => {
     ['a closing until further notice', { from: '', to: '' }, { available: { from: null, to: null } }],
     ['its own cut-off', { timelimit: '24' }, { available: { timelimit: 24 } }],
     ['no cut-off of its own', { timelimit: '' }, { available: { timelimit: 0 } }],
-    ['its delivery days alone', { weekdays: [2] }, { available: { weekdays: [2] } }],
+    ['only its delivery days', { weekdays: [2] }, { available: { weekdays: [2] } }],
     [
       'a discount',
       { discounted: true, threshold: '20', amount: '2,50' },
@@ -64,7 +64,7 @@ describe('the draft of a shop', () => {
 
   test.each<[string, Partial<ShopDraft>, readonly string[]]>([
     ['a description of two letters', { description: 'Du' }, ['description']],
-    ['an IBAN with a wrong figure', { IBAN: 'CH93 0076 2011 6238 5295 8' }, ['account.IBAN']],
+    ['an IBAN with a wrong digit', { IBAN: 'CH93 0076 2011 6238 5295 8' }, ['account.IBAN']],
     [
       'a closing that ends before it begins',
       { closed: true, from: '2026-12-26', to: '2026-12-24' },

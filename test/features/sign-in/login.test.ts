@@ -14,11 +14,11 @@ import { sessionEndedWords } from '../../../src/features/sign-in/page/session-en
 describe('a mailed link', () => {
   test.each([
     ['opens the account', { authlink: 'abc', email: 'a@b.ch' }, 'account'],
-    ['opens it in its older spelling', { token: 'abc', email: 'a@b.ch' }, 'account'],
+    ['opens it in the older spelling', { token: 'abc', email: 'a@b.ch' }, 'account'],
     ['validates the address', { validate: 'abc', email: 'a@b.ch' }, 'validation'],
-    ['lets choose a password', { recover: 'abc', email: 'a@b.ch' }, 'password'],
-    ['lets an invited person choose a password', { invite: 'abc', email: 'a@b.ch' }, 'invitation'],
-    ['gives an account back', { back: 'abc', email: 'a@b.ch' }, 'way-back'],
+    ['allows choosing a password', { recover: 'abc', email: 'a@b.ch' }, 'password'],
+    ['allows an invited person to choose a password', { invite: 'abc', email: 'a@b.ch' }, 'invitation'],
+    ['reclaims an account', { back: 'abc', email: 'a@b.ch' }, 'way-back'],
     [
       'is found in the address from which the guard redirected',
       { then: '/profile?authlink=abc&email=a%40b.ch' },
@@ -47,7 +47,7 @@ test.each([
   ['« Créer un compte » from elsewhere', { register: '1' }, 'register'],
   ['a forgotten password’s mail', { recover: 'abc' }, 'new-password'],
   ['an invitation', { invite: 'abc', email: 'a@b.ch' }, 'invited'],
-  ['a letter to the address that an account had', { back: 'abc', email: 'a@b.ch' }, 'take-back'],
+  ['a mail to the former address of an account', { back: 'abc', email: 'a@b.ch' }, 'take-back'],
   ['a sign-in mail', { authlink: 'abc' }, 'opening'],
 ])('%s opens the right first step', (_, search, face) => {
   expect(initialSignInStep(search).kind).toBe(face);

@@ -99,7 +99,7 @@ test('charges a delivery separately, even beside an order of the day', () => {
 });
 
 test.each([
-  ['before the day from which other prices hold', '2026-11-30', true],
+  ['before the day of new prices', '2026-11-30', true],
   ['from that day on', '2026-12-01', false],
 ])('names both prices of a delivery, %s', (_when, today, both) => {
   const { shipping } = ordering.config;

@@ -42,7 +42,7 @@ test.each([
   // what                       change                                     title                       rhythm
   ['a weekly one', { shipping: home }, 'Chaque semaine', 'le mardi, 16h–20h'],
   [
-    'one of a point',
+    'one at a pickup point',
     { shipping: { ...home, hours: 0, deposit: true } },
     'Chaque semaine',
     'le mardi, au point de retrait',

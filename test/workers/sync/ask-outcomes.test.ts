@@ -29,8 +29,8 @@ test('asks about each mutation of a team’s week once, five hundred at a time',
 
 test.each([
   ['no answer comes', undefined],
-  ['the server says no', refusal(500, 'internal')],
-  ['the answer makes no sense', { body: { results: 'all fine' } }],
+  ['the server refuses', refusal(500, 'internal')],
+  ['the answer is malformed', { body: { results: 'all fine' } }],
 ])('concludes nothing when %s', async (_, reply) => {
   const fixture = engineFixture(
     memoryStore([], { epoch: anId(1) }),

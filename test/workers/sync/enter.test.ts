@@ -79,7 +79,7 @@ test('a pending logout is not sent for a user who has signed in again', async ()
 
 test.each<[string, Answer]>([
   ['a wrong password', { ok: false, code: 'wrong_credentials', message: '' }],
-  ['a link that was mailed', { ok: true, answer: { sent: true } }],
+  ['a mailed link', { ok: true, answer: { sent: true } }],
 ])('%s opens no session: the logout stays pending', async (_, answer) => {
   const { tabs, owed } = await twoTabs(aNet(() => undefined));
   await signIn(tabs[1], answer);

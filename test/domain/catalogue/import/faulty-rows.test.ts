@@ -73,7 +73,7 @@ describe('a faulty row is refused with its line, column and reason', () => {
       ['2 Prix: « 4.205 » n’est pas un prix. Deux chiffres au plus après la virgule, par exemple 12,35.'],
     ],
     [
-      'a price beyond reason',
+      'an implausible price',
       one('Prix', '12345678'),
       ['2 Prix: « 12345678 » n’est pas un prix. Un montant de moins d’un million de francs.'],
     ],
@@ -123,12 +123,12 @@ describe('a faulty row is refused with its line, column and reason', () => {
       ['2 En vente: « peut-être » ne dit ni oui ni non. Écrivez oui ou non.'],
     ],
     [
-      'a promotion that is neither',
+      'a promotion that is neither yes nor no',
       one('En promotion', 'bientôt'),
       ['2 En promotion: « bientôt » ne dit ni oui ni non. Écrivez oui ou non.'],
     ],
     [
-      'an allergen with a typing error',
+      'a misspelt allergen',
       one('Allergènes', 'lait, arachide?'),
       ['2 Allergènes: « arachide? » n’est pas dans la liste des 14. Vouliez-vous dire Arachides ?'],
     ],
@@ -147,7 +147,7 @@ describe('a faulty row is refused with its line, column and reason', () => {
       ['2 Traces: « lati » n’est pas dans la liste des 14. Vouliez-vous dire Lait ?'],
     ],
     [
-      'a bar code that was rounded',
+      'a rounded bar code',
       one('EAN', '4,00638E+12'),
       [
         '2 EAN: « 4,00638E+12 » : un tableur a arrondi ce code. Mettez la colonne au format texte, puis exportez de nouveau.',
@@ -169,7 +169,7 @@ describe('a faulty row is refused with its line, column and reason', () => {
       ['2 EAN: « 4006381333932 » : le dernier chiffre ne vérifie pas les autres. Relisez le code.'],
     ],
     [
-      'a number that is none',
+      'an invalid number',
       one('N°', 'AB-12'),
       ['2 N°: « AB-12 » n’est pas un numéro de produit. Laissez vide pour un nouveau produit.'],
     ],
@@ -208,7 +208,7 @@ describe('a faulty row is refused with its line, column and reason', () => {
       ),
     ],
     [
-      'a category with a typing error',
+      'a misspelt category',
       one('Rayon', 'Épicierie'),
       [
         '2 Rayon: « Épicierie » n’est pas un rayon. Vouliez-vous dire Épicerie ? Choisissez le rayon sous les colonnes.',
@@ -225,7 +225,7 @@ describe('a faulty row is refused with its line, column and reason', () => {
       ['2 Sous-rayon: « Vins » n’est pas un sous-rayon de Épicerie. Huiles, Farines.'],
     ],
     [
-      'a sub-category where there is none',
+      'a sub-category of a category without any',
       'Titre;Rayon;Sous-rayon\nSel;cremerie;Vins\n',
       ['2 Sous-rayon: « Vins » n’est pas un sous-rayon de Crèmerie et œufs. Ce rayon n’en a pas.'],
     ],
@@ -235,7 +235,7 @@ describe('a faulty row is refused with its line, column and reason', () => {
       ['2 Température: « tiède » n’est pas une température. Ambiante, Froid ou Congelé.'],
     ],
     [
-      'a label with a typing error',
+      'a misspelt label',
       one('Labels', 'Bio, Locla'),
       ['2 Labels: « Locla » n’est pas un label. Vouliez-vous dire Local ?'],
     ],
@@ -245,7 +245,7 @@ describe('a faulty row is refused with its line, column and reason', () => {
       ['2 Variantes: La variante « 250 g » figure deux fois. Gardez-en une.'],
     ],
     [
-      'a portion of nothing',
+      'a portion of zero',
       one('Poids (kg)', '0'),
       ['2 Poids (kg): « 0 » : une portion pèse plus que 0. Par exemple 250 g.'],
     ],
