@@ -9,7 +9,7 @@ const opened = (href: string, hours: number) => ({ ...courier, open: { href, at:
 
 describe('a page load by a courier', () => {
   test.each([
-    // address                what they had open                                          opens
+    // address                last open screen                                            opens
     ['/home', courier, '/shopper'],
     ['/orders?day=2026-11-24', courier, '/shopper'],
     ['/', courier, undefined],
@@ -27,7 +27,7 @@ describe('a page load by a courier', () => {
   });
 
   test.each([
-    // then        what they had open                      is at
+    // then        last open screen                        opens
     [undefined, courier, '/shopper'],
     [undefined, opened('/shopper?order=12', 1), '/shopper?order=12'],
     [undefined, opened('/shopper?order=12', 13), '/shopper'],

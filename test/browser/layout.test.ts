@@ -12,7 +12,7 @@ import { buy, CLIENT, enter, enterWithoutAccount, PREMIUM } from './support/shop
 import { browserSuite } from './support/suite.ts';
 
 const MANY_SCREENS_MS = 240_000;
-/** A team signs in on a new phone: its day arrives in parts. */
+/** The allowed shift when a team signs in on a new phone: its day arrives in parts. */
 const FIRST_WORK_SHIFT = 0.2;
 const COLD = 'cold';
 const TEAM: ReadonlySet<string> = new Set(['a courier', 'the office']);

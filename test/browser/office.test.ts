@@ -224,7 +224,7 @@ describe('access rights', () => {
 
 describe('a courier who loses their role while offline', () => {
   test(
-    'loses the rows on return, and the manager applies one word and drops another',
+    'loses the rows on return, and the manager applies one claim and drops another',
     { timeout: STORY_MS },
     async () => {
       const courier = await start('courier', phone);

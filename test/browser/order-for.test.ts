@@ -40,7 +40,7 @@ async function add(product: string): Promise<void> {
     .waitFor();
 }
 
-/** Changes the content of the next orders on their way. */
+/** Replaces a part of the next orders' bodies on their way to the server. */
 async function sendingInstead(part: RegExp, other: string): Promise<void> {
   const context = office.page.context();
   await context.unroute(ORDERS);

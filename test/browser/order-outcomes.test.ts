@@ -129,7 +129,7 @@ describe('a change while the customer was offline', () => {
     await changes.getByRole('button', { name: /^Tout accepter et commander/ }).click();
     await heading(page, 'Merci, c’est commandé').waitFor();
     expect(await leftOf(GRUYERE)).toBe(0);
-    // The third was given up with that: the cart does not list it as sold out.
+    // The third piece was given up with that: the cart does not list it as sold out.
     await page.goto(`${server.origin}/home?panel=cart`);
     await heading(page, 'Mon cabas').waitFor();
     await expect.poll(() => page.getByRole('main').getByText(GRUYERE).count()).toBe(0);

@@ -19,7 +19,7 @@ afterEach(() => {
   reported.mockClear();
 });
 
-/** A worker that takes no call for some times, and a screen that shows what it answers. */
+/** A worker that rejects its first calls, and a screen that shows its answer. */
 function shown(times: number, then: RemoteCallResult) {
   let left = times;
   const ask = vi.fn(() => {

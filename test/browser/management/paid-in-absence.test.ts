@@ -109,7 +109,7 @@ async function payWith(number: string): Promise<void> {
   expect(changed).toHaveLength(1);
 }
 
-/** The bank of the customer's card answers differently from now on. */
+/** Makes the customer's cards behave like this Stripe test card from now on. */
 function behavesAs(number: string): void {
   const { cards } = stripe.ledger;
   for (const [id, card] of cards) cards.set(id, { ...card, number: number.replaceAll(' ', '') });
