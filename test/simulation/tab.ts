@@ -54,7 +54,8 @@ const LOCK = (person: number) => `cabas-u${person}`;
 /**
  * Opens a tab; its engine runs from then on, and restarts when its storage fails.
  *
- * @param entry by which its person is here; `undefined` when that was ended by signing out, as a page finds that starts
+ * @param entry the current entry of its person
+ * @returns `undefined` when a sign-out has ended that entry, as a starting page finds
  */
 export async function openTab(
   context: TabContext,

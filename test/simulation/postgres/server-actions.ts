@@ -165,7 +165,7 @@ const likes: readonly Pressed[] = SKUS.map((sku) => ({
 const capture = (oid: number): Pressed => ({ person: 'manager', url: `/v1/orders/${oid}/capture` });
 const cancel = (oid: number): Pressed => ({ person: 'manager', url: `/v1/orders/${oid}/cancel` });
 
-/** Changes shelves, the days of orders and tombstones, each by someone permitted. */
+/** Changes shelves, the days of orders and tombstones, in transactions of its own. */
 const changeMarket: ActionFactory = ({ open }, place, random) => {
   const database = open.markets[place]?.house.database;
   if (database === undefined) throw new Error(`there is no server ${place}`);
