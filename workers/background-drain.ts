@@ -7,12 +7,12 @@ import { rememberedSession } from './browser/remembered-session.ts';
 
 declare const self: ServiceWorkerGlobalScope & { cabasDrain?: () => Promise<void> };
 
-/** Browsers give a sync event little time: what is not sent by then waits for the next one. */
+/** Browsers limit the run time of a sync event: what is unsent by then waits for the next one. */
 const BUDGET_MS = 20_000;
 
 /**
- * Sends what waits in the database of whoever used this device last, with the engine that pages use and under the
- * same lock, if nobody holds it. Rejects while something is left: the browser then tries again by itself.
+ * Sends the outbox of the last signed-in person of this device, with the same engine and lock as the pages,
+ * if the lock is free. Rejects while mutations are left, so that the browser retries by itself.
  */
 async function drainOutbox(): Promise<void> {
   const session = await rememberedSession();

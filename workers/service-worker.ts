@@ -5,13 +5,13 @@ import { showNews } from './service-worker/push-notifications.ts';
 import type { ShellFiles } from './service-worker/shell-files.ts';
 import { takeOverWhenTold } from './service-worker/update-takeover.ts';
 
-/** The address of the script that says which files the app is made of. */
+/** The address of the script that lists the files of the app. */
 declare const __SHELL__: string;
 declare const self: ServiceWorkerGlobalScope & { readonly cabasShell: ShellFiles };
 
 self.importScripts(__SHELL__);
 
-// The API is never answered from here: what the mirror knows is fresher than any cache, and says how old it is.
+// The API is never cached: the mirror is fresher than any cache, and shows its age.
 keepShell(self.cabasShell);
 keepPhotos();
 showNews();

@@ -2,8 +2,8 @@ import type { Ms } from '../../src/contract/sync/sync.ts';
 import { NetworkFailure } from '../sync/transport/network-failure.ts';
 
 /**
- * The text of an answer, as it arrives. Throws `NetworkFailure` when it is cut, or silent for longer than given: a
- * connection that only looks alive must not hold the one pull that there is.
+ * Streams the text of an answer. Throws `NetworkFailure` when it is cut or silent for longer than given: a
+ * half-open connection must not block the only pull.
  */
 export function bodyText(
   response: Response,
@@ -13,7 +13,7 @@ export function bodyText(
   return parts(response.body?.pipeThrough(new TextDecoderStream()), silence, signal);
 }
 
-/** The bytes of an answer, in the same way. */
+/** Streams the bytes of an answer, with the same failures. */
 export function bodyBytes(
   response: Response,
   silence: Ms,
@@ -39,7 +39,7 @@ async function* parts<Part>(
     if (cause instanceof NetworkFailure) throw cause;
     throw new NetworkFailure(signal?.aborted ? 'given-up' : 'failed', cause);
   } finally {
-    // Cancelling what is broken already fails as well: there is nothing left to let go of.
+    // Cancelling a broken stream rejects too: nothing is left to release.
     await reader.cancel().catch(() => undefined);
   }
 }

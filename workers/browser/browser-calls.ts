@@ -6,7 +6,7 @@ import { NetworkFailure } from '../sync/transport/network-failure.ts';
 import type { NetAnswer, NetRequest, SendingNet } from '../sync/engine-ports.ts';
 import { requestAddress } from './request-address.ts';
 
-/** All of the network that sending needs, and that a service worker carries. */
+/** The part of the network port that sending needs; the service worker uses it too. */
 export const browserCalls: SendingNet = {
   async call(call, input, request) {
     const response = await send(call, input, request, 'application/json');
@@ -23,7 +23,7 @@ export async function send(
   accept: string,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(request.timeout);
-  // Once the first byte is there, the body has a limit of its own: only the caller may still hang up.
+  // After the first byte the body has its own limit: only the caller may still abort.
   const hangUp = new AbortController();
   const silent = () => hangUp.abort();
   const leave = () => hangUp.abort();
@@ -64,7 +64,7 @@ function headers(input: RemoteCallInput, request: NetRequest, accept: string): R
   };
 }
 
-/** What an answer says of itself before its body. */
+/** The status and headers of an answer, without its body. */
 export function envelope({ status, headers: given }: Response): Omit<NetAnswer, 'body'> {
   const seconds = Number(given.get('retry-after') ?? Number.NaN);
   const total = Number(given.get('x-total-count') ?? Number.NaN);
@@ -76,7 +76,7 @@ export function envelope({ status, headers: given }: Response): Omit<NetAnswer, 
   };
 }
 
-/** The body; `undefined` when it is empty or something else. Throws `NetworkFailure`. */
+/** Reads a JSON body; `undefined` when it is empty or not JSON. Throws `NetworkFailure`. */
 export async function json(response: Response, request: NetRequest): Promise<unknown> {
   let text = '';
   for await (const part of bodyText(response, request.timeout, request.signal)) text += part;

@@ -10,14 +10,14 @@ const KEPT_AT_MOST = 20;
 
 const TIMEOUT_MS = 10_000;
 
-/** The desk to which a hub's configuration sends reports of errors, as the mirror has it. */
+/** The error reporting of a hub, as configured in the mirror. */
 export function browserErrorSink(mirror: Mirror, hub: string): ErrorSink {
   return {
     host: location.hostname,
     onLine: () => navigator.onLine,
     address: async () => (await configOf(mirror, { hub }))?.keys.errors,
     async send(address, report) {
-      // Plain text asks no preflight of another origin; no cookie and no address of ours goes along.
+      // Plain text needs no CORS preflight; neither cookies nor referrer are sent.
       await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'text/plain;charset=UTF-8' },
@@ -38,7 +38,7 @@ export function browserErrorSink(mirror: Mirror, hub: string): ErrorSink {
     async take() {
       let taken: readonly ErrorReport[] = [];
       const none: readonly ErrorReport[] = [];
-      // Two tabs that hear of the network at once do not both send: one of them finds nothing.
+      // When the network returns to two tabs at once, only one of them finds reports to send.
       await update<readonly ErrorReport[]>(
         REPORTS,
         (kept = none) => {

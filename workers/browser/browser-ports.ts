@@ -32,12 +32,12 @@ export function browserPorts<Kept extends SendingStore, Way extends SendingNet>(
 
 const browserDevice: DevicePort = { pendingLogout, setPendingLogout };
 
-/** What the tabs of one database tell each other; closed with the engine that opened it. */
+/** The broadcast channel between the tabs of one database; closed with the engine that opened it. */
 function browserBus(database: string): Bus & { close(): void } {
   const channel = new BroadcastChannel(busName(database));
   let open = true;
   return {
-    // An engine that is being stopped may still have a word to say: nobody waits for it.
+    // A stopping engine may still send: its messages are dropped.
     send(message) {
       if (open) channel.postMessage(message);
     },
@@ -58,8 +58,8 @@ function busName(database: string): string {
 }
 
 /**
- * Web Locks. A holder whose lock is stolen hears of it when it wakes up. Where they do not exist every tab works;
- * the terms of the store and the server's memory keep that right.
+ * Web Locks. A holder whose lock was stolen learns of it when it wakes up. In browsers without them every tab
+ * leads; the terms of the store and the idempotence of the server keep that correct.
  */
 const browserLocks: Locks = {
   async hold(name, work, how, signal) {
@@ -78,7 +78,7 @@ const browserLocks: Locks = {
       await navigator.locks.request(name, options(how, signal), granted);
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error;
-      // Stolen, or taken out of the queue.
+      // The lock was stolen, or the request aborted.
       lost.abort();
       await ran;
     }
@@ -86,7 +86,7 @@ const browserLocks: Locks = {
   },
 };
 
-// A theft cannot be called off: the API refuses a signal with it.
+// `steal` cannot be combined with a signal: the API rejects it.
 function options(how: Parameters<Locks['hold']>[2], signal: AbortSignal | undefined): LockOptions {
   switch (how) {
     case 'queue':

@@ -24,36 +24,36 @@ import type { Net, NetRequest } from '../sync/engine-ports.ts';
 import { textLines } from './text-lines.ts';
 import { readField } from '../sync/transport/answer-verdict.ts';
 
-/** An engine at work, and how to end it. */
+/** A running engine, and how to end it. */
 interface Served extends Reporter {
   readonly engine: Engine;
   notice(error: unknown): Promise<void>;
   readonly ended: Promise<void>;
 }
 
-/** The one engine of this worker: of the person whom the page named last. */
+/** The single engine of this worker: that of the person whom the page named last. */
 export interface EngineHolder {
   start(session: EngineSession): Promise<void>;
   stop(): Promise<void>;
   /**
-   * The engine at work, after the start that is under way. Throws before any, in the words of
+   * The running engine, after a pending start. Throws before the first start, with the message of
    * docs/rules.md#given-words.
    */
   readonly ready: () => Promise<Engine>;
-  /** The same, for what may come too early and is not worth an error. */
+  /** The same, or `undefined` before the first start. */
   maybe(): Engine | undefined;
-  /** Notes an error that nobody caught; before the first start there is nowhere to. */
+  /** Records an uncaught error of the page; does nothing before the first start. */
   report(seen: ErrorReport): Promise<void>;
-  /** The same, for one of this worker. */
+  /** Records an uncaught error of this worker. */
   notice(error: unknown): Promise<void>;
-  /** Tells what happened while there was no network. */
+  /** Sends the error reports that were kept while offline. */
   sendKept(): Promise<void>;
 }
 
-/** @param failed told when an engine ends because of an error: its worker is of no more use then */
+/** @param failed called when an engine ends with an error: its worker is unusable then */
 export function engineHolder(boot: string, failed: (error: unknown) => void): EngineHolder {
   let served: Served | undefined;
-  // Starts and stops one after the other, however fast the page changes its mind.
+  // Starts and stops run one after the other, however fast the page requests them.
   let turn = Promise.resolve();
 
   function next(work: () => Promise<void>): Promise<void> {
@@ -92,7 +92,7 @@ async function serve(
   failed: (error: unknown) => void,
 ): Promise<Served> {
   const mirror = await openMirror(session.person, 'worker');
-  // Whoever signed out stays out, in whatever tab: only a later sign-in opens their database again.
+  // A database stays sealed after sign-out, in every tab: only a later sign-in opens it again.
   const open = await unseal(mirror, session.entry);
   await afterLoss(mirror);
   if (mirror.workJournal) void correct(mirror.strict, mirror.workJournal);
@@ -102,7 +102,7 @@ async function serve(
   const notice = (error: unknown) =>
     reports.report(errorSeen(error, { build: session.build, path: 'worker' }));
   const end = new AbortController();
-  // What the end of its engine cut off has not failed: the database is closed under it.
+  // Errors after the engine ended are ignored: its database is closed while they run.
   const broke = (error: unknown) => {
     if (!end.signal.aborted) failed(error);
   };
@@ -111,7 +111,7 @@ async function serve(
   };
   const running = engine(ports, mirror.name, session, moved);
   mendSearch(mirror, session.hub, ports.clock, end.signal).catch((error: unknown) => {
-    // Of a full disk the engine's own writes tell, and a worker that starts anew would find it full again.
+    // The engine itself reports a full disk, and a restarted worker would find it full again.
     if (storageTrouble(error) === undefined) broke(error);
   });
   const unwatch = watchOutbox(mirror, () => running.workWaits(), broke);
@@ -121,7 +121,7 @@ async function serve(
   const ended = running
     .run()
     .catch(async (error: unknown) => {
-      // A storage that failed cannot take a note of it either: then both errors go up.
+      // A failed storage cannot store the report either: then both errors are passed on.
       await notice(error).catch(failed);
       failed(error);
     })
@@ -135,7 +135,7 @@ async function serve(
   return { engine: running, ...reports, notice, ended };
 }
 
-/** A browser seldom throws a database away; what was found again is folded by parts that no other start reads. */
+/** Folds recovered work into the rows after a lost database. Rare, so its code is loaded only then. */
 async function afterLoss(mirror: Mirror): Promise<void> {
   const recovered = await readRecovered(mirror);
   if (recovered === undefined || recovered.shown === true) return;
@@ -143,7 +143,7 @@ async function afterLoss(mirror: Mirror): Promise<void> {
   await showRecovered(mirror, Date.now());
 }
 
-/** What the page may ask, over whatever engine is at work. */
+/** The port of the page, over the engine that is running. */
 export function enginePort(holder: EngineHolder): EnginePort {
   return {
     start: (session) => holder.start(session),
@@ -180,7 +180,7 @@ const browserNet: Net = {
     });
     return { answer, lines: textLines(pieces) };
   },
-  // Whoever composes it may pause for as long as before its first word.
+  // The server may pause while it composes, for as long as before the first byte.
   text: (call, input, request) =>
     opened(call, input, request, { accept: 'text/event-stream', silence: request.timeout }),
   async pokes(call, request, onPoke) {
@@ -192,7 +192,7 @@ const browserNet: Net = {
   },
 };
 
-/** A streamed answer; the body of a no is read at once, and has no pieces. */
+/** Opens a streamed answer; the body of a refusal is read at once and has no pieces. */
 async function opened(
   call: Call,
   input: RemoteCallInput,
@@ -208,7 +208,10 @@ async function opened(
   return { answer: { ...envelope(response), body: await json(response, request) }, pieces: nothing() };
 }
 
-/** A file as text, since what a page is answered is JSON; `undefined` when it is something else. Throws `NetworkFailure`. */
+/**
+ * Reads a file as base64, since answers to the page are JSON; `undefined` for another content type. Throws
+ * `NetworkFailure`.
+ */
 async function base64(response: Response, request: NetRequest, type: string): Promise<string | undefined> {
   let bytes = '';
   for await (const part of bodyBytes(response, request.timeout, request.signal))
@@ -222,5 +225,5 @@ function pokeIn(data: string): Poke['scopes'] {
 }
 
 async function* nothing(): AsyncGenerator<string> {
-  // No piece: the answer was a no.
+  // A refusal has no pieces.
 }

@@ -1,18 +1,18 @@
 import type { Mirror } from '../../src/mirror/mirror.ts';
 import type { Clock } from '../sync/engine-ports.ts';
 
-/** What opens the first screen goes first. */
+/** Leaves the first seconds to what the first screen needs. */
 const LATER_MS = 2000;
 
-/** Makes findable what was just brought home. */
+/** Updates the search index after the catalogue arrived. */
 export async function refreshSearch(mirror: Mirror, hub: string): Promise<void> {
   const { refreshSearchIndex } = await import('../../src/mirror/search-index.ts');
   await refreshSearchIndex(mirror, hub);
 }
 
 /**
- * Makes findable what a page brought home that died before it had done so: the products are on the device, and nothing
- * says so again until one of them changes. Ends without a word when the engine does.
+ * Completes a search index that an interrupted page left unfinished: the products are on the device, and no
+ * other event triggers the update until one of them changes. Ends silently when the engine does.
  */
 export async function mendSearch(
   mirror: Mirror,

@@ -6,7 +6,7 @@ const SESSION = 'session';
 
 type Remembered = Omit<EngineSession, 'visible' | 'entry'>;
 
-/** Whose outbox a service worker may send when no page is there to say so. */
+/** The person whose outbox the service worker may send when no page is open. */
 export function rememberedSession(): Promise<Remembered | undefined> {
   return get<Remembered>(SESSION, deviceStore);
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../../src/contract/core/call.ts';
 import type { RemoteCallInput } from '../../src/contract/sync/engine-port.ts';
 
-/** Path and query of a request. Throws when a parameter of the path is missing: that is a bug of ours. */
+/** Path and query of a request. Throws when a parameter of the path is missing, which is a bug. */
 export function requestAddress(call: Call, { params = {}, query = {} }: RemoteCallInput): string {
   const path = call.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
     const value = params[name];

@@ -13,8 +13,9 @@ import { releaseHolds } from '../../src/mutations/perform/release-holds.ts';
 import type { Store } from '../sync/engine-ports.ts';
 
 /**
- * The mirror as the engine of a tab sees it. What every tab does is at hand; the rest, folding and the schemas of
- * everything that can be done, comes when this tab leads or is asked for it: of five open tabs four never read it.
+ * The mirror as the engine of a tab sees it. The methods of every tab are loaded at once; the rest (folding,
+ * the schemas of every operation) is loaded when this tab leads or needs it: of five open tabs, four never
+ * load it.
  */
 export function tabStore(mirror: Mirror, uuid: () => Id = () => crypto.randomUUID()): Store {
   let read: Promise<Store> | undefined;

@@ -1,6 +1,6 @@
 /**
- * The lines of a stream of text, those together that end together, without their line feeds; an unfinished last one
- * too. One at a time they would cost more than what is done with them.
+ * Splits a stream of text into lines without their line feeds, grouped by chunk; an unterminated last line is
+ * included. Yielding lines one by one would cost more than processing them.
  */
 export async function* textLines(parts: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let rest = '';

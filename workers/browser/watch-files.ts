@@ -2,7 +2,9 @@ import { liveQuery } from 'dexie';
 import type { Locks } from '../sync/engine-ports.ts';
 import type { FileSender } from '../sync/files/transfer-in-turn.ts';
 
-/** Sends photos as soon as one waits, in one tab of this database at a time; most devices never load that code. */
+/**
+ * Sends waiting photos, in one tab of this database at a time; the code is loaded when the first one waits.
+ */
 export async function watchPhotos(sender: FileSender, locks: Locks, signal: AbortSignal): Promise<void> {
   const { mirror } = sender;
   await firstFile(() => mirror.photos.count(), signal);
@@ -11,7 +13,7 @@ export async function watchPhotos(sender: FileSender, locks: Locks, signal: Abor
   await locks.hold(`cabas-photos:${mirror.name}`, () => sendPhotos(sender, signal), 'queue', signal);
 }
 
-/** Sends and fetches voices in the same way, as soon as this device has one or wants one. */
+/** Sends and fetches voices likewise, as soon as this device has one or wants one. */
 export async function watchVoices(sender: FileSender, locks: Locks, signal: AbortSignal): Promise<void> {
   const { mirror } = sender;
   await firstFile(() => mirror.voices.count(), signal);

@@ -3,12 +3,12 @@ import type { Mirror } from '../../src/mirror/mirror.ts';
 import { givenUpCount } from '../../src/mirror/outbox.ts';
 
 /**
- * Tells each time that somebody did something, let go what was held, or gave something up, in whatever tab of this
- * database: a page that writes its outbox need not know that an engine exists. What the engine itself writes there is
- * no news. Each of the three is looked at through an index of its own: a tap costs the same however much waits.
+ * Reports each new mutation, released hold and given-up mutation, from any tab of this database: a page that
+ * writes its outbox need not know the engine. Writes of the engine itself are not reported. Each of the three
+ * is read by its own index: the cost of a tap does not depend on the length of the outbox.
  *
- * @param failed told when the outbox cannot be read any more
- * @returns how to stop
+ * @param failed called when the outbox cannot be read any more
+ * @returns stops watching
  */
 export function watchOutbox(mirror: Mirror, news: () => void, failed: (error: unknown) => void): () => void {
   const stops = [
@@ -42,8 +42,8 @@ export function watchOutbox(mirror: Mirror, news: () => void, failed: (error: un
 }
 
 /**
- * The place of what was done last and never tried, 0 without any; no record is read. Looked for by an index: Dexie
- * does not tell a live query of primary keys about keys that the database itself makes.
+ * The `seq` of the newest mutation that was never tried, 0 without any; no record is read. Queried by an
+ * index: Dexie does not notify a live query of primary keys about auto-incremented keys.
  */
 async function newest({ outbox }: Mirror): Promise<number> {
   const [seq] = await outbox.where('attempts').equals(0).reverse().limit(1).primaryKeys();

@@ -1,5 +1,5 @@
 declare const self: ServiceWorkerGlobalScope & {
-  /** Put there by drain.js. */
+  /** Set by drain.js. */
   cabasDrain?: () => Promise<void>;
 };
 
@@ -17,10 +17,9 @@ const TAG = 'cabas-outbox';
 const DRAIN = '/drain.js';
 
 /**
- * Sends what waits when the browser says that the network is back and no page is there (docs/protocol.md#background).
- * The engine is loaded at the installation, which makes it this version's own, and run again only in a sync event: a
- * service worker
- * that shows a photo need not read it.
+ * Sends the outbox when the browser reports that the network is back and no page is open
+ * (docs/protocol.md#background). The engine is imported at the installation, which pins this version, and
+ * evaluated only in a sync event, so that serving a photo does not run it.
  */
 export function sendInBackground(): void {
   self.addEventListener('install', () => self.importScripts(DRAIN));

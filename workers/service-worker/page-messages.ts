@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** Does something whenever a page of ours tells a message of a type; it may keep the service worker alive for it. */
+/** Handles each message of one type from our pages; the handler may keep the service worker alive. */
 export function whenTold(type: string, act: (message: object, event: ExtendableEvent) => void): void {
   self.addEventListener('message', (event) => {
     const message: unknown = event.data;

@@ -8,8 +8,8 @@ const CACHE = PHOTO_CACHES;
 const PHOTOS_AT_MOST = 300;
 
 /**
- * A photo that was seen once is there without a network, as sharp as it was seen; the oldest go when there are too
- * many. Of the chosen hub's others, and of all that is to be prepared, there is a smaller one.
+ * Caches each photo that was shown, at the size it was shown; the oldest are evicted beyond a limit. A
+ * smaller version of the chosen hub's other photos, and of all that is to be prepared, is prefetched.
  */
 export function keepPhotos(): void {
   keepToldPhotos();
@@ -19,17 +19,17 @@ export function keepPhotos(): void {
   );
 }
 
-/** An error page must not stand in for a photo for ever. */
+/** An error page must never be cached as a photo. */
 const wholeOnly: WorkboxPlugin = {
   cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 ? response : null),
 };
 
-/** Without a network any size of the photo is better than none. */
+/** Offline, serves the photo at any available size. */
 const smallerOne: WorkboxPlugin = {
   handlerDidError: ({ request }) => keptPhoto(request.url),
 };
 
-// A cache lists its requests in the order in which they were put there.
+// A cache lists its requests in insertion order.
 const oldestOut: WorkboxPlugin = {
   async cacheDidUpdate({ cacheName }) {
     const cache = await caches.open(cacheName);

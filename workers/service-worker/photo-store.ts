@@ -3,15 +3,15 @@ import { semaphore } from '../sync/core/semaphore.ts';
 import { whenTold } from './page-messages.ts';
 
 const PHOTOS_AT_MOST = { hub: 300, work: 600 } as const;
-/** Leaves connections to what somebody waits for, and still does not pay each photo's way there and back. */
+/** Two at once: connections stay free for what a person waits for, and round trips still overlap. */
 const AT_ONCE = 2;
-/** On a link that died without a word the others would wait for ever. */
+/** Without a limit, a dead connection would block the others for ever. */
 const ONE_AT_MOST_MS = 20_000;
 type Of = KeepPhotos['of'];
 
-/** Brings home the photos that the page names, and lets go of those of another hub. */
+/** Prefetches the photos that the page names, and deletes those of another hub. */
 export function keepToldPhotos(): void {
-  // One message after the other: whoever asks again meanwhile must not have the same photo brought twice.
+  // Messages are handled one after the other: a repeated request must not fetch the same photo twice.
   const turn = { hub: semaphore(1), work: semaphore(1) };
   whenTold('KEEP_PHOTOS', (message, event) => {
     if (!isKeepPhotos(message)) return;
@@ -20,7 +20,7 @@ export function keepToldPhotos(): void {
   });
 }
 
-/** The photo that was brought home for the shelves or for the orders, in whatever size, for an address in any. */
+/** The prefetched photo of the shelves or the orders for an address, at any size. */
 export async function keptPhoto(address: string): Promise<Response | undefined> {
   return (await photoIn('work', address)) ?? photoIn('hub', address);
 }
@@ -37,7 +37,7 @@ async function bringHome(of: Of, urls: readonly string[]): Promise<void> {
   const kept = await cache.keys();
   const idle = kept.filter(({ url }) => !wanted.has(url));
   for (const { url } of kept) wanted.delete(url);
-  // Another day's photos stay as long as there is room: two days are looked at in turn.
+  // The photos of other days stay while there is room: couriers switch between two days.
   const tooMany = of === 'hub' ? idle.length : Math.max(0, kept.length + wanted.size - PHOTOS_AT_MOST[of]);
   await Promise.all(idle.slice(0, tooMany).map((request) => cache.delete(request)));
   const left = wanted.values();
@@ -47,14 +47,14 @@ async function bringHome(of: Of, urls: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** False when the network went away: the next opening goes on from here. */
+/** False when the network failed: the next request continues from here. */
 async function bringOne(cache: Cache, url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { priority: 'low', signal: AbortSignal.timeout(ONE_AT_MOST_MS) });
     if (response.status === 200) await cache.put(url, response);
     return true;
   } catch {
-    // No way to the server, or no room on the device: photos are not worth more than this try.
+    // No network, or no room on the device: a photo is not worth a retry.
     return false;
   }
 }
@@ -63,7 +63,7 @@ function cacheOf(of: Of): Promise<Cache> {
   return caches.open(`${PHOTO_CACHES}-${of}`);
 }
 
-/** What a photo shows, whatever its size and format. */
+/** The identity of a photo, independent of its size and format. */
 function shown(address: string): string {
   return PHOTO_ADDRESS.exec(address)?.[1] ?? address;
 }

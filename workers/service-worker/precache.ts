@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { precached, type ShellFiles } from './shell-files.ts';
 
-/** Paths that the server answers, with or without a network: they are no pages of the app. */
+/** Paths that only the server answers, online or not: they are no pages of the app. */
 const SERVERS_OWN = [
   /^\/v1\//,
   /^\/docs/,
@@ -14,8 +14,8 @@ const SERVERS_OWN = [
 ];
 
 /**
- * Keeps the app's files by version and opens every address of the app with its one page, so that it starts with no
- * network at all. What an older build kept goes when a newer one takes over.
+ * Precaches the app's files by version and serves the single page for every address of the app, so that it
+ * starts offline. The files of an older build are deleted when a newer one takes over.
  */
 export function keepShell(files: ShellFiles): void {
   precacheAndRoute(precached(files));

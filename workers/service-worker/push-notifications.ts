@@ -4,14 +4,14 @@ declare const self: ServiceWorkerGlobalScope;
 
 const ICON = '/icons/cabas-192.png';
 
-/** What the server sends to a device that agreed: words for a person and where a touch leads. */
+/** A push message: its text, and the address that a tap opens. */
 interface News {
   readonly title: string;
   readonly body: string;
   readonly url: string;
 }
 
-/** Shows what is pushed, and leads there when it is touched: into the open app when there is one. */
+/** Shows push messages; a tap opens their address, in the open app when there is one. */
 export function showNews(): void {
   self.addEventListener('push', (event) => {
     const { title, body, url } = newsIn(event.data);
@@ -31,11 +31,11 @@ async function open(url: string): Promise<void> {
     return;
   }
   await page.focus();
-  // The page goes there by itself: a navigation would throw away what is half typed.
+  // The page routes by itself: a navigation would discard half-typed input.
   page.postMessage({ type: 'OPEN', url });
 }
 
-/** A browser demands that every push is shown: one that cannot be read still says something true. */
+/** Browsers require a notification for every push: an unreadable one gets a general text. */
 function newsIn(data: PushMessageData | null): News {
   const given = parsed(data);
   const text = (name: string, otherwise: string) => {
@@ -46,7 +46,7 @@ function newsIn(data: PushMessageData | null): News {
   return {
     title: text('title', 'Cabas'),
     body: text('body', 'Il y a du nouveau dans votre cabas.'),
-    // Only an address of our own: a push must not lead anywhere else.
+    // Only a local address: a push must not lead to another site.
     url: localPath(url) ?? '/',
   };
 }

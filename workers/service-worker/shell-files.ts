@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 
-/** What the shell is made of, in as few letters as the build can say it: there are hundreds of files. */
+/** The files of the app, in a compact form: there are hundreds. */
 export interface ShellFiles {
   /** Ending, then the names of the files in `/assets/` that have it, with a space between. */
   readonly named: readonly (readonly [ending: string, names: string])[];

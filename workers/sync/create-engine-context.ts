@@ -18,7 +18,7 @@ export function engineContext<Own extends SendingPorts>(
   return { ...ports, status, reach, session: sessionTracker(ports, status) };
 }
 
-/** The network as the row of the banners has it: a hotel's page is offline, with a hint. */
+/** The network as the status row of the banners holds it: a captive portal is offline, with a hint. */
 export function described({ state: is, since }: Network) {
   return { network: is === 'captive' ? 'offline' : is, since, captive: is === 'captive' } as const;
 }

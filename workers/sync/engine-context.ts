@@ -4,17 +4,17 @@ import type { Reachability } from './transport/reachability.ts';
 import type { SessionTracker } from './session/engine-session.ts';
 import type { Status } from './engine-status-writer.ts';
 
-/** The ports with the state that the engine has learned through them. */
+/** The state that the engine learned through its ports. */
 interface Learned {
   readonly session: SessionTracker;
   readonly reach: Reachability;
   readonly status: Status;
 }
 
-/** The ports, and what was learned through them. */
+/** The ports, with the learned state. */
 export type EngineContext<Own extends SendingPorts = Ports> = Own & Learned;
 
-/** What sending needs of it: a service worker has no more. */
+/** The context of sending; a service worker has no more. */
 export type SendingContext = EngineContext<SendingPorts>;
 
 /** The right to write, until the signal aborts or the store finds another term. */

@@ -24,7 +24,7 @@ import type {
   StatusRow,
 } from '../../src/mirror/mirror-records.ts';
 
-/** The pages of a pull, as read: applied in one transaction each, or not at all. */
+/** A page of a pull: applied in one transaction, or not at all. */
 export interface PulledPage {
   readonly head: Extract<PullLine, { t: 'head' }>;
   readonly lines: readonly Extract<PullLine, { t: 'row' | 'gone' }>[];
@@ -32,33 +32,33 @@ export interface PulledPage {
   readonly resyncs: readonly Extract<PullLine, { t: 'resync' }>[];
 }
 
-/** What a page found here: whose database it is, and the scopes of the days that somebody looked at lately. */
+/** The session at the time of the page, and the scopes of the days that were opened recently. */
 export interface AppliedPage {
   readonly session: SessionRow;
   readonly wanted: readonly Scope[];
 }
 
 /**
- * What sending needs of the mirror. Every method is one transaction; those that take a term throw `TermLost` when
- * another leader has taken over, and write nothing.
+ * The part of the mirror that sending needs. Every method is one transaction; those with a term throw
+ * `TermLost`, and write nothing, when another leader has taken over.
  */
 export interface SendingStore {
   session(): Promise<SessionRow>;
   saveSession(change: Partial<SessionRow>): Promise<void>;
   /** Becomes leader: a fresh term, and what was in flight is queued again with its attempts. */
   takeLeadership(now: Ms): Promise<Id>;
-  /** How much waits here, whether or not it is on its way. */
+  /** The number of waiting mutations, in flight or not. */
   waitingCount(): Promise<number>;
   requestState(): Promise<RequestState>;
   toSend(): Promise<ToSend>;
   /**
-   * Marks rows in flight, after reading them again; gives exactly what may leave: what is still there, not in flight
-   * and not given up, whatever else its state (queued, held past its time, parked). Strict.
+   * Marks rows as in flight, after rereading them; returns those that may leave: still in the outbox, not in
+   * flight and not given up, in any other state (queued, held past its time, parked). Strict.
    */
   claim(term: Id, ids: readonly Id[], now: Ms): Promise<ClaimedBatch>;
   /**
-   * Changes rows that are still in the outbox, whatever their state: queued again after a whole request failed,
-   * parked, or back from being parked. `parked` and `lastError` go when they are not given.
+   * Changes rows that are still in the outbox, in any state: queued again after a failed request, parked, or
+   * unparked. `parked` and `lastError` are removed when not given.
    */
   release(
     term: Id,
@@ -66,69 +66,72 @@ export interface SendingStore {
     next: Pick<OutboxRow, 'state' | 'nextAt' | 'parked' | 'lastError'>,
   ): Promise<void>;
   /**
-   * Records what a push answered, each mutation with its rows. A `deferred` one is queued again, due after its
-   * `retryAfter`; an `out_of_order` one too, and it loses its `prev` when what is missing stands no more in the
-   * outbox. Strict.
+   * Records the answer to a push, each mutation with its rows. A `deferred` one is queued again, due after
+   * its `retryAfter`; an `out_of_order` one too, and it loses its `prev` when that mutation is no longer in
+   * the outbox. Strict.
    */
   settle(term: Id, answer: PushAnswer, now: Ms): Promise<void>;
   /**
-   * Records what `outcomes` answered. Not sealed, it was asked after a restore: settled ones that the server does not
-   * know any more go back to the head of their lane, an `order.place` to the waiting panel
+   * Records the answer of `outcomes`. With `sealed` false it was asked after a restore: settled mutations
+   * that the server no longer knows return to the head of their lane, an `order.place` to the waiting panel
    * (docs/protocol.md#restored-server).
    */
   settleOutcomes(term: Id, answer: OutcomesAnswer, sealed: boolean, now: Ms): Promise<void>;
-  /** Ids that a person gave up and the server has not sealed yet. */
+  /** Ids of given-up mutations that the server has not sealed yet. */
   givenUp(): Promise<readonly Id[]>;
   /** Ids settled in the last seven days, to ask about after a restore (docs/protocol.md#restored-server). */
   settled(): Promise<readonly Id[]>;
   /**
-   * The server's history went back: keeps the new epoch; cursors and tombstones go, and every reloaded row may
-   * replace the stored one (docs/protocol.md#restored-server). Does nothing when the epoch is known already; false,
-   * and nothing done, when something was settled that the server was not asked about.
+   * After a restore of the server: keeps the new epoch, deletes cursors and tombstones, and lets every
+   * reloaded row replace the stored one (docs/protocol.md#restored-server). Does nothing when the epoch is
+   * already known; false, and nothing done, when a mutation was settled that the server was not asked about.
    */
   resetAfterRestore(term: Id, epoch: Id, asked: readonly Id[]): Promise<boolean>;
   writeStatus(change: Partial<StatusRow>): Promise<void>;
   journal(event: string, detail: string, now: Ms): Promise<void>;
 }
 
-/** The mirror, as the engine sees it: one that also pulls, and that a page may ask. */
+/** The mirror of a full engine: one that also pulls and serves a page. */
 export interface Store extends SendingStore {
-  /** All that waits, in the order in which it was done. */
+  /** All waiting mutations, in the order in which they were done. */
   waiting(): Promise<readonly OutboxRow[]>;
   /** Sends a refused mutation again, as `fresh`, at the end of its lane; its dependants follow it. */
   retry(id: Id, fresh: Id, args: Json | undefined, now: Ms): Promise<void>;
-  /** Gives a mutation or a dead letter up: at once when it never left, else as a wish until the server sealed it. */
+  /**
+   * Gives up a mutation or a dead letter: at once when it never left, else marked until the server sealed it.
+   */
   abandon(id: Id, now: Ms): Promise<void>;
-  /** The same for everything that waits: its person leaves and wants none of it. */
+  /** Gives up everything that waits, at a sign-out that discards it. */
   abandonAll(now: Ms): Promise<void>;
-  /** Lets go of what could still be undone: nobody is here any more to undo it. */
+  /** Releases every hold: after a sign-out there is no one to undo it. */
   releaseHolds(now: Ms): Promise<void>;
   /**
-   * Clears what this database knows, in one transaction, but for the work that is kept, and for what may have left and
-   * is not sealed: that is given up (docs/protocol.md#sealing, docs/protocol.md#wiping).
-   * @param ended the entry of its person that ends with this
+   * Clears this database in one transaction, except for the kept work and for unsealed mutations that may
+   * have left: those are given up (docs/protocol.md#sealing, docs/protocol.md#wiping).
+   *
+   * @param ended the entry (sign-in) of its person that ends with this
    */
   wipe(keep: Keeping, ended: string): Promise<void>;
   diagnose(): Promise<Pick<Diagnostics, 'term' | 'journal' | 'misfolded'>>;
   scopes(): Promise<readonly ScopeRow[]>;
-  /** Somebody looks at these days of a hub; true when some of them were not wanted until now. */
+  /** Records that these days of a hub are open; true when some of them were not wanted before. */
   wantDays(hub: string, days: readonly string[], now: Ms): Promise<boolean>;
   pullState(): Promise<PullState>;
-  /** Rows, gones and cursors of one answer; gives what was read beside them. */
+  /** Applies the rows, gones and cursors of one answer; returns what was read in the same transaction. */
   applyPage(term: Id, page: PulledPage, now: Ms): Promise<AppliedPage>;
-  /** Forgets an unfinished snapshot of the scope and begins another. A resumed one does not begin again. */
+  /** Discards an unfinished snapshot of the scope and begins another. A resumed one does not begin again. */
   beginSnapshot(
     term: Id,
     scope: Scope,
     head: Stamp & { asOf: number; about: number },
     now: Ms,
   ): Promise<void>;
-  /** A part of a snapshot: rows in key order, and where to go on after them. */
+  /** Applies a part of a snapshot: rows in key order, and the key to resume after. */
   applySnapshot(term: Id, scope: Scope, rows: readonly Row[], stamp: Stamp): Promise<void>;
-  /** The trailer arrived and its check was right: sweeps what the snapshot did not name, sets the cursor. */
+  /** Finishes a snapshot whose trailer was verified: sweeps what it did not name, sets the cursor. */
   finishSnapshot(term: Id, scope: Scope, end: SnapshotEnd, now: Ms): Promise<void>;
   dropScopes(term: Id, keep: readonly Scope[]): Promise<void>;
-  /** A courier's device forgets for whom and where it delivered more than a day ago. */
+  /** Blanks, on a courier's device, the customers and addresses of deliveries older than a day. */
   forget(term: Id, now: Ms): Promise<void>;
 }
 
@@ -137,36 +140,36 @@ export interface NetAnswer {
   /** `X-Cabas: 1` was there: our server answered, not a portal or a proxy. */
   readonly ours: boolean;
   readonly retryAfter: Ms | undefined;
-  /** How many rows the question has in all, where the answer is a page of them. */
+  /** The total number of rows, where the answer is a page of them. */
   readonly total?: number;
   /** The parsed JSON body; `undefined` for a stream or an empty answer. */
   readonly body: unknown;
 }
 
 export interface NetRequest {
-  /** Whose request it is; the sign-in flow does not say (docs/protocol.md#person). */
+  /** The person of the request; the sign-in flow does not name one (docs/protocol.md#person). */
   readonly person: Person | 'unsaid';
   readonly csrf: string | undefined;
-  /** How much this device keeps from the server for now; not said of a visitor. */
+  /** The number of unsent mutations on this device; absent for a visitor. */
   readonly waiting?: number;
   readonly idempotencyKey?: Id;
   readonly timeout: Ms;
   readonly signal?: AbortSignal;
 }
 
-/** Whose request it is, as its headers say. */
+/** The identity of a request, as its headers state it. */
 export type Identity = Pick<NetRequest, 'person' | 'csrf' | 'waiting'>;
 
-/** What sending needs of the network. Throws `NetworkFailure` when no answer came. */
+/** The part of the network that sending needs. Throws `NetworkFailure` when no answer came. */
 export interface SendingNet {
   call(call: Call, input: RemoteCallInput, request: NetRequest): Promise<NetAnswer>;
   /** A hint only. */
   onLine(): boolean;
 }
 
-/** The only door to the network. Throws `NetworkFailure` when no answer came, or when it was cut. */
+/** The only access to the network. Throws `NetworkFailure` when no answer came, or when it was cut. */
 export interface Net extends SendingNet {
-  /** The lines of an NDJSON answer, those together that arrive together; `answer` is known before the first line. */
+  /** The lines of an NDJSON answer, grouped as they arrive; `answer` is known before the first line. */
   lines(
     call: Call,
     input: RemoteCallInput,
@@ -195,7 +198,10 @@ export interface Random {
   readonly uuid: () => Id;
 }
 
-/** One holder per name in the browser profile. `hold` ends with the work; false when the work never began. */
+/**
+ * One holder per name in the browser profile. `hold` resolves when the work ends; false when the work never
+ * began.
+ */
 export interface Locks {
   hold(
     name: string,
@@ -211,20 +217,22 @@ export type BusMessage =
   | { readonly kind: 'beat'; readonly term: Id; readonly build: string; readonly visible: boolean }
   | { readonly kind: 'ping' }
   | { readonly kind: 'yield' }
-  /** An asked call changed something: look at the server. */
+  /** A call changed something: pull. */
   | { readonly kind: 'poke' }
   | { readonly kind: 'logout' }
   | { readonly kind: 'session' };
 
-/** What tabs, workers and the service worker of one database tell each other. A hint, never the truth. */
+/**
+ * Messages between the tabs, workers and service worker of one database. Hints, never the source of truth.
+ */
 export interface Bus {
   send(message: BusMessage): void;
   listen(hear: (message: BusMessage) => void): () => void;
 }
 
-/** What outlives every database of this device: the one thing that a sign-out may leave behind. */
+/** State outside every database of this device: the only thing that a sign-out may leave behind. */
 export interface DevicePort {
-  /** Who signed out here without the server having heard of it (docs/protocol.md#owed-sign-out). */
+  /** The person whose sign-out has not reached the server (docs/protocol.md#owed-sign-out). */
   pendingLogout(): Promise<number | undefined>;
   setPendingLogout(person: number | undefined): Promise<void>;
 }

@@ -2,8 +2,8 @@ import type { StatusRow } from '../../src/mirror/mirror-records.ts';
 import type { Store } from './engine-ports.ts';
 
 /**
- * Writes the row that banners read, and only when something changed: each write redraws them in every tab. What this tab
- * knows of the network goes along: another tab may have said something else, and be gone.
+ * Writes the status row of the banners, only on a change: each write rerenders them in every tab. This tab's
+ * network state is always included: a tab that has since closed may have written another one.
  */
 export type Status = (change: Partial<Omit<StatusRow, 'k'>>) => Promise<void>;
 

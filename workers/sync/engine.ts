@@ -10,17 +10,17 @@ import type { LeaderTasks } from './leader/leader-tasks.ts';
 import { isSealed, type Leadership, type EngineContext } from './engine-context.ts';
 import { engineContext } from './create-engine-context.ts';
 
-/** The engine of one database: what the page may ask of it, and how it is run. */
+/** The sync engine of one database: the port of its page, and its lifecycle. */
 export interface Engine extends Omit<EnginePort, 'start' | 'stop' | 'visible' | 'report'> {
   visible(visible: boolean): void;
-  /** Something new waits in the outbox. */
+  /** A new mutation is in the outbox. */
   workWaits(): void;
   /** Leads when it may, keeps time and listens, until `stop`. Throws when this device's storage fails. */
   run(): Promise<void>;
   stop(): void;
 }
 
-/** @param moved told which scopes a pull brought something for */
+/** @param moved called with the scopes that a pull changed */
 export function engine(
   ports: Ports,
   database: string,
@@ -40,30 +40,30 @@ export function engine(
     const back = canTry(network) && !open;
     open = canTry(network);
     if (open) team?.wake();
-    // What failed without a way says nothing of how it would go now.
+    // A failure while offline says nothing about a try now.
     if (back) team?.sendNow();
     return Promise.resolve();
   }
 
-  /** Work was added, or somebody wants to know now. */
+  /** Sends now: a mutation was added, or a person asked. */
   async function hurry(): Promise<void> {
-    // A browser that says offline is asked to prove it: the banner must not wait for the next thing to send.
+    // A browser that claims to be offline is probed: the banner must not wait for the next request.
     if (!reach.open() || !ports.net.onLine()) reach.probe();
     if ((await session.actor()) === undefined) team?.refreshSession();
     team?.sendNow();
   }
 
-  /** Here, and wherever the leader is. */
+  /** Hurries this tab and the leader. */
   async function kick(): Promise<void> {
     await hurry();
     bus.send({ kind: 'kick' });
   }
 
   async function lead(leadership: Leadership): Promise<void> {
-    // A tab that does not lead needs no more than what it asks.
+    // Loaded here, since a tab that does not lead does not need it.
     const { leaderTasks: teamOf } = await import('./leader/leader-tasks.ts');
-    // Whoever leads has just written its term: what was wrong with the storage is over. Of the network it knows nothing
-    // yet: what was last said of it stands until somebody answers, or nobody does.
+    // Taking leadership wrote to the storage, which is therefore sound. The network is still unknown: its
+    // last state stays until a request succeeds or fails.
     await status({ upgrade: false, storage: 'sound' });
     team = teamOf(context, moved);
     team.setVisible(visible);
@@ -81,14 +81,14 @@ export function engine(
     return ask();
   }
 
-  /** Whoever signed out here must not be signed in by what is asked next. */
+  /** Ends an owed sign-out first: the call must not run in that session. */
   async function outOfSession(): Promise<void> {
     if ((await device.pendingLogout()) === undefined) return;
     const { refreshSession: askWhoIsHere } = await import('./session/session-refresh.ts');
     await askWhoIsHere(context);
   }
 
-  /** Whether this answer opened the session of another person, for whom the page starts another engine. */
+  /** Whether this answer opened a session of another person, for whom the page starts another engine. */
   async function isForAnother(call: string, answer: Json): Promise<boolean> {
     const { sessionOpenedBy } = await import('./session/open-session.ts');
     const person = sessionOpenedBy(call, answer);
@@ -127,7 +127,7 @@ export function engine(
         const work = Promise.all([reach.run(end.signal), electLeader(ports, stand, lead, end.signal)]);
         await Promise.race([work, failed]);
       } catch (error) {
-        // Whoever was still at work when the database was left finds it sealed: nothing is wrong.
+        // A task still running when another tab signed out finds the database sealed: not an error.
         if (end.signal.aborted || isSealed(error)) return;
         const storage = storageTrouble(error);
         if (storage) await status({ storage });
@@ -154,10 +154,11 @@ export function engine(
       bus.send({ kind: 'poke' });
     },
     async call(call, input) {
-      // Every schema of the contract comes with it: a worker that only sends and pulls need not read them.
+      // Loaded on demand, with every schema of the contract: a worker that only sends and pulls does not need
+      // them.
       const { callServer: ask } = await import('./transport/remote-call.ts');
       const asked = await inItsTurn(call, () => ask(context, call, input));
-      // What it changed comes back by the feed, like everything else; not to whoever was here before another came.
+      // The change comes back by the feed; but not when the call opened another person's session.
       if (asked.ok && !(await isForAnother(call, asked.answer))) {
         team?.poke();
         bus.send({ kind: 'poke' });
@@ -190,7 +191,7 @@ export function engine(
   };
 }
 
-/** Makes the database know which hub its person looks at, and whoever leads that the person may be here again. */
+/** Stores the hub that the page shows, and tells the leader that the session may have changed. */
 async function introduce({ store, bus }: Ports, { hub }: EngineSession): Promise<void> {
   if ((await store.session()).hub !== hub) await store.saveSession({ hub });
   bus.send({ kind: 'session' });
@@ -199,7 +200,10 @@ async function introduce({ store, bus }: Ports, { hub }: EngineSession): Promise
 const AT_MOST_MS = 10_000;
 const LOOKS_EVERY_MS = 100;
 
-/** Waits until no mutation is in flight from any tab of this database; not for ever, since every send is harmless twice. */
+/**
+ * Waits until no mutation is in flight from any tab of this database, at most ten seconds: sends are
+ * idempotent.
+ */
 async function untilQuiet(
   { store, clock }: Pick<EngineContext, 'store' | 'clock'>,
   signal: AbortSignal,

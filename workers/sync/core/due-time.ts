@@ -8,8 +8,8 @@ import { LONGEST_HIDDEN_WAIT_MS, QUARANTINE_MS } from './backoff.ts';
 export const NEVER = Number.POSITIVE_INFINITY;
 
 /**
- * From when a mutation may leave, as far as it alone is concerned. A time further away than the longest that we ever
- * wait was written under another clock: it is due now (docs/protocol.md#age).
+ * The time from which a mutation may leave, apart from its lane. A time beyond the longest possible wait was
+ * written under another clock: it is due now (docs/protocol.md#age).
  */
 export function dueAt(row: OutboxRow, unsent: ReadonlySet<Id>, now: Ms): Ms {
   if (isGivenUp(row) || row.deps.some((id) => unsent.has(id))) return NEVER;

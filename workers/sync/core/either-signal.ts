@@ -1,4 +1,4 @@
-/** Aborts as soon as one of two signals does; `AbortSignal.any` is younger than the oldest browsers that we support. */
+/** Aborts as soon as one of two signals does; the oldest supported browsers lack `AbortSignal.any`. */
 export function anySignal(first: AbortSignal, second: AbortSignal): AbortSignal {
   const either = new AbortController();
   const end = () => {

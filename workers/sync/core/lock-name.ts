@@ -1,4 +1,4 @@
-/** The lock that whoever leads a database holds, in whatever tab or worker. */
+/** The name of the lock that the leader of a database holds. */
 export function lockName(database: string): string {
   return `cabas-leader:${database}`;
 }

@@ -3,7 +3,10 @@ import type { Leadership } from '../engine-context.ts';
 
 export type LeaderTask = (leadership: Leadership) => Promise<void>;
 
-/** Runs what a leader does side by side. When one of them throws the others end too, and the first throw counts. */
+/**
+ * Runs the tasks of a leader concurrently. When one throws, the others are aborted and the first error is
+ * rethrown.
+ */
 export async function runTasks(leadership: Leadership, tasks: readonly LeaderTask[]): Promise<void> {
   const end = new AbortController();
   const signal = anySignal(leadership.signal, end.signal);

@@ -1,4 +1,4 @@
-/** Lets so many in at once; the others wait, and go in the order in which they came. */
+/** Limits concurrency to `atOnce`; the others wait in FIFO order. */
 export type Semaphore = <Done>(work: () => Promise<Done>) => Promise<Done>;
 
 export function semaphore(atOnce: number): Semaphore {
@@ -7,7 +7,7 @@ export function semaphore(atOnce: number): Semaphore {
 
   return async (work) => {
     if (inside < atOnce) inside += 1;
-    // Whoever leaves hands its place on.
+    // The one that leaves passes its place on.
     else await new Promise<void>((enter) => waiting.push(enter));
     try {
       return await work();

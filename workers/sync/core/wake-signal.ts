@@ -2,13 +2,13 @@ import type { Ms } from '../../../src/contract/sync/sync.ts';
 import type { Clock } from '../engine-ports.ts';
 import { NEVER } from './due-time.ts';
 
-/** Browsers count a timeout in 31 bits: a longer sleep would end at once. */
+/** Browsers hold a timeout in 31 bits: a longer one would fire at once. */
 const LONGEST_SLEEP_MS = 86_400_000;
 
-/** A sleep that an event can end; an event that came while nobody slept ends the next one. */
+/** A sleep that an event can interrupt; an event outside a sleep ends the next one. */
 export interface WakeSignal {
   readonly notify: () => void;
-  /** Until the time, the alarm or the signal, whichever comes first. */
+  /** Sleeps until the time, `notify` or the signal, whichever comes first. */
   sleepUntil(until: Ms, signal: AbortSignal): Promise<void>;
 }
 

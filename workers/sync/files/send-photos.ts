@@ -10,8 +10,9 @@ import { readField } from '../transport/answer-verdict.ts';
 import { afterFailure, type Failed, type FileSender, transferInTurn } from './transfer-in-turn.ts';
 
 /**
- * Sends the photos that wait on this device, one after the other, until the signal: each is uploaded, then joined to its
- * product, unless a line of an order takes it at once. What the server refuses stays for its person; everything else is tried again. One tab does this.
+ * Sends the waiting photos of this device one after the other, until the signal aborts: each is uploaded,
+ * then attached to its product; a photo of an order line is attached by the upload itself. A refused photo
+ * stays for its person; other failures are retried. Runs in one tab.
  */
 export async function sendPhotos(sender: FileSender, signal: AbortSignal): Promise<void> {
   const { mirror } = sender;
@@ -26,7 +27,7 @@ export async function sendPhotos(sender: FileSender, signal: AbortSignal): Promi
   );
 }
 
-/** The first of each product or line that may leave: those of one product arrive in their order. */
+/** The first sendable photo of each product or line: the photos of one product arrive in order. */
 function headsOf(photos: readonly WaitingPhoto[]): readonly WaitingPhoto[] {
   const heads = new Map<number | string, WaitingPhoto>();
   for (const photo of photos) {
@@ -37,7 +38,10 @@ function headsOf(photos: readonly WaitingPhoto[]): readonly WaitingPhoto[] {
   return [...heads.values()];
 }
 
-/** Uploads a photo to its line, or uploads it and joins it to its product; gives what failed without being a refusal of the photo. */
+/**
+ * Uploads a photo, and attaches it to its product unless it belongs to a line; returns a failure that is not
+ * a refusal of the photo.
+ */
 async function sendOne(
   { mirror, call, clock }: FileSender,
   photo: WaitingPhoto,
@@ -57,7 +61,8 @@ async function sendOne(
   let url = sent !== undefined && clock.now() - sent.at < KEPT_UNUSED_MS ? sent.url : undefined;
   if (url === undefined) {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    // No key: the same picture is stored once, and an old answer would name one that is swept meanwhile.
+    // No idempotency key: the server deduplicates pictures, and a replayed answer could name one that was
+    // swept since.
     const answer = await call(uploadPhoto.name, { file: { type: file.type, bytes } });
     if (!answer.ok) return failed(answer);
     const stored = readField(answer.answer, 'url');
@@ -69,15 +74,15 @@ async function sendOne(
   const body = { photo: { add: [url], ...(alt.trim() !== '' && { alts: { [url]: alt } }) } };
   const joined = await call(saveProduct.name, { params: { sku }, body, key });
   if (!joined.ok) return failed(joined);
-  // Words that changed meanwhile have another key: they follow.
+  // An alt text that changed meanwhile has another key: it is sent next.
   await changePhoto(mirror, id, (now) => (now.key === key ? undefined : now));
   return undefined;
 }
 
-/** The server throws an unused photo away after a day. */
+/** The server deletes an unused photo after a day. */
 const KEPT_UNUSED_MS = 12 * HOUR_MS;
 
-/** Keeps why a photo did not arrive. */
+/** Records why a photo was not accepted. */
 async function keepFailure(
   mirror: Mirror,
   { id }: WaitingPhoto,

@@ -9,7 +9,7 @@ import { NEVER } from '../core/due-time.ts';
 import { wakeSignal } from '../core/wake-signal.ts';
 import type { Clock, Random } from '../engine-ports.ts';
 
-/** What moving the files of a person needs. */
+/** What the transfer of a person's files needs. */
 export interface FileSender {
   readonly mirror: Mirror;
   readonly call: EnginePort['call'];
@@ -21,15 +21,15 @@ export type Failed = Extract<RemoteCallResult, { readonly ok: false }>;
 
 /** Files that wait on this device. */
 export interface WaitingFiles<File extends { readonly nextAt: Ms }> {
-  /** Those that may move, in their order. */
+  /** The transferable files, in their order. */
   heads(): Promise<readonly File[]>;
-  /** Read again at each change of what waits. */
+  /** A live query that changes with the waiting files. */
   keys(): Promise<unknown>;
-  /** Moves one; gives what failed without being a refusal of the file. */
+  /** Transfers one file; returns a failure that is not a refusal of the file. */
   move(file: File): Promise<Failed | undefined>;
 }
 
-/** Moves files one after the other, until the signal. What fails on the way is tried again. One tab does this. */
+/** Transfers files one after the other, until the signal aborts. Failures are retried. Runs in one tab. */
 export async function transferInTurn<File extends { readonly nextAt: Ms }>(
   { mirror, clock, random }: FileSender,
   files: WaitingFiles<File>,
@@ -60,7 +60,7 @@ export async function transferInTurn<File extends { readonly nextAt: Ms }>(
   }
 }
 
-/** Calls back at each change of what waits, and when the network returns. */
+/** Calls back when the waiting files change, and when the network returns. */
 function whenChanged(
   mirror: Mirror,
   { keys }: Pick<WaitingFiles<never>, 'keys'>,
@@ -79,18 +79,18 @@ function whenChanged(
   };
 }
 
-/** What is kept of a file that did not move. */
+/** The outcome of a failed transfer: what to store, and whether to pause. */
 export interface KeptFailure {
   readonly change?: {
     readonly refusal?: { readonly code: string; readonly message: string };
     readonly attempts?: number;
     readonly nextAt?: Ms;
   };
-  /** A failure of the way: everything waits. */
+  /** Set when the transport failed: every file waits. */
   readonly failed: Failed | undefined;
 }
 
-/** What a failure means: a refusal of the file itself is no failure of the way. */
+/** Distinguishes a refusal of the file itself from a failure of the transport. */
 export function afterFailure(answer: Failed, attempts: number, now: Ms): KeptFailure {
   const { code, message } = answer;
   if (isRefused(code)) return { change: { refusal: { code, message } }, failed: undefined };
@@ -102,7 +102,10 @@ export function afterFailure(answer: Failed, attempts: number, now: Ms): KeptFai
   };
 }
 
-/** What the server says of the file or of what it belongs to; anything else is of the way, the session or the hour. */
+/**
+ * Whether the server refused the file or its target; every other failure is of the transport, the session or
+ * the moment.
+ */
 function isRefused(code: Failed['code']): boolean {
   if (code === 'offline' || code === 'unreachable' || code === 'csrf_invalid' || code === 'wrong_person')
     return false;

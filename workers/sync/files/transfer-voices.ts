@@ -6,8 +6,8 @@ import { readField } from '../transport/answer-verdict.ts';
 import { afterFailure, type Failed, type FileSender, transferInTurn } from './transfer-in-turn.ts';
 
 /**
- * Sends the voices that were recorded here, and fetches those that a screen wants, until the signal
- * (docs/rules.md#voices). One tab does this.
+ * Sends the voices recorded here and fetches those that a screen wants, until the signal aborts
+ * (docs/rules.md#voices). Runs in one tab.
  */
 export async function transferVoices(sender: FileSender, signal: AbortSignal): Promise<void> {
   const { mirror, clock } = sender;
@@ -48,7 +48,7 @@ async function fetchOne(sender: FileSender, { id, oid, attempts }: VoiceRow): Pr
     return undefined;
   }
   if (answer.code !== 'not_found') return keepFailure(sender, id, answer);
-  // Its customer's device may send it after the order.
+  // The customer's device may upload it after the order.
   const nextAt = clock.now() + Math.min(HOUR_MS, FIRST_WAIT_MS * 2 ** attempts);
   await changeVoice(mirror, id, (voice) => ({ ...voice, attempts: attempts + 1, nextAt }));
   return undefined;

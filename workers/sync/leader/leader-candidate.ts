@@ -1,10 +1,10 @@
 import type { Ports } from '../engine-ports.ts';
 
-/** A worker that stands for leading one database. */
+/** A worker that is a candidate for leading one database. */
 export interface Candidate {
   /** Name of the lock: one per database. */
   readonly lock: string;
-  /** Names that sort by age: the newest build leads. */
+  /** Build names sort by age: the newest build leads. */
   readonly build: string;
   visible(): boolean;
 }

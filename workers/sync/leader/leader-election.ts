@@ -3,14 +3,13 @@ import { anySignal } from '../core/either-signal.ts';
 import { type Leadership, isTermLost } from '../engine-context.ts';
 import type { BusMessage } from '../engine-ports.ts';
 
-/** After another one took over by force: long enough for it to be heard. */
+/** Rest after another tab stole the lock: long enough to hear its beats. */
 const RESTS_MS = 15_000;
 
 /**
- * One leader per database (docs/protocol.md#leadership). Each tab queues for the lock; who holds it takes a fresh
- * term, which every transaction of the store checks, and beats. A tab that somebody looks at and that hears nothing
- * steals the lock
- * from a frozen holder, or asks a hidden or older one to give it up.
+ * One leader per database (docs/protocol.md#leadership). Each tab queues for the lock; the holder takes a
+ * fresh term, which every transaction of the store checks, and sends heartbeats. A visible tab steals the
+ * lock from a silent (frozen) holder, and asks a hidden or older one to yield.
  *
  *   queued ─ granted ─▶ leading ─ yield ─▶ queued
  *      └ silence, no answer to a ping ─▶ steal ─▶ leading        (the old one: term lost ─▶ rests ─▶ queued)
@@ -66,7 +65,7 @@ const BEAT_EVERY_MS = 5000;
 
 type LeadershipEnd = 'over' | 'overthrown';
 
-/** Leads until the signal aborts, somebody who outranks us asks, or a transaction finds another term. */
+/** Leads until the signal aborts, a higher-ranked tab asks, or a transaction finds another term. */
 async function holdLeadership(
   { store, bus, clock }: LeaderPorts,
   self: Candidate,
@@ -108,7 +107,7 @@ const SILENT_AFTER_MS = 15_000;
 const ANSWERS_WITHIN_MS = 2000;
 
 /**
- * Listens to whoever holds the lock. True when this tab is looked at, nothing was heard for 15 s and a ping got no
+ * Listens to the lock holder. True when this tab is visible, nothing was heard for 15 s and a ping got no
  * answer in 2 s; false when the signal aborted first. Meanwhile asks a hidden or older holder to yield.
  */
 async function holderIsSilent(
@@ -124,7 +123,7 @@ async function holderIsSilent(
     heardAt = elapsed();
     if (outranks(self, message)) bus.send({ kind: 'yield' });
   };
-  // A page that was frozen itself hears what it missed only now: it asks, and lets that count.
+  // A page that was itself frozen receives missed beats late: it pings and counts only the reply.
   const answers = async () => {
     const pingedAt = elapsed();
     bus.send({ kind: 'ping' });

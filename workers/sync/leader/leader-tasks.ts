@@ -7,21 +7,21 @@ import { sealingOf } from '../outbox/seal-loop.ts';
 import { runTasks } from '../core/run-together.ts';
 import type { Leadership, EngineContext } from '../engine-context.ts';
 
-/** What a leader runs side by side, and how it is told that something may have changed. */
+/** The concurrent tasks of a leader, and their signals. */
 export interface LeaderTasks {
   run(leadership: Leadership): Promise<void>;
-  /** The way, the session or the server's answer to who is here: everybody looks. */
+  /** The network, the session or the person changed: every task checks again. */
   wake(): void;
-  /** Work was added, or somebody wants to know now: waits after failures end. */
+  /** A mutation was added, or a person asked: backoff waits end. */
   sendNow(): void;
-  /** Something moved on the server. */
+  /** Something changed on the server. */
   poke(): void;
   /** The session may be another one. */
   refreshSession(): void;
   setVisible(visible: boolean): void;
 }
 
-/** @param moved told which scopes a pull brought something for */
+/** @param moved called with the scopes that a pull changed */
 export function leaderTasks(
   context: EngineContext,
   moved: (scopes: ReadonlySet<Scope>) => void,
@@ -66,10 +66,10 @@ export function leaderTasks(
   };
 }
 
-/** As often as the server does the same. */
+/** The same interval as on the server. */
 const EVERY_MS = 600_000;
 
-/** Lets a courier's device forget whom it delivered to, with or without a network (docs/rules.md#redaction). */
+/** Periodically blanks past customers on a courier's device, online or not (docs/rules.md#redaction). */
 async function keepForgetting({ store, clock }: EngineContext, { term, signal }: Leadership): Promise<void> {
   while (!signal.aborted) {
     await store.forget(term, clock.now());

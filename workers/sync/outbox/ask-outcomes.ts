@@ -7,15 +7,18 @@ import type { Leadership, SendingContext } from '../engine-context.ts';
 const IDS_AT_MOST = 500;
 const OUTCOMES_TIMEOUT_MS = 15_000;
 
-/** How outcomes are asked for. */
+/** Options of asking for outcomes. */
 interface Asking {
-  /** The server records what it does not know as abandoned. */
+  /** The server records unknown mutations as abandoned. */
   readonly seal: boolean;
-  /** Whether an answer may be recorded; by default each. */
+  /** Whether an answer may be recorded; by default always. */
   readonly heard?: (answer: OutcomesAnswer) => Promise<boolean>;
 }
 
-/** Asks what became of mutations and records it. False without a proper answer: nothing is concluded from that. */
+/**
+ * Asks for the outcomes of mutations and records them. False without a proper answer: then nothing is
+ * concluded.
+ */
 export async function askOutcomes(
   context: SendingContext,
   leadership: Leadership,

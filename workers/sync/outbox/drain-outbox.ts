@@ -7,9 +7,9 @@ import { sealGivenUp } from './seal-abandoned.ts';
 import { engineContext } from '../create-engine-context.ts';
 
 /**
- * Sends what is due within the budget, when no page leads: a service worker never fights a live one
- * (docs/protocol.md#background). The same parts as in a page, without pulling and without anything to ask. Gives the
- * number of what is left.
+ * Sends the due mutations within the budget, only when no page leads: a service worker never competes with a
+ * live page (docs/protocol.md#background). Runs the same parts as a page, without pulling or calls. Returns
+ * the number of mutations left.
  */
 export async function drainOnce(ports: SendingPorts, database: string, budget: Ms): Promise<number> {
   const { store, clock, locks } = ports;

@@ -20,9 +20,9 @@ export interface Failure {
 }
 
 /**
- * Counts on which mutations the server itself failed, and says what becomes of them: tried again later, then rarely.
- * A failure counts only where others passed, with it or since the one before: where nothing passes it is the server, and
- * eight of its bad minutes are nobody's poison. The network's failures are never counted.
+ * Counts the server's own failures per mutation and decides the next try: later, then quarantine. A failure
+ * counts only when other mutations passed with it or since the previous one: when nothing passes, the server
+ * is at fault and no mutation is quarantined for its outages. Failures of the network never count.
  */
 export interface Failures {
   after(id: Id, failure: Failure, now: Ms): Next;
@@ -33,7 +33,7 @@ export interface Failures {
 interface Record {
   readonly tries: number;
   readonly counted: number;
-  /** How many had passed by then. */
+  /** The total of passed mutations at that time. */
   readonly passed: number;
 }
 

@@ -1,16 +1,16 @@
 import type { OutboxRow } from '../../../src/mirror/mirror-records.ts';
 
-/** Many: each answer waits for the disk once, whatever it holds (docs/decisions/0026). */
+/** Large, since each answer costs one disk flush, however many results it holds (docs/decisions/0026). */
 const OPS_AT_MOST = 100;
 const BYTES_AT_MOST = 64 * 1024;
 export const IN_FLIGHT_AT_MOST = 3;
 
-/** What a mutation weighs beside its arguments: ids, lane, times. */
+/** The size of a mutation besides its arguments: ids, lane, times. */
 const ENVELOPE_BYTES = 300;
 
 /**
- * Fills requests with lanes, each lane in one request only: of a lane that is too long the first part goes now, the
- * rest after its answer. A mutation that is too large for any request goes alone, and is refused alone.
+ * Fills requests with lanes, each lane in one request only: the first part of a long lane goes now, the rest
+ * after its answer. A mutation that is too large for any request goes alone, and is refused alone.
  */
 export function fillBatches(lanes: readonly (readonly OutboxRow[])[]): readonly (readonly OutboxRow[])[] {
   const batches: { rows: OutboxRow[]; bytes: number }[] = [];
@@ -28,7 +28,7 @@ export function fillBatches(lanes: readonly (readonly OutboxRow[])[]): readonly 
   return batches.map(({ rows }) => rows);
 }
 
-/** How much of a lane still fits beside what is there; a first mutation always does. */
+/** The part of a lane that still fits; a first mutation always does. */
 function upTo(
   lane: readonly OutboxRow[],
   count: number,
@@ -46,7 +46,7 @@ function upTo(
   return { rows, bytes: size };
 }
 
-// Four bytes at most for a UTF-16 unit would be too careful: French has two at most, emoji two a unit.
+// Two bytes per UTF-16 unit: French needs at most two, emoji two per unit; four would be too cautious.
 function weight({ args }: OutboxRow): number {
   return ENVELOPE_BYTES + 2 * JSON.stringify(args).length;
 }

@@ -13,17 +13,17 @@ import type { Leadership, SendingContext } from '../engine-context.ts';
 const PUSH_TIMEOUT_MS = 30_000;
 const AFTER_NONSENSE_MS = 10_000;
 
-/** How the sending of one request went. */
+/** The outcome of sending one request. */
 export type PushOutcome =
   | { readonly kind: 'settled'; readonly answer: PushAnswer }
-  /** Nobody of ours answered: the way, not the work, is at fault. */
+  /** Our server did not answer: the connection is at fault, not the work. */
   | { readonly kind: 'unheard' }
   | { readonly kind: 'closed'; readonly why: 'auth' | 'wrong_person' | 'upgrade' }
   | { readonly kind: 'later'; readonly wait: Ms }
   /** The server failed on the request as a whole: one of its mutations may be the reason. */
   | { readonly kind: 'failed'; readonly code: string };
 
-/** Sends rows of a claim once and says how it went. The answer is not recorded yet. */
+/** Sends rows of a claim once; the answer is not recorded yet. */
 export async function pushOnce(
   context: SendingContext,
   leadership: Leadership,

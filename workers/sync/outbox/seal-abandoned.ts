@@ -3,17 +3,18 @@ import { askOutcomes } from './ask-outcomes.ts';
 import { noticeEpoch } from './server-epoch.ts';
 import type { Leadership, SendingContext } from '../engine-context.ts';
 
-/** How long a given-up mutation that the server is still working on is left alone. */
+/** The wait before asking again about a given-up mutation that the server is still processing. */
 export const SEAL_AGAIN_MS: Ms = 2000;
 
 /**
- * Carries out what people gave up: the server records it as abandoned, so that a copy which hung somewhere has no
- * effect when it arrives (docs/protocol.md#sealing). True when nothing given up is left to seal.
+ * Has the server record given-up mutations as abandoned, so that a delayed copy has no effect when it arrives
+ * (docs/protocol.md#sealing). True when none is left to seal.
  */
 export async function sealGivenUp(context: SendingContext, leadership: Leadership): Promise<boolean> {
   const ids = await context.store.givenUp();
   if (ids.length === 0) return true;
-  // A restored server seals what it has forgotten: what comes next in the lane must find what it forgot before it.
+  // Checked first: a restored server also seals what it forgot, and the next mutations of the lane need the
+  // forgotten ones to come back before them.
   const heard = (answer: { readonly epoch: string }) => noticeEpoch(context, leadership, answer);
   if (!(await askOutcomes(context, leadership, ids, { seal: true, heard }))) return false;
   return (await context.store.givenUp()).length === 0;

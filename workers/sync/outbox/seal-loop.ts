@@ -3,15 +3,15 @@ import { NEVER } from '../core/due-time.ts';
 import { SEAL_AGAIN_MS, sealGivenUp } from './seal-abandoned.ts';
 import type { Leadership, EngineContext } from '../engine-context.ts';
 
-/** What a restored server made come back may have been given up, and nobody says so. */
+/** A restore may bring back a mutation that was given up, without an event. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Carries out what people gave up, as soon as the server can be asked. */
+/** Seals given-up mutations as soon as the server can be asked. */
 export interface Sealing extends Pick<WakeSignal, 'notify'> {
   readonly run: (leadership: Leadership) => Promise<void>;
 }
 
-/** @param sealed told when something may leave that waited behind what was given up */
+/** @param sealed called when mutations that waited behind a given-up one may leave */
 export function sealingOf(context: EngineContext, sealed: () => void): Sealing {
   const { clock, reach, session } = context;
   const wakeUp = wakeSignal(clock);

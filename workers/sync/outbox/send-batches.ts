@@ -8,27 +8,36 @@ import { type PushOutcome, pushOnce } from './push-request.ts';
 import { semaphore } from '../core/semaphore.ts';
 import type { Leadership, SendingContext } from '../engine-context.ts';
 
-/** How a batch went. */
+/** The outcome of a batch. */
 export type BatchOutcome =
   | { readonly kind: 'through'; readonly poke: readonly Scope[] }
-  /** The way, the session or the server failed, for it or for one that left before it: something of it is still here. */
+  /**
+   * The network, the session or the server failed, for this batch or an earlier one: part of it is still
+   * here.
+   */
   | { readonly kind: 'stopped' };
 
-/** Whether requests leave, for all that wait for their turn. */
+/** The send gate that all batches share. */
 interface SendGate {
   readonly mayLeave: () => boolean;
-  /** For what leaves now: says that it failed, and that nothing more leaves for so long at least. */
+  /**
+   * Called as a request leaves; the returned function reports its failure and closes the gate for at least
+   * `wait`.
+   */
   readonly leaving: () => (wait: Ms, longest?: Ms) => void;
 }
 
 interface Sender {
-  /** Claims what a plan lets go, all of it in one transaction: each of its own would wait for the disk once more. */
+  /** Claims the batches of a plan in one transaction: one each would cost a disk flush per batch. */
   readonly claim: (batches: readonly (readonly OutboxRow[])[]) => Promise<ClaimedBatch>;
-  /** Sends one of the batches, as it was claimed, and settles it. */
+  /** Sends one of the claimed batches and settles it. */
   readonly send: (batch: readonly OutboxRow[], claimed: Promise<ClaimedBatch>) => Promise<BatchOutcome>;
 }
 
-/** The claim of a batch, and what was found out while halving it: what failed alone, its lane, and what passed. */
+/**
+ * The claim of a batch, and the results of halving it: mutations that failed alone, their lanes, and whether
+ * any passed.
+ */
 interface Attempt {
   readonly claimed: ClaimedBatch;
   readonly lone: { readonly row: OutboxRow; readonly code: string }[];
@@ -36,7 +45,7 @@ interface Attempt {
   passed: boolean;
 }
 
-/** A lone mutation failed after another lone one of the same batch: it is not the mutation, it is the server. */
+/** When two mutations of one batch fail alone, the server is at fault, not the mutations. */
 const LONE_FAILURES_AT_MOST = 2;
 
 const KEPT_BACK_MS = 1000;
@@ -61,11 +70,11 @@ export function sender(context: SendingContext, leadership: Leadership, pace: Se
       const claimed = await claim;
       const ids = new Set(batch.map(({ id }) => id));
       const rows = claimed.rows.filter(({ id }) => ids.has(id));
-      // The store keeps back what the plan let go: asking again at once would never end.
+      // The store withheld what the plan released: asking again at once would loop.
       if (rows.length === 0) return stop(KEPT_BACK_MS);
       const attempt: Attempt = { claimed, lone: [], badLanes: new Set(), passed: false };
       const sent = await send(rows, attempt);
-      // Only now is it known whether it was the mutation or the server.
+      // Only now is it known whether the mutation or the server is at fault.
       for (const { row, code } of attempt.lone)
         await release(
           [row],
@@ -76,8 +85,8 @@ export function sender(context: SendingContext, leadership: Leadership, pace: Se
   };
 
   /**
-   * Sends; when the server fails on the request as a whole, halves it until the guilty mutation is alone: the others
-   * go on (docs/protocol.md#retrying). What follows a failed one in its lane stays behind.
+   * Sends; when the server fails on the whole request, halves it until the failing mutation is alone: the
+   * others go on (docs/protocol.md#retrying). Later mutations of its lane stay behind.
    */
   async function send(rows: readonly OutboxRow[], attempt: Attempt): Promise<BatchOutcome> {
     const going = rows.filter(({ lane }) => !attempt.badLanes.has(lane));
@@ -114,7 +123,7 @@ export function sender(context: SendingContext, leadership: Leadership, pace: Se
     }
   }
 
-  // Whoever is next is told before its turn comes: it would meet the same.
+  // The gate closes before the next batch takes its turn, which would fail the same way.
   async function pushIfOpen(
     rows: readonly OutboxRow[],
     claimed: ClaimedBatch,
@@ -144,10 +153,10 @@ export function sender(context: SendingContext, leadership: Leadership, pace: Se
     return second.kind === 'through' ? { ...second, poke: [...first.poke, ...second.poke] } : second;
   }
 
-  /** False when the server's history went back and it could not be asked yet what it still knows. */
+  /** False when the server was restored and could not yet be asked what it still knows. */
   async function settle(answer: PushAnswer, attempt: Attempt): Promise<boolean> {
     if (!(await noticeEpoch(context, leadership, answer))) return false;
-    // First, since it need not wait for the disk then.
+    // Before the settlement, since it needs no disk flush then.
     await context.session.saveClockSkew(answer, attempt.claimed.session);
     await store.settle(term, answer, clock.now());
     for (const { outcome, id } of answer.results) {

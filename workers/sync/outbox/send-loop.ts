@@ -7,13 +7,13 @@ import { type SendLimits, plan, type Plan, planUnread } from './send-plan.ts';
 import { type BatchOutcome, sender } from './send-batches.ts';
 import type { Leadership, SendingContext } from '../engine-context.ts';
 
-/** Empties the outbox, as the plan says. */
+/** Sends the outbox according to the plan. */
 export interface OutboxSender {
   /** Something may have changed: a new mutation, a session, a way to the server. */
   readonly wake: () => void;
-  /** A person asked, or the network came back: waits after failures end. */
+  /** A person asked, or the network came back: backoff waits end. */
   sendNow(): void;
-  /** Whether something is on its way. */
+  /** Whether a request is in flight. */
   readonly sends: () => boolean;
   /** Sends until the signal aborts. Throws `TermLost` when another leader took over. */
   readonly run: (leadership: Leadership) => Promise<void>;
@@ -22,7 +22,7 @@ export interface OutboxSender {
 }
 
 /**
- * The plan decides; this only obeys:
+ * The plan decides; this loop executes:
  *
  *   read outbox ─▶ plan ─ send ─▶ claim ─▶ push ─▶ settle ─▶ read outbox …
  *                      ├ wait ─▶ until its time, or an event
@@ -32,7 +32,7 @@ export function outboxSender(context: SendingContext, answered: (sent: BatchOutc
   const { store, clock, random } = context;
   const wakeUp = wakeSignal(clock);
   const busy = new Set<string>();
-  /** Batches that are out, or wait for their turn. */
+  /** Batches in flight or waiting for their turn. */
   let claimed = 0;
   let failed = 0;
   /** By the monotonic clock: the wall clock may be set back by years meanwhile. */
@@ -49,7 +49,7 @@ export function outboxSender(context: SendingContext, answered: (sent: BatchOutc
       else if (ends(next)) return;
       else await wakeUp.sleepUntil(next.kind === 'wait' ? next.until : NEVER, leadership.signal);
     }
-    // What is out comes home under this term: the next leader must not find it in flight.
+    // Requests in flight finish under this term: the next leader must not find them in flight.
     await Promise.all(out);
     if (trouble) throw trouble.error;
 
@@ -102,7 +102,7 @@ export function outboxSender(context: SendingContext, answered: (sent: BatchOutc
   function leaving(): (wait: Ms, longest?: Ms) => void {
     const before = failed;
     return (wait, longest) => {
-      // What was out together fails together, and once.
+      // Requests in flight together count as one failure.
       failed = Math.max(failed, Math.min(before, failed) + 1);
       restsUntil = clock.monotonic().at + Math.max(wait, backoffDelay(failed, random.number, longest));
     };

@@ -3,15 +3,15 @@ import type { OutboxRow } from '../../../src/mirror/mirror-records.ts';
 import { fillBatches, IN_FLIGHT_AT_MOST } from './outbox-batch.ts';
 import { dueAt, NEVER } from '../core/due-time.ts';
 
-/** Whether requests may leave now, whatever waits. */
+/** Whether requests may leave now, independent of what waits. */
 export interface SendLimits {
-  /** The way to the server is not known to be cut, and it still understands us. */
+  /** The network is not known to be down, and the server still accepts this version. */
   readonly open: boolean;
   /** Nothing leaves before this: the wait after a whole request failed. */
   readonly notBefore: Ms;
-  /** Lanes of the requests that are claimed: out now, or next. */
+  /** Lanes of the claimed requests: in flight, or next. */
   readonly busy: ReadonlySet<string>;
-  /** How many these are. */
+  /** The number of those requests. */
   readonly claimed: number;
 }
 
@@ -24,12 +24,12 @@ export interface PlanInput extends SendLimits {
 export type Plan =
   | { readonly kind: 'send'; readonly batches: readonly (readonly OutboxRow[])[] }
   | { readonly kind: 'wait'; readonly until: Ms }
-  /** Only an event can change anything: an answer, a session, a way to the server, a new mutation. */
+  /** Only an event can change this: an answer, a session, the network, a new mutation. */
   | { readonly kind: 'nothing' };
 
 /**
- * The plan when nothing may leave whatever waits; `undefined` when that depends on what waits. A courier without a
- * network has hundreds of ticks, and none of them need be read at each tap.
+ * The plan while nothing may leave; `undefined` when it depends on the outbox. An offline courier has
+ * hundreds of ticks, which need not be read at each tap.
  */
 export function planUnread({ open, claimed, notBefore }: SendLimits, now: Ms): Plan | undefined {
   if (!open || claimed > IN_FLIGHT_AT_MOST) return { kind: 'nothing' };
@@ -37,12 +37,12 @@ export function planUnread({ open, claimed, notBefore }: SendLimits, now: Ms): P
 }
 
 /**
- * What leaves now, or until when nothing does. Within a lane strictly in order, the head first; lanes do not wait
- * for each other, except for what a mutation names in `deps`; a lane is in at most one request
+ * Decides what leaves now, or until when to wait. A lane is sent strictly in order, its head first; lanes do
+ * not wait for each other, except for the `deps` of a mutation; a lane is in at most one request
  * (docs/protocol.md#sending).
  *
- * As many are claimed as can be out, and as many again when those are all: the next one leaves as soon as an answer
- * comes. By threes and not one by one, since each plan reads all that waits.
+ * Claims as many batches as may be in flight, and as many again once those all are: the next one leaves as
+ * soon as an answer comes. In groups, not one by one, since each plan reads the whole outbox.
  */
 export function plan(rows: readonly OutboxRow[], way: PlanInput, now: Ms): Plan {
   const { actor } = way;
@@ -70,7 +70,7 @@ function byLane(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
   return lanes;
 }
 
-/** The due rows at the head of a lane, and when the first that is not due may become so. */
+/** The due rows at the head of a lane, and when the first row that is not due may become so. */
 function ready(lane: readonly OutboxRow[], actor: Person, unsent: ReadonlySet<Id>, now: Ms) {
   const times = lane.map((row) => (row.actor === actor ? dueAt(row, unsent, now) : NEVER));
   const stop = times.findIndex((at) => at > now);

@@ -3,13 +3,13 @@ import { askOutcomes } from './ask-outcomes.ts';
 import type { Leadership, SendingContext } from '../engine-context.ts';
 
 /**
- * Compares the server's history with the one that this device knows. After a restore, asks what became of everything
- * settled in the last days before forgetting where the scopes stood, so that a cut in between loses no question
- * (docs/protocol.md#restored-server). False when that question got no answer: nothing of what came may be applied
- * then.
+ * Compares the server's epoch with the known one. After a restore, asks for the outcomes of everything
+ * settled in the last days before the cursors are reset, so that an interruption loses no question
+ * (docs/protocol.md#restored-server). False when that question got no answer: then nothing received may be
+ * applied.
  *
- * It is asked once, whatever brings the news: what the answer to a second question calls unknown may have been done
- * again when it is heard, and would be taken back once more, in front of what follows it.
+ * Asks once, whatever brings the news: a mutation that a second answer calls unknown may have been redone by
+ * then, and would be taken back again, ahead of its successors.
  */
 export async function noticeEpoch(
   context: SendingContext,
@@ -26,7 +26,7 @@ export async function noticeEpoch(
   return true;
 }
 
-/** Makes this the history that the device knows. False when the server did not say what it forgot of the one before. */
+/** Adopts this epoch. False when the server did not say what it forgot of the previous one. */
 async function begin(context: SendingContext, leadership: Leadership, epoch: Id): Promise<boolean> {
   const { store, session, clock } = context;
   const known = (await session.row()).epoch;
@@ -35,7 +35,7 @@ async function begin(context: SendingContext, leadership: Leadership, epoch: Id)
     return true;
   }
   await store.journal('epoch', `${known} -> ${epoch}`, clock.now());
-  // An answer of before may be recorded while the server is asked: then that one is asked about as well.
+  // An earlier answer may be recorded while the server is asked: then its mutations are asked about as well.
   for (;;) {
     const settled = await store.settled();
     if (!(await askOutcomes(context, leadership, settled, { seal: false }))) return false;

@@ -5,8 +5,8 @@ type End = { readonly t: 'end'; readonly lines: number; readonly check: number }
 type Line = End | { readonly t: string };
 
 /**
- * Reads the lines of one answer and compares them with its trailer. Without a trailer the answer was cut; with
- * another count or check something was changed on the way (docs/protocol.md#framing).
+ * Reads the lines of one answer and verifies its trailer. Without a trailer the answer was cut; with another
+ * count or checksum it was altered on the way (docs/protocol.md#framing).
  */
 export async function* checked<Read extends Line>(
   lines: AsyncIterable<readonly string[]>,
@@ -16,7 +16,7 @@ export async function* checked<Read extends Line>(
   let check = 0;
   let count = 0;
   let end: End | undefined;
-  // Read to the very end, trailer passed or not: to hang up on a stream looks like a failure to whoever watches it.
+  // Reads to the end even after the trailer: an aborted stream looks like a failure to its observers.
   for await (const texts of lines) {
     const contents: Exclude<Read, End>[] = [];
     const counted: string[] = [];

@@ -5,16 +5,16 @@ import { runTasks } from '../core/run-together.ts';
 import type { Leadership, EngineContext } from '../engine-context.ts';
 
 /**
- * Days that are loaded side by side: while one is written here the next ones are read there and on their way. More
- * would take connections from what is sent meanwhile: a browser has six for a site, and the pokes hold one.
+ * Days loaded concurrently: while one is written, the next ones are on their way. More would take connections
+ * from the pushes: browsers allow six per site, and the poke stream holds one.
  */
 const DAYS_AT_ONCE = 3;
 
 /**
- * Loads scopes whole in their order, neighbouring days side by side.
- * @param loaded told of each that is whole
- * @returns whether all of them are. When one could not be heard, no other is begun; those beside it come to their end,
- *   so that one bad day does not keep its neighbours away for ever
+ * Loads whole scopes in their order, neighbouring days concurrently.
+ * @param loaded called with each complete scope
+ * @returns whether all are complete. After a failure no other is begun, but concurrent ones finish, so that
+ *   one bad day does not block its neighbours for ever
  * @throws NetworkFailure when one was cut
  */
 export async function loadScopes(
@@ -69,7 +69,7 @@ function isDay(scope: Scope): boolean {
   return scope.startsWith('ops:');
 }
 
-/** A resumed load that turned out void or broken begins once more from nothing. */
+/** Restarts once from nothing when a resumed load was void or broken. */
 async function loadWhole(context: EngineContext, leadership: Leadership, scope: Scope): Promise<boolean> {
   const known = (await context.store.scopes()).find((row) => row.scope === scope);
   const first = await loadSnapshot(context, leadership, scope, known);

@@ -14,24 +14,26 @@ import { type PartSize, chunkWriter } from './stream-parts.ts';
 import type { Leadership, EngineContext } from '../engine-context.ts';
 
 const ROWS: PartSize = { least: 500, most: 500 };
-/** Products lie in segments by category: the larger a part, the fewer of them, and none is written twice. */
+/**
+ * Products are stored in segments by category: larger parts mean fewer segments written, none of them twice.
+ */
 const PRODUCTS: PartSize = { least: 2000, most: 8000 };
 /** Until the first byte; between lines the network port has its own limit. */
 const SNAPSHOT_TIMEOUT_MS = 30_000;
 
 export type Loaded =
   | 'whole'
-  /** Rights or the server's history changed meanwhile: what was resumed is void. */
+  /** Rights or the epoch changed meanwhile: the resumed part is void. */
   | 'void'
-  /** The answer was not what its trailer says. */
+  /** The answer did not match its trailer. */
   | 'broken'
-  /** No answer, or a no: another time. */
+  /** No answer, or a refusal: retried later. */
   | 'not-now';
 
 /**
- * Loads a whole scope as a stream, part by part; an interrupted one goes on after its last part with its first
- * `asOf`. It is a fuzzy read: the changes made meanwhile come by the pull that follows (docs/protocol.md#snapshot).
- * Throws `NetworkFailure` when it is cut; what was applied stays.
+ * Loads a whole scope as a stream, part by part; an interrupted load resumes after its last part with its
+ * first `asOf`. It is a fuzzy read: the pull that follows brings concurrent changes
+ * (docs/protocol.md#snapshot). Throws `NetworkFailure` when it is cut; applied parts stay.
  */
 export async function loadSnapshot(
   context: EngineContext,
@@ -40,7 +42,7 @@ export async function loadSnapshot(
   known: ScopeRow | undefined,
 ): Promise<Loaded> {
   const { client } = await context.session.row();
-  // Begun and cut before its first part: there is nothing to go on from.
+  // Cut before its first part: there is nothing to resume from.
   const resume = known?.view == null || known.resume?.after === '' ? undefined : known.resume;
   const query = {
     scope,
@@ -64,7 +66,7 @@ export async function loadSnapshot(
   }
 }
 
-/** So many rows of a scope are applied in one transaction, and are fetched anew when a load is cut. */
+/** Rows of a scope per transaction; a cut load refetches at most that many. */
 export function partSize(scope: Scope): PartSize {
   return scope.startsWith('catalog:') ? PRODUCTS : ROWS;
 }

@@ -5,13 +5,13 @@ import { NEVER } from '../core/due-time.ts';
 import { NetworkFailure } from '../transport/network-failure.ts';
 import type { Leadership, EngineContext } from '../engine-context.ts';
 
-/** A stream without a byte for this long is dead, whatever the browser thinks of it. */
+/** A stream without a byte for this long is dead, even when the browser reports it open. */
 const SILENT_AFTER_MS = 70_000;
 
-/** Listens to the server's hints while somebody looks; what it misses, the feed's own timer brings. */
+/** Listens to pokes while the page is visible; the timer of the feed covers missed ones. */
 export interface PokeListener {
   setVisible(visible: boolean): void;
-  /** Tries again now: the way or the session is back. */
+  /** Retries now: the network or the session is back. */
   hurry(): void;
   readonly run: (leadership: Leadership) => Promise<void>;
 }
@@ -56,7 +56,8 @@ export function pokeListener(
     async run(leadership) {
       while (!leadership.signal.aborted) {
         const here = reach.open() && (await session.actor()) !== undefined;
-        // Nobody hangs up for a leader whose reign ended, or for a page that was hidden, while the session was read.
+        // Checked after reading the session: once the leadership has ended or the page is hidden, no abort
+        // follows that would close the stream.
         const wanted = here && visible && !leadership.signal.aborted;
         if (wanted) await listen(leadership);
         const wait = wanted ? clock.now() + 1000 + backoffDelay(failed + 1, random.number) : NEVER;

@@ -6,26 +6,26 @@ import { NEVER } from '../core/due-time.ts';
 import { pullAll, type Pulled } from './pull-scopes.ts';
 import type { Leadership, EngineContext } from '../engine-context.ts';
 
-/** How often a page looks by itself, in case a poke was lost (docs/protocol.md#pokes). */
+/** The interval of pulls without a poke, in case one was lost (docs/protocol.md#pokes). */
 const EVERY_MS = 60_000;
 const EVERY_FOR_WORK_MS = 20_000;
 /** Pokes come in bursts: one pull answers them all. */
 const SETTLES_AFTER_MS = 250;
-/** What this device sends comes back with its answers: a day's work is not read again after each of its requests. */
+/** This device's own work comes back with its answers: it is not pulled again after each request. */
 const SETTLES_WHILE_SENDING_MS = 2000;
 
-/** Keeps the mirror fresh: one pull at a time, whatever asks for it. */
+/** Keeps the mirror fresh: one pull at a time, for all triggers. */
 export interface PullLoop {
-  /** Something moved on the server, or may have. */
+  /** Something changed on the server, or may have. */
   readonly poke: () => void;
-  /** Whether somebody looks at this page: an unseen one asks rarely. */
+  /** Whether the page is visible: a hidden one pulls rarely. */
   setVisible(visible: boolean): void;
   readonly run: (leadership: Leadership) => Promise<void>;
 }
 
 /**
- * @param sends whether this device's own work is on its way
- * @param moved told which scopes brought something
+ * @param sends whether this device is sending its own work
+ * @param moved called with the changed scopes
  */
 export function pullLoop(
   context: EngineContext,
@@ -48,7 +48,7 @@ export function pullLoop(
   async function turn(leadership: Leadership): Promise<void> {
     due = NEVER;
     const pulled = await pullAll(context, leadership);
-    // Then only an event helps, and whoever brings it pokes.
+    // Without a session only an event helps, and that event pokes.
     if (pulled === 'nobody') return;
     if (pulled === 'unheard') {
       failed += 1;
@@ -60,7 +60,10 @@ export function pullLoop(
     due = Math.min(due, elapsed() + interval(pulled));
   }
 
-  /** The configuration comes first: three tries a second apart, then more and more rarely (docs/rules.md#timings). */
+  /**
+   * The configuration is urgent: three tries a second apart, then exponential backoff
+   * (docs/rules.md#timings).
+   */
   function waitAfterFailure(): Ms {
     if (failed < CONFIG_TRIES) return CONFIG_RETRY_MS;
     return CONFIG_RETRY_MS + backoffDelay(failed, random.number, LONGEST_HIDDEN_WAIT_MS);
@@ -83,7 +86,7 @@ export function pullLoop(
         const open = context.reach.open();
         const wait = due - elapsed();
         if (open && wait <= 0) await turn(leadership);
-        // Without a way only an event helps; whoever brings it pokes.
+        // Offline, only an event helps, and that event pokes.
         else await wakeUp.sleepUntil(open ? clock.now() + wait : NEVER, leadership.signal);
       }
     },

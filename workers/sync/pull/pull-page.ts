@@ -12,8 +12,9 @@ const ROWS_AT_MOST = 500;
 const PULL_TIMEOUT_MS = 20_000;
 
 /**
- * One answer to a pull, whole and checked; `undefined` when the server said no. A broken one is asked for a second
- * time; throws `BrokenAnswer` when that is broken too, `NetworkFailure` when it is cut. Nothing is applied here.
+ * Fetches one complete, verified answer to a pull; `undefined` when the server refused. A broken one is
+ * fetched again; throws `BrokenAnswer` when that is broken too, `NetworkFailure` when it is cut. Applies
+ * nothing.
  */
 export async function pullPage(
   context: EngineContext,
@@ -30,7 +31,7 @@ export async function pullPage(
   }
 }
 
-/** What is asked, and as whom: by one reading of the session. */
+/** The request and its person, from one read of the session. */
 interface Asked {
   readonly body: PullRequest;
   readonly identity: Identity;

@@ -10,29 +10,29 @@ import { pullPage } from './pull-page.ts';
 import { isWork, keptScopes } from './wanted-scopes.ts';
 import type { Leadership, EngineContext } from '../engine-context.ts';
 
-/** Answers in a row without an end: a server that always says "more" is not believed for ever. */
+/** Limits consecutive pages: a server that always answers "more" must not loop for ever. */
 const PAGES_AT_MOST = 1000;
-/** Nor one that always has us begin anew. */
+/** Limits the reloads of one pull likewise. */
 const RELOADS_AT_MOST = 3;
-/** Scopes loaded between two pages: a month takes its time, and what others do meanwhile is not to wait for its end. */
+/** Scopes loaded between two pages: a month takes long, and other changes must not wait for its end. */
 const SCOPES_AT_ONCE = 6;
 
-/** What a pull that was heard to the end brought. */
+/** The result of a complete pull. */
 export interface Pulled {
   readonly moved: ReadonlySet<Scope>;
-  /** Whether this device keeps a scope of somebody's work. */
+  /** Whether this device keeps a work scope (a day or a month). */
   readonly works: boolean;
 }
 
-/** How the reading of one page went: `heard` is the last one. */
+/** The result of one page: `heard` is the last one. */
 type PageRead =
   'more' | 'reloaded' | 'unheard' | 'nobody' | { readonly kind: 'heard'; readonly works: boolean };
 
 /**
- * Brings every scope of this device to its end: pages first, then the scopes that must be loaded whole, then the
- * pages that follow those. A page and its cursors are one transaction: nobody sees a gap.
+ * Brings every scope of this device up to date: pages first, then the scopes to load whole, then the pages
+ * that follow those. A page and its cursors are one transaction, so that no reader sees a gap.
  *
- * @returns `unheard` when the server could not be heard to the end, `nobody` when it does not know who is here
+ * @returns `unheard` when the pull was not completed, `nobody` without a session
  */
 export async function pullAll(
   context: EngineContext,
@@ -74,11 +74,11 @@ async function pullOnce(
     return 'unheard';
   }
   const { person, epoch } = start.session;
-  // The answer to a person who is not here any more: their rows must not enter this mirror (docs/protocol.md#person).
+  // The answer is for a person who has left: their rows must not enter this mirror (docs/protocol.md#person).
   if (page.head.person !== person) return 'unheard';
   if (epoch !== page.head.epoch) {
     if (!(await noticeEpoch(context, leadership, page.head))) return 'unheard';
-    // Our cursors counted in a history that is gone: ask again without them.
+    // The cursors belong to another epoch: ask again without them.
     if (epoch !== undefined) return 'more';
   }
   const { session, wanted } = await store.applyPage(leadership.term, page, clock.now());
@@ -93,7 +93,7 @@ async function pullOnce(
   return { kind: 'heard', works: kept.some(isWork) };
 }
 
-/** What must be loaded whole: what the server says, and what it offers and we have never asked for. */
+/** Scopes to load whole: those that the server names, and offered ones that were never requested. */
 function wholeScopes(
   { resyncs, ends }: PulledPage,
   kept: readonly Scope[],
@@ -104,7 +104,10 @@ function wholeScopes(
   return kept.filter((scope) => resync.has(scope) || !named.has(scope));
 }
 
-/** Loads the first of some scopes. What was loaded before is a server that has us begin anew; the others are due next. */
+/**
+ * Loads the first of some scopes. A scope loaded twice in one pull counts as a reload; the others are due
+ * next.
+ */
 async function loadSome(
   context: EngineContext,
   leadership: Leadership,

@@ -1,22 +1,21 @@
-/** A long answer, applied in parts. */
+/** Applies a long answer in parts. */
 export interface ChunkWriter<Line> {
   add(lines: readonly Line[]): Promise<void>;
   /** Applies what is left; resolves when everything is. */
   end(): Promise<void>;
-  /** After a failure: resolves when nothing is being applied any more, however that ended. */
+  /** After a failure: resolves when no part is being applied any more, successful or not. */
   rest(): Promise<void>;
 }
 
-/** A part of so many lines is applied when nothing else is being applied; a part grows no further than `most`. */
+/** A part of at least `least` lines is applied when no other is; it grows to at most `most`. */
 export interface PartSize {
   readonly least: number;
   readonly most: number;
 }
 
 /**
- * Gathers lines into parts and applies them one after the other, each while the lines of the next one arrive: the disk
- * and the network work at the same time. Where the network is the faster of the two, parts grow, and fewer of them have
- * to be written. An error of a part comes out of the `add` or `end` that follows it.
+ * Gathers lines into parts and applies one while the next arrives: disk and network overlap. When the network
+ * is faster, parts grow and fewer are written. An error of a part is thrown by the following `add` or `end`.
  */
 export function chunkWriter<Line>(
   { least, most }: PartSize,
@@ -34,7 +33,7 @@ export function chunkWriter<Line>(
     applying = apply(full).finally(() => {
       busy = false;
     });
-    // It is awaited before the next part; until then nobody hears it fail.
+    // Awaited before the next part; until then a rejection must not count as unhandled.
     applying.catch(() => undefined);
   }
 

@@ -2,31 +2,31 @@ import type { Person, Scope } from '../../../src/contract/sync/sync.ts';
 import { COURIER_REACH } from '../../../src/domain/calendar/day-window.ts';
 import { addDays, daysBetween } from '../../../src/domain/calendar/hub-time.ts';
 
-/** What a device asks for by itself: its hub's configuration and catalogue, and its person. */
+/** The scopes of every device: its hub's configuration and catalogue, and its person. */
 export function ownScopes(person: Person, hub: string): readonly Scope[] {
   const shared = [`config:${hub}`, `catalog:${hub}`];
   return person === null ? shared : [`user:${person}`, ...shared];
 }
 
-/** What a device looks at. */
+/** The hub, person and days of a device. */
 export interface ScopeSelection {
   readonly person: Person;
   readonly hub: string;
-  /** Scopes of days that somebody opened lately. */
+  /** Scopes of recently opened days. */
   readonly wanted: readonly Scope[];
   /** The local day of the hubs. */
   readonly today: string;
 }
 
 /**
- * Of what the server offers, what this device keeps, and what is brought first comes first: the configuration, the
- * days that somebody waits for, then the shelves, then the other days, each time the nearest first: of a past month the
- * latest day. The office may look at any day of any of its hubs; it holds those around today of the hubs that it works
- * with, and what it opened.
+ * The offered scopes that this device keeps, most urgent first: the configuration, opened days, the shelves,
+ * then the other days by distance; of a past month the latest day first. The office may open any day of its
+ * hubs; it keeps the days around today of the hubs in hand, and the opened days.
  */
 export function keptScopes(offered: readonly Scope[], looking: ScopeSelection): readonly Scope[] {
   const own = new Set(ownScopes(looking.person, looking.hub));
-  // A market that this site does not have, such as the usual one elsewhere: the page chooses among those that it has.
+  // A hub that this site does not have, such as the default hub elsewhere: the page chooses among those it
+  // has.
   const elsewhere = !offered.includes(`config:${looking.hub}`);
   const wanted = new Set(looking.wanted);
   const hubs = hubsInHand(offered, looking);
@@ -41,7 +41,7 @@ export function keptScopes(offered: readonly Scope[], looking: ScopeSelection): 
     return own.has(scope) || kind === 'shop' || kind === 'stock';
   });
   const works = kept.some(isWork);
-  // Once a scope, and not once a comparison: the office is offered hundreds.
+  // Computed once per scope, not per comparison: the office is offered hundreds.
   return kept
     .map((scope) => ({
       scope,
@@ -52,7 +52,7 @@ export function keptScopes(offered: readonly Scope[], looking: ScopeSelection): 
     .map(({ scope }) => scope);
 }
 
-/** Whether a scope is somebody's work of a day or month: those are looked at more often. */
+/** Whether a scope is the work of a day or month: those are pulled more often. */
 export function isWork(scope: Scope): boolean {
   return WORK.has(scope.split(':', 1)[0] ?? '');
 }
@@ -72,7 +72,7 @@ function monthsInHand(
   ]);
 }
 
-/** The hub that is looked at and those of the opened days; whoever looks at a foreign one keeps all of their own. */
+/** The shown hub and those of the opened days; all staffed hubs when the shown one is foreign. */
 function hubsInHand(offered: readonly Scope[], { hub, wanted }: ScopeSelection): ReadonlySet<string> {
   const staffed = new Set(offered.filter((scope) => scope.startsWith('ops:')).map(hubOf));
   const inHand = [hub, ...wanted.map(hubOf)].filter((one) => staffed.has(one));

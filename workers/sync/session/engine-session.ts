@@ -5,36 +5,45 @@ import type { Identity, NetRequest, SendingPorts } from '../engine-ports.ts';
 import type { Status } from '../engine-status-writer.ts';
 import { readField } from '../transport/answer-verdict.ts';
 
-/** A difference of clocks below this is the network's, not the clock's. */
+/** A clock difference below this is network latency. */
 const SKEW_WORTH_KEEPING_MS = 500;
 
-/** Whose database this is, and whether the server agrees. Read anew each time: another tab may have changed it. */
+/**
+ * The person of this database, and whether the server agrees. Read anew each time: another tab may have
+ * changed it.
+ */
 export interface SessionTracker {
   row(): Promise<SessionRow>;
-  /** Whose work may leave now; `undefined` while the server does not know the person of this database. */
+  /**
+   * The person whose work may leave now; `undefined` while the server does not recognise the person of this
+   * database.
+   */
   actor(): Promise<Person | undefined>;
-  /** Whose a request is now, and how much waits on this device. */
+  /** The identity of a request, with the number of waiting mutations. */
   identity(): Promise<Identity>;
-  /** The same with a time limit: all that a request says. */
+  /** The same with a time limit: all parts of a request but its call. */
   request(timeout: Ms, signal?: AbortSignal): Promise<NetRequest>;
-  /** The server said that the person is here, or is not: work leaves, or waits with everything kept. */
+  /** Records whether the server recognises the person: work leaves, or waits with everything kept. */
   setSignedIn(here: boolean): Promise<void>;
   /**
-   * The banner says of a person's session what the database says: this tab may have heard otherwise before.
-   * @returns whether somebody's work may leave
+   * Updates the banner from the stored session, which another tab may have changed.
+   * @returns whether a person's work may leave
    */
   publishStatus(): Promise<boolean>;
-  /** For a visitor's database: the server takes this browser for somebody, and the page may ask for whom. */
-  setRecognized(somebody: boolean): Promise<void>;
   /**
-   * Asks, unless that is being asked already: two answers to a new browser are two tokens, and a second logout may
-   * come after the next sign-in and end that. What a restored server forgot, one leader asks once.
+   * For a visitor's database: whether the server recognises the browser's session; the page may then ask
+   * whose it is.
+   */
+  setRecognized(recognized: boolean): Promise<void>;
+  /**
+   * Shares one running request per subject: two answers to a new browser would set two tokens, and a second
+   * logout could end the next session. One leader asks once what a restored server forgot.
    */
   singleFlight(what: 'token' | 'logout' | `history ${Id}`, ask: () => Promise<boolean>): Promise<boolean>;
-  /** Keeps the CSRF token that an answer brought along (docs/rules.md#csrf). */
+  /** Stores the CSRF token of an answer (docs/rules.md#csrf). */
   saveCsrfToken(body: unknown): Promise<void>;
   /**
-   * Keeps the difference between the server's clock and this one.
+   * Stores the difference between the server's clock and this one.
    * @param known the session as it was read for the request or with its answer
    */
   saveClockSkew(stamp: Stamp, known: Pick<SessionRow, 'skewMs'>): Promise<void>;
@@ -46,7 +55,7 @@ export function sessionTracker(
 ): SessionTracker {
   const row = () => store.session();
   const identity = async () => identityOf(await store.requestState());
-  // Read again: another tab may have been told otherwise meanwhile.
+  // Read again: another tab may have been answered differently meanwhile.
   async function shown(): Promise<boolean> {
     const session = await row();
     if (session.person !== null) await status({ auth: !session.signedIn });
@@ -72,11 +81,11 @@ export function sessionTracker(
       await shown();
     },
     publishStatus: shown,
-    async setRecognized(somebody) {
+    async setRecognized(recognized) {
       if ((await row()).person !== null) return;
-      // Whoever signed out here with no network stays out, whatever the server still believes
+      // After a sign-out offline the person stays out, although the server still has the session
       // (docs/protocol.md#owed-sign-out).
-      await status({ known: somebody && (await device.pendingLogout()) === undefined });
+      await status({ known: recognized && (await device.pendingLogout()) === undefined });
     },
     async saveCsrfToken(body) {
       const token = readField(body, 'csrf') ?? readField(readField(body, 'error'), 'csrf');
@@ -89,7 +98,7 @@ export function sessionTracker(
   };
 }
 
-/** How much waits on this device is not said of a visitor. */
+/** A visitor's requests do not state the number of waiting mutations. */
 export function identityOf({ session: { person, csrf }, unsent }: RequestState): Identity {
   return { person, csrf, ...(person !== null && { waiting: unsent }) };
 }

@@ -17,14 +17,16 @@ const OPENING: ReadonlySet<string> = new Set(
   [login, register, createFirstAdministrator].map(({ name }) => name),
 );
 
-/** Whose session an answer of such a call has opened: a mail or a second factor may still stand before it. */
+/**
+ * The person whose session an answer of such a call opened; a mail or a second factor may still be required.
+ */
 export function sessionOpenedBy(name: string, answer: Json): unknown {
   return opensSession(name) ? readField(answer, 'id') : undefined;
 }
 
 /**
- * Asks for a session after the one that is owed its end. Once there is one nothing is owed: the server has put it in the
- * place of the earlier one, and a logout that is told later would end it.
+ * Signs in after an owed sign-out. A new session settles the debt: the server replaced the earlier one, and a
+ * later logout would end the new one.
  */
 export async function signInAfterPendingLogout(
   context: EngineContext,
@@ -39,6 +41,6 @@ export async function signInAfterPendingLogout(
       await context.device.setPendingLogout(undefined);
     return asked;
   };
-  // A tab that was stopped in the middle keeps nobody out.
+  // A tab suspended while holding the lock must not block the sign-in.
   return (await withSessionLock(context, entering)) ?? entering();
 }

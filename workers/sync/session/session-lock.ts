@@ -3,14 +3,14 @@ import type { EngineContext } from '../engine-context.ts';
 
 const LOCK = 'cabas-session';
 
-/** As long as a logout may take. */
+/** The longest time of a logout. */
 const WAITS_MS: Ms = 12_000;
 
 /**
- * Ends or begins this browser's session, one tab after the other, whichever databases they have open: the cookie that a
- * second logout ends, or that a late answer to one takes away, may be the next session's by then.
+ * Serialises sign-ins and sign-outs of this browser across tabs and databases: a second logout, or a late
+ * answer to one, could end the next session's cookie.
  *
- * @returns `undefined`, and nothing was done, when another tab does not come to an end
+ * @returns `undefined`, with nothing done, when another tab does not release the lock
  */
 export async function withSessionLock<Answer>(
   { locks, clock }: Pick<EngineContext, 'locks' | 'clock'>,

@@ -5,19 +5,19 @@ import type { Ms } from '../../../src/contract/sync/sync.ts';
 import { refreshSession } from './session-refresh.ts';
 import type { Leadership, EngineContext } from '../engine-context.ts';
 
-/** Asks the server who is here: once at the start, and again whenever the session may have changed. */
+/** Asks the server for the current person: at the start, and whenever the session may have changed. */
 export interface SessionRefresh extends Pick<WakeSignal, 'notify'> {
   readonly run: (leadership: Leadership) => Promise<void>;
-  /** A sign-out that the server has not heard of goes before any other call (docs/protocol.md#owed-sign-out). */
+  /** Sends an owed sign-out before any other call (docs/protocol.md#owed-sign-out). */
   flushPendingLogout(leadership: Leadership): Promise<void>;
 }
 
 const DEBT_AGAIN_MS = 2000;
 
-/** While nobody is here the server is asked again: somebody may sign in where this engine does not hear it. */
+/** Without a session the server is asked again: a person may sign in where this engine gets no event. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** @param changed told whenever the server has said who is here */
+/** @param changed called whenever the server has named the person */
 export function sessionRefresh(context: EngineContext, changed: () => void): SessionRefresh {
   const { clock, random, reach, device, session } = context;
   const wakeUp = wakeSignal(clock);
@@ -38,13 +38,13 @@ export function sessionRefresh(context: EngineContext, changed: () => void): Ses
         const open = reach.open();
         const heard: boolean = open && (!ask || (await refreshSession(context)));
         failed = heard ? 0 : failed + 1;
-        // Another tab, or a request that needed a token, may have been told as well.
+        // Another tab, or a request that needed a token, may have been answered meanwhile.
         const here = await session.publishStatus();
         if (heard && (ask || here !== before)) changed();
         before = here;
         const until: Ms = clock.now() + nextIn(open, heard);
         await wakeUp.sleepUntil(until, signal);
-        // A refusal that was under way may arrive long after the server said that somebody is here.
+        // A delayed refusal may arrive long after the server recognised the person.
         ask = clock.now() < until || !heard || !(await isHere());
       }
     },

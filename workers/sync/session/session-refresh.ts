@@ -9,9 +9,9 @@ import type { SendingContext } from '../engine-context.ts';
 const ME_TIMEOUT_MS = 10_000;
 
 /**
- * Asks the server who is here, after telling it about a sign-out that it has not heard of
- * (docs/rules.md#expired-session, docs/protocol.md#owed-sign-out). Without an answer the person of the mirror stays.
- * True when the server answered.
+ * Asks the server for the current person, after sending an owed sign-out (docs/rules.md#expired-session,
+ * docs/protocol.md#owed-sign-out). Without an answer the person of the mirror stays. True when the server
+ * answered.
  */
 export async function refreshSession(context: SendingContext): Promise<boolean> {
   try {
@@ -25,7 +25,7 @@ export async function refreshSession(context: SendingContext): Promise<boolean> 
   }
 }
 
-/** Reads `me` once, for its CSRF token and for what it says of the session. True when our server answered. */
+/** Reads `me` once, for its CSRF token and its session. True when our server answered. */
 export function refreshToken(context: SendingContext, timeout: Ms): Promise<boolean> {
   return context.session.singleFlight('token', () => readMe(context, timeout));
 }
@@ -51,15 +51,15 @@ async function payInTurn(context: SendingContext): Promise<boolean> {
 }
 
 /**
- * In the turn of this browser's session. True when nothing is owed any more. Another session than the owed one is left
- * alone, and so is a later one.
+ * Sends an owed sign-out; the caller holds the session lock. True when nothing is owed any more. Another
+ * person's session, or a later one, is left alone.
  */
 export async function sendPendingLogout({ device, net, reach, session }: SendingContext): Promise<boolean> {
   const person = await device.pendingLogout();
   if (person === undefined) return true;
   const here = await session.row();
   if (here.person === person && here.sealed !== true) {
-    // Only signing in opens a database that was wiped: the session that was to end has ended in favour of this one.
+    // Only a sign-in unseals a wiped database: this session has already replaced the one to end.
     await device.setPendingLogout(undefined);
     return true;
   }

@@ -1,9 +1,9 @@
 import type { NetAnswer } from '../engine-ports.ts';
 
-/** What an answer as a whole says, before anybody reads what is in it. */
+/** The verdict on an answer as a whole, before its content is read. */
 export type Verdict =
   | 'answered'
-  /** Our server read it and said no. */
+  /** Our server read and refused it. */
   | 'refused'
   /** 401: no session. */
   | 'nobody'
@@ -11,13 +11,13 @@ export type Verdict =
   | 'wrong-person'
   /** The page's CSRF token is not the session's. */
   | 'csrf'
-  /** This version is too old to be understood. */
+  /** This version is too old for the server. */
   | 'upgrade'
-  /** Too much, or busy: later. */
+  /** Rate-limited or busy: retry later. */
   | 'wait'
   /** Our server failed on it. */
   | 'server-error'
-  /** Somebody else answered: a proxy, a hotel's page. */
+  /** Another host answered: a proxy, a captive portal. */
   | 'not-ours';
 
 /**
@@ -46,7 +46,7 @@ export function refusalIn(
   return { code, message, details: readField(error, 'details') };
 }
 
-/** A field of something that may be no object at all. */
+/** A field of a value that may not be an object. */
 export function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -10,27 +10,27 @@ export interface ErrorSink {
   /** The host that this app came from. */
   readonly host: string;
   onLine(): boolean;
-  /** Where reports are wanted; `undefined` when nobody asked for them. */
+  /** The address for reports; `undefined` when none is configured. */
   address(): Promise<string | undefined>;
   send(address: string, report: ErrorReport): Promise<void>;
-  /** Puts reports aside on this device, beside those that lie there; some are too many. */
+  /** Keeps reports on this device beside earlier ones, up to a limit. */
   keep(reports: readonly ErrorReport[]): Promise<void>;
-  /** What was put aside, which is then no longer there. */
+  /** Takes the kept reports and removes them. */
   take(): Promise<readonly ErrorReport[]>;
 }
 
 export interface Reporter {
   readonly report: (seen: ErrorReport) => Promise<void>;
-  /** The network may be back: what could not be told then is told now. */
+  /** Sends kept reports when the network may be back. */
   readonly sendKept: () => Promise<void>;
 }
 
-/** A worker that fails in a loop is told of once a fault, and no more than this often. */
+/** Limits reports of a worker that fails in a loop: once per fault, and this many at most. */
 const SENT_AT_MOST = 20;
 
 /**
- * Notes an error that nobody caught in the journal of this device and sends it, without personal data, where reports
- * are wanted: never from a developer's host, and what happens with no network when there is one again
+ * Records an uncaught error in the journal of this device and sends it, without personal data, to the
+ * configured address: never from a developer's host; offline errors are sent when the network returns
  * (docs/rules.md#error-reports).
  */
 export function reporter(

@@ -10,12 +10,12 @@ import type { SendingContext } from '../engine-context.ts';
 export interface RequestOptions {
   readonly timeout: Ms;
   readonly signal?: AbortSignal;
-  /** Somebody waits for it on a screen: only then may it make the network slow. */
+  /** A person waits for the answer on a screen: only then may it mark the network as slow. */
   readonly watched?: boolean;
   readonly idempotencyKey?: Id;
-  /** What was just read of whose request it is; without a token it counts for nothing. */
+  /** The identity that was just read; ignored without a token. */
   readonly identity?: Identity;
-  /** Whoever's session it is, or nobody's: what is asked is to begin another one. */
+  /** The call is sent whatever the session, because it begins another one. */
   readonly anybody?: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function exchange(
 ): Promise<Exchanged<NetAnswer>> {
   let identity = sending.identity ?? (await context.session.identity());
   if (call.changes && identity.csrf === undefined) {
-    // Without a token it would be refused, and ask for one beside whoever is asking already.
+    // Without a token it would be refused, and fetch one beside the request that fetches it already.
     await refreshToken(context, sending.timeout);
     identity = await context.session.identity();
   }
@@ -47,9 +47,9 @@ export async function exchange(
 }
 
 /**
- * One request of the person of this database, by whatever way its answer is read. A stale CSRF token is asked for
- * anew and the request sent again, once; what the answer says about session and version is written down here, so
- * that nobody forgets it.
+ * Sends one request of the person of this database, with any way of reading the answer. A stale CSRF token is
+ * refreshed and the request sent once again; the session and version that the answer implies are recorded
+ * here for all callers.
  */
 export async function exchangeBy<Answer>(
   context: SendingContext,
@@ -87,7 +87,7 @@ async function remember({ session, status, reach, clock }: SendingContext, verdi
       return status({ upgrade: true });
     case 'answered':
     case 'refused':
-      // To ten seconds: each write redraws the banners.
+      // Rounded to ten seconds: each write rerenders the banners.
       return status({ ...described(reach.network()), lastContact: clock.now() - (clock.now() % 10_000) });
     case 'csrf':
     case 'wait':

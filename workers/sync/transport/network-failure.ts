@@ -1,4 +1,4 @@
-/** No answer came: the way was cut, the time ran out, or we hung up ourselves. */
+/** No answer came: the connection failed, the time ran out, or the request was aborted here. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
 

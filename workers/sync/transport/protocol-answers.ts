@@ -9,7 +9,7 @@ import type {
 } from '../../../src/contract/sync/sync.ts';
 import { readField } from './answer-verdict.ts';
 
-/** An answer of the server that does not keep to the protocol: nothing of it is applied. */
+/** An answer that violates the protocol: nothing of it is applied. */
 export class ProtocolError extends Error {
   override readonly name = 'BrokenAnswer';
 }
@@ -29,7 +29,10 @@ export function readOutcomesAnswer(body: unknown): OutcomesAnswer {
   return body;
 }
 
-/** One line of a pull. What stands in `d` is not looked at: the check sum covers it (docs/protocol.md#checked-rows). */
+/**
+ * One line of a pull. The content of `d` is not checked: the checksum covers it
+ * (docs/protocol.md#checked-rows).
+ */
 export function readPullLine(line: string): PullLine {
   const value = parsed(line);
   if (!isPullLine(value)) throw new ProtocolError(`pull: ${line.slice(0, 80)}`);

@@ -15,27 +15,27 @@ import { NEVER } from '../core/due-time.ts';
 import { NetworkFailure } from './network-failure.ts';
 import type { NetAnswer, SendingPorts } from '../engine-ports.ts';
 
-/** What is known of the way to the server, learned from every request and from nothing else but a probe. */
+/** The state of the network, learned only from requests and probes. */
 export interface Reachability {
   network(): Network;
-  /** Whether a request has a chance now. */
+  /** Whether a request may succeed now. */
   open(): boolean;
   /**
-   * Makes a request and learns from how it went. Only one that somebody watches can make the network slow.
-   * Throws what the request throws.
+   * Makes a request and learns from its outcome. Only a watched one can mark the network as slow. Throws what
+   * the request throws.
    */
   learn<Answer>(
     request: () => Promise<Answer>,
     read: (answer: Answer) => NetAnswer,
     watched: boolean,
   ): Promise<Answer>;
-  /** Looks again now: the browser says that it is back, or somebody asked. */
+  /** Probes now: the browser reports that it is online, or a person asked. */
   probe(): void;
-  /** Keeps time and probes while there is no way, until the signal aborts. */
+  /** Runs the timers, and probes while offline, until the signal aborts. */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** @param changed told after each change of state, the way back included */
+/** @param changed called after each change of state, including the return online */
 export function reachability(
   { net, clock }: Pick<SendingPorts, 'net' | 'clock'>,
   changed: (network: Network) => Promise<void>,
@@ -90,7 +90,7 @@ export function reachability(
         false,
       );
     } catch (error) {
-      // What a probe learns when nobody answers, it has learned already.
+      // `learn` has already recorded that no answer came.
       if (!(error instanceof NetworkFailure)) throw error;
     }
   }
@@ -113,7 +113,7 @@ export function reachability(
         if (wanted || canTry(network)) probeAt = NEVER;
         await step('tick');
         const wake = wakeAt(network, clock.now()) ?? NEVER;
-        // An event must not push the next probe away: a busy outbox would never let one out.
+        // An event must not postpone the next probe: a busy outbox would prevent it for ever.
         if (!canTry(network)) probeAt = Math.min(probeAt, wake);
         await bell.sleepUntil(Math.min(wake, probeAt), signal);
       }

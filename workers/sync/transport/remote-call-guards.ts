@@ -5,8 +5,8 @@ import * as users from '../../../src/contract/people/users.ts';
 import { readField } from './answer-verdict.ts';
 
 /**
- * The given messages of incomplete calls (docs/rules.md#given-words): they say that our own code forgot something,
- * never that a person did.
+ * The prescribed messages of incomplete calls (docs/rules.md#given-words): they report a bug of the caller,
+ * never a mistake of a person.
  */
 export class IncompleteCall extends Error {
   override readonly name = 'IncompleteCall';
@@ -34,7 +34,7 @@ const guards: Readonly<Record<string, Guard>> = {
       : undefined,
 };
 
-/** Throws when a call lacks what it cannot do without, before anything leaves this device. */
+/** Throws when a call lacks a required input, before anything leaves this device. */
 export function refuseIncomplete(call: Call, input: RemoteCallInput): void {
   const message = guards[call.name]?.(input);
   if (message !== undefined) throw new IncompleteCall(message);

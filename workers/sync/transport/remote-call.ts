@@ -18,10 +18,10 @@ const READ_TIMEOUT_MS = 15_000;
 const CHANGE_TIMEOUT_MS = 30_000;
 
 /**
- * Asked in nobody's name. A session that ended must not stand in the way of the next one; and who is here is asked
- * by a page that does not know it.
+ * Calls sent without naming a person: an expired session must not block the next sign-in, and `me` is asked
+ * by a page that does not know the person.
  */
-const inNobodysName: ReadonlySet<string> = new Set(
+const unnamedCalls: ReadonlySet<string> = new Set(
   [login, register, createFirstAdministrator, recover, takeEmailBack, me].map(({ name }) => name),
 );
 
@@ -37,11 +37,11 @@ const UNREACHABLE: RemoteCallResult & { ok: false } = {
 };
 
 /**
- * Makes a call that can only be made online and must never wait in a queue. The page speaks centimes and domain
- * values; the contract's codecs turn them into the wire's at this border. A no of the server is data, and so is the
- * want of a network. Sent once: whether a payment that got no answer may be repeated, a person decides; `key` lets
- * them repeat it without a second one coming of it.
- * Throws one of the given messages for an incomplete input (docs/rules.md#given-words), before anything leaves.
+ * Makes an online-only call, which never waits in a queue. The page uses centimes and domain values; the
+ * contract's codecs translate them to the wire here. A refusal and a missing network are data. Sent once: a
+ * person decides whether to repeat a payment without an answer; `key` makes the repetition idempotent.
+ * Throws one of the prescribed messages for an incomplete input (docs/rules.md#given-words), before anything
+ * leaves.
  */
 export async function callServer(
   context: EngineContext,
@@ -56,7 +56,7 @@ export async function callServer(
   const timeout = limit + sendingTime(input.file?.bytes.length ?? 0);
   const key = call.changes ? { idempotencyKey: input.key ?? context.random.uuid() } : {};
   try {
-    const anybody = inNobodysName.has(call.name);
+    const anybody = unnamedCalls.has(call.name);
     const { verdict, answer } = await exchange(context, call, wire, {
       timeout,
       watched: true,
@@ -80,12 +80,12 @@ export function callNamed(name: string): Call {
   return call;
 }
 
-/** Why no answer of ours came. */
+/** The reason why our server did not answer. */
 export function unanswered({ net }: Pick<EngineContext, 'net'>): RemoteCallResult & { ok: false } {
   return net.onLine() ? UNREACHABLE : OFFLINE;
 }
 
-/** The input as it travels; `undefined` when it does not keep to the contract. */
+/** The encoded input; `undefined` when it violates the contract. */
 export function encoded(
   call: Call,
   { params, query, body, file }: RemoteCallInput,
@@ -117,7 +117,7 @@ export function refusalOf(body: unknown, status: number): RemoteCallResult & { o
   const refusal = refusalIn(body);
   if (!refusal) return refused(status === 401 ? 'unauthenticated' : 'internal');
   const { code, details } = refusal;
-  // The sentence is ours, whatever the server's was: its error texts are not shown (docs/rules.md#refusals).
+  // Shows our own message: the server's error texts are not shown (docs/rules.md#refusals).
   const known = isRefusalCode(code) ? refused(code) : refused('internal');
   return details === undefined ? known : { ...known, details: asJson(details) };
 }
@@ -130,7 +130,7 @@ function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(refusals, code);
 }
 
-/** What came through a schema is JSON already; this says so to the compiler and drops what is `undefined`. */
+/** A schema's value is JSON already; this tells the compiler and drops `undefined` fields. */
 function asJson(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }

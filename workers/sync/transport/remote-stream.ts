@@ -12,10 +12,10 @@ import { callNamed, encoded, refusalOf, refused, unanswered } from './remote-cal
 /** A language model may think before its first word. */
 const FIRST_PIECE_MS = 60_000;
 
-/** Why it was hung up: the person wants no more. */
+/** The abort reason when a person stops the answer. */
 const STOPPED = 'stopped';
 
-/** Who hears a streamed answer. */
+/** The receiver of a streamed answer. */
 interface Hearing {
   readonly listener: StreamListener;
   /** The end of the engine. */
@@ -23,8 +23,9 @@ interface Hearing {
 }
 
 /**
- * Makes a call whose answer is text that arrives in pieces, and passes each piece on. What comes before the first one
- * is refused like any other call; what fails later leaves the pieces that were heard, and says that it was cut.
+ * Makes a call whose answer is text that arrives in pieces, and passes each piece on. A failure before the
+ * first piece is a refusal as of any other call; a later one keeps the received pieces and marks the answer
+ * as cut.
  */
 export async function streamAnswer(
   context: EngineContext,
@@ -38,7 +39,7 @@ export async function streamAnswer(
   if (!wire) return refused('malformed');
   const hangUp = new AbortController();
   const leave = () => hangUp.abort();
-  // A page that is gone stops nothing any more: its worker ends with it.
+  // A closed page cannot stop it any more: its worker ends with it.
   listener.stopped().then(
     () => hangUp.abort(STOPPED),
     () => undefined,
