@@ -35,7 +35,7 @@ const first = opensOn(location, last, Date.now());
 // The first screen is fetched before the engine: on a slow network they would compete.
 const parts = [preloadScreen(first, notCome), fetchInside(first, last, notCome), loadFonts()];
 const engine = startEngine();
-// A visitor's database is not made on a guess.
+// A visitor's database is not created speculatively.
 if (last.person !== null) void openMirrorEarly(last.person);
 // Storage that another tab locks must not keep the page empty: its values are applied when they arrive.
 await withTimeout(STORAGE_AT_MOST_MS, restoreDeviceSettings(storage).catch(reportError));
@@ -49,7 +49,7 @@ if (person !== null) await readyToDraw(device.read(), [...parts, router.load()])
 
 createRoot(place).render(
   <StrictMode>
-    {/* The browser's own language may be one that nothing here is written in, and even no language at all. */}
+    {/* The browser's language may be unsupported here, or empty. */}
     <I18nProvider locale={DEFAULT_LOCALE}>
       <SessionProvider
         device={device}

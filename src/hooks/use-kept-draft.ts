@@ -6,15 +6,15 @@ import { useLive } from './use-live.ts';
 
 /** The draft of a form on this device. */
 export interface KeptDraft {
-  /** What is kept, from the first reading on; `undefined` while it is read, `null` without one. */
+  /** The stored draft; `undefined` while it is read, `null` without one. */
   readonly kept: Json | undefined;
-  /** Keeps what is typed; `null` forgets it. */
+  /** Stores a draft; `null` deletes it. */
   readonly keep: (draft: Json) => void;
-  /** Whether the last one could not be stored: it then lasts as long as the page. */
+  /** Whether the last draft could not be stored: it then lasts as long as the page. */
   readonly failed: boolean;
 }
 
-/** Keeps what is typed into a form in the person's database, so that a reload or a lost network loses nothing. */
+/** Stores the input of a form in the person's database, so that a reload or a lost network loses nothing. */
 export function useKeptDraft(form: string): KeptDraft {
   const mirror = useMirror();
   const now = useLive(keptDraft, { form });

@@ -5,18 +5,18 @@ import type { RemoteCallInput, StreamResult } from '../contract/sync/engine-port
 import { UNREACHABLE_RESULT } from './engine-call.ts';
 import { useEngine } from './mirror-and-engine.tsx';
 
-/** A streamed answer under way. */
+/** A running stream. */
 interface RunningStream {
   /** How it ended; never rejects. */
   readonly ended: Promise<StreamResult>;
-  /** Hangs up; what was heard stays. */
+  /** Aborts the stream; the received pieces stay. */
   readonly stop: () => void;
 }
 
-/** Starts a call whose answer arrives in pieces, each given to `hear`. */
+/** Starts a call whose answer arrives in pieces, each passed to `hear`. */
 type StartStream = (input: RemoteCallInput, hear: (text: string) => void) => RunningStream;
 
-/** A call whose answer is streamed through the worker; a worker that fails during it has cut it. */
+/** A call whose answer is streamed through the worker; a worker failure cuts it. */
 export function useRemoteStream({ name }: Pick<Call, 'name'>): StartStream {
   const engine = useEngine();
   return useCallback(

@@ -2,13 +2,15 @@ import type { Ms } from '../contract/sync/sync.ts';
 import type { Json } from '../contract/core/wire.ts';
 import type { Tables } from './mirror-tables.ts';
 
-/** An answer of the server as it came, and when, by this device's clock. */
+/** A raw answer of the server with its time, by this device's clock. */
 export interface KeptAnswer {
   readonly answer: Json;
   readonly at: Ms;
 }
 
-/** The last answer to a question, for a screen without a network; `null` without one. It goes with their database. */
+/**
+ * The last answer to a query, for a screen offline; `null` without one. Deleted with the person's database.
+ */
 export async function keptAnswer(
   { meta }: Pick<Tables, 'meta'>,
   { question }: { readonly question: string },
@@ -17,7 +19,7 @@ export async function keptAnswer(
   return row !== undefined && 'answer' in row ? { answer: row.answer, at: row.at } : null;
 }
 
-/** Keeps the last answer to a question in place of the one before. */
+/** Stores the last answer to a query, replacing the previous one. */
 export async function keepAnswer(
   { meta }: Pick<Tables, 'meta'>,
   question: string,

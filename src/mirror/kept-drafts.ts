@@ -1,7 +1,7 @@
 import type { Json } from '../contract/core/wire.ts';
 import type { Tables } from './mirror-tables.ts';
 
-/** What a person typed into a form and has not saved; `null` when nothing is kept. It goes with their database. */
+/** The unsaved input of a form; `null` without one. Deleted with the person's database. */
 export async function keptDraft(
   { meta }: Pick<Tables, 'meta'>,
   { form }: { readonly form: string },
@@ -10,7 +10,7 @@ export async function keptDraft(
   return row !== undefined && 'draft' in row ? row.draft : null;
 }
 
-/** Keeps what is typed into a form, or forgets it once it is saved or given up (`null`). */
+/** Stores the input of a form, or deletes it once it is saved or discarded (`null`). */
 export async function keepDraft({ meta }: Pick<Tables, 'meta'>, form: string, draft: Json): Promise<void> {
   const k = `draft:${form}` as const;
   if (draft === null) await meta.delete(k);

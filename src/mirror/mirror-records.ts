@@ -85,7 +85,7 @@ export interface Acked {
 }
 
 /**
- * A photo that was taken here and that its product does not show yet (docs/rules.md#waiting-photos). It is not in the
+ * A photo taken here that its product does not show yet (docs/rules.md#waiting-photos). It is not in the
  * journal, which is too small for pictures.
  */
 export interface WaitingPhoto {
@@ -94,25 +94,25 @@ export interface WaitingPhoto {
   readonly sku: number;
   /** The shop of its product. */
   readonly shop: string;
-  /** The line of an own order whose problem it shows; its `sku` is then 0, and its `shop` empty. */
+  /** The line of one's own order whose problem it shows; `sku` is then 0 and `shop` empty. */
   readonly line?: { readonly oid: number; readonly line: number };
-  /** What it is called where the product is not at hand: the title, or the name of its file. */
+  /** Its name when the product is unknown: the product's title, or the file name. */
   readonly title: string;
   readonly file: Blob;
-  /** The whole picture, of which `file` is a part; absent when nothing was cut off. */
+  /** The uncropped picture of `file`; absent when nothing was cropped. */
   readonly original?: Blob;
-  /** What it shows, for people who do not see it. */
+  /** The alternative text. */
   readonly alt: string;
   /** Orders the photos of a product. */
   readonly at: Ms;
-  /** Not sent before: it is being cropped, or was tried in vain. */
+  /** Not sent before this time: it is being cropped, or a try failed. */
   readonly nextAt: Ms;
   readonly attempts: number;
-  /** Idempotency key of its arrival at the product; another one when its words change. */
+  /** The idempotency key of attaching it to the product; a new one when its text changes. */
   readonly key: Id;
-  /** Where it is stored since when, before its product shows it. */
+  /** The URL and time of its upload, before its product shows it. */
   readonly sent?: { readonly url: string; readonly at: Ms };
-  /** Why it was refused, until its person decides. */
+  /** The refusal, until its person decides. */
   readonly refusal?: { readonly code: string; readonly message: string };
 }
 
@@ -122,16 +122,16 @@ export interface VoiceRow {
   readonly state: 'unsent' | 'wanted' | 'here';
   /** The order through which it is read; absent: one's own. */
   readonly oid?: number;
-  /** The recording and how long it lasts; absent while it is wanted. */
+  /** The recording and its duration; absent while it is wanted. */
   readonly file?: Blob;
   readonly ms?: Ms;
-  /** When it was recorded or wanted here, and when this device forgets it, by its clock. */
+  /** When it was recorded or wanted here, and when this device deletes it, by its clock. */
   readonly at: Ms;
   readonly until: Ms;
-  /** Not asked before: it was tried in vain. */
+  /** Not requested before this time: a try failed. */
   readonly nextAt: Ms;
   readonly attempts: number;
-  /** Why the server does not take it. */
+  /** The server's refusal. */
   readonly refusal?: { readonly code: string; readonly message: string };
 }
 
@@ -195,7 +195,7 @@ export interface IntentRow {
   readonly message?: string;
   /** The action to take once the server has sealed the mutation that carried it. */
   readonly wish?: 'cancel' | 'edit';
-  /** A card at the next opening shows the result, until it was seen. */
+  /** A card at the next start shows the result, until it is dismissed. */
   readonly unseen?: 1;
   readonly changedAt: Ms;
 }
@@ -263,25 +263,25 @@ export type MetaRow =
   /** The scopes of days requested by a screen, with the time of the last request. */
   | { readonly k: 'wanted'; readonly scopes: Readonly<Record<Scope, Ms>> }
   | ({ readonly k: 'recovered' } & RecoveredRow)
-  /** What a person typed into a form and has not saved yet. */
+  /** The unsaved input of a form. */
   | { readonly k: `draft:${string}`; readonly draft: Json }
-  /** The last answer of the server to a question of a screen, and when it came, by this device's clock. */
+  /** The last answer of the server to a query of a screen, and its time by this device's clock. */
   | { readonly k: `answer:${string}`; readonly answer: Json; readonly at: Ms }
-  /** Messages to a market that are still to be sent, in their order. */
+  /** Unsent messages to a market, in their order. */
   | { readonly k: 'messages'; readonly waiting: readonly WaitingMessage[] };
 
-/** A message that a person wrote and that no server has yet. Ids are its own, so that it is written once. */
+/** A message that the server does not have yet. Its ids are client-generated, so that it is stored once. */
 export interface WaitingMessage {
   readonly id: Id;
   readonly thread: Id;
   /** By this device's clock. */
   readonly at: Ms;
   readonly content: string;
-  /** Of a thread that begins with it. */
+  /** The subject of a new thread. */
   readonly subject?: string;
   readonly oid?: number;
   readonly hub?: string;
-  /** Why the server does not take it: it waits for its person. */
+  /** The server's refusal: it waits for its person. */
   readonly refusal?: string;
 }
 

@@ -46,7 +46,7 @@ export async function openWork({
   ];
 }
 
-/** The number of those: only orders are read of the outbox, whatever its length. */
+/** The number of those. Counts the outbox by index and reads only its orders. */
 export async function openCount({
   outbox,
   deadletter,

@@ -66,7 +66,7 @@ export async function openFinder(
   return { find: (query) => searchProducts(index, query), meant: (query) => meantBy(index, query) };
 }
 
-// Two boxes of a page read the same text, of some megabytes in a large hub.
+// Two search fields of a page read the same text, of some megabytes in a large hub.
 let last: { readonly text: string; readonly index: ProductIndex } | undefined;
 function lastRead({ index: text }: SearchRecord): ProductIndex {
   if (last?.text !== text) last = { text, index: readIndex(text) };

@@ -12,13 +12,13 @@ export interface NamedVoice {
   readonly id: Id;
   /** The order through which it is read; absent: one's own. */
   readonly oid?: number;
-  /** When this device forgets it, at the earliest a day after it asked. */
+  /** When this device deletes it, at the earliest a day after it was requested. */
   readonly until: Ms;
 }
 
 /**
- * Keeps a voice that was recorded here, until the server has it and longer (docs/rules.md#voices). It is on the disk when
- * it resolves.
+ * Stores a voice recorded here, at least until the server has it (docs/rules.md#voices). It is on the disk
+ * when the promise resolves.
  * @throws MirrorSealed when the database was wiped
  */
 export async function keepVoice({ strict }: Mirror, voice: VoiceRow): Promise<void> {
@@ -28,7 +28,7 @@ export async function keepVoice({ strict }: Mirror, voice: VoiceRow): Promise<vo
   });
 }
 
-/** Asks the worker for voices that this device lacks; `again` at once for those that did not come yet. */
+/** Requests missing voices from the worker; `again` retries failed ones at once. */
 export async function wantVoices(
   mirror: Mirror,
   wanted: readonly NamedVoice[],
@@ -57,12 +57,12 @@ export async function wantVoices(
   });
 }
 
-/** What is known here of a voice; `null` when nothing is. */
+/** The state of a voice on this device; `null` when it is unknown. */
 export async function voiceHere({ voices }: Mirror, { id }: { readonly id: Id }): Promise<VoiceRow | null> {
   return (await voices.get(id)) ?? null;
 }
 
-/** How many wait to leave; a refused one waits for its person. */
+/** The number of unsent voices; a refused one waits for its person and is not counted. */
 export async function voicesUnsent(mirror: Mirror): Promise<number> {
   return (await voicesInMotion(mirror)).filter(({ state }) => state === 'unsent').length;
 }
@@ -73,7 +73,7 @@ export async function voicesInMotion({ voices }: Mirror): Promise<readonly Voice
   return rows.filter(({ refusal }) => refusal === undefined);
 }
 
-/** Changes a voice that is still known here. */
+/** Changes a voice that is still on this device. */
 export async function changeVoice(
   { strict }: Mirror,
   id: Id,
@@ -85,7 +85,7 @@ export async function changeVoice(
   });
 }
 
-/** Forgets the voices whose time is over; what was not sent yet stays. */
+/** Deletes expired voices; unsent ones stay. */
 export async function forgetVoices({ voices }: Mirror, now: Ms): Promise<void> {
   await voices.filter(({ state, until }) => state !== 'unsent' && until <= now).delete();
 }

@@ -4,26 +4,26 @@ import type { Mirror } from './mirror.ts';
 import type { Tables } from './mirror-tables.ts';
 import { openSession } from './session-guard.ts';
 
-/** The messages that wait to be sent, in their order. */
+/** The unsent messages, in their order. */
 export async function waitingMessages({ meta }: Pick<Tables, 'meta'>): Promise<readonly WaitingMessage[]> {
   const row = await meta.get('messages');
   return row?.k === 'messages' ? row.waiting : [];
 }
 
 /**
- * Keeps a message until the server has it. It is on the disk when this resolves.
+ * Stores a message until the server has it. It is on the disk when the promise resolves.
  * @throws MirrorSealed when the database was wiped
  */
 export function keepMessage(mirror: Mirror, message: WaitingMessage): Promise<void> {
   return changeWaiting(mirror, (waiting) => [...waiting.filter(({ id }) => id !== message.id), message]);
 }
 
-/** Forgets a message that the server has, or that its person gives up. */
+/** Deletes a message that the server has, or that its person gave up. */
 export function dropMessage(mirror: Mirror, message: Id): Promise<void> {
   return changeWaiting(mirror, (waiting) => waiting.filter(({ id }) => id !== message));
 }
 
-/** Notes why the server does not take a message. */
+/** Records the server's refusal of a message. */
 export function refuseMessage(mirror: Mirror, message: Id, refusal: string): Promise<void> {
   return changeWaiting(mirror, (waiting) =>
     waiting.map((one) => (one.id === message ? { ...one, refusal } : one)),

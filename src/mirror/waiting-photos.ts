@@ -5,7 +5,8 @@ import { omit } from './omit.ts';
 import { openSession } from './session-guard.ts';
 
 /**
- * Keeps photos until their products show them (docs/rules.md#waiting-photos). They are on the disk when it resolves.
+ * Stores photos until their products show them (docs/rules.md#waiting-photos). They are on the disk when the
+ * promise resolves.
  * @throws MirrorSealed when the database was wiped
  */
 export async function keepPhotos({ strict }: Mirror, photos: readonly WaitingPhoto[]): Promise<void> {
@@ -15,17 +16,17 @@ export async function keepPhotos({ strict }: Mirror, photos: readonly WaitingPho
   });
 }
 
-/** All that wait here, in their order. */
+/** All waiting photos, in their order. */
 export async function photosInOrder({ photos }: Mirror): Promise<readonly WaitingPhoto[]> {
   return [...(await photos.toArray())].sort((one, other) => one.at - other.at);
 }
 
-/** How many wait to leave; a refused one waits for its person. */
+/** The number of unsent photos; a refused one waits for its person and is not counted. */
 export function photosUnsent({ photos }: Mirror): Promise<number> {
   return photos.filter(({ refusal }) => refusal === undefined).count();
 }
 
-/** Changes a photo that still waits; `undefined` takes it away. */
+/** Changes a waiting photo; `undefined` deletes it. */
 export async function changePhoto(
   { strict }: Mirror,
   id: Id,
@@ -40,17 +41,19 @@ export async function changePhoto(
   });
 }
 
-/** The photo with other words. @param key for its arrival, since what is sent differs */
+/** The photo with another alternative text. @param key a new idempotency key, since the request differs */
 export function describedPhoto(photo: WaitingPhoto, alt: string, key: Id): WaitingPhoto {
   return { ...photo, alt, key };
 }
 
-/** The photo with a part of its picture, which is another upload; the whole one is kept beside. @param fresh its new id and key */
+/**
+ * The photo cropped, which is another upload; the uncropped picture is kept. @param fresh its new id and key
+ */
 export function croppedPhoto(photo: WaitingPhoto, file: Blob, fresh: Id): WaitingPhoto {
   return { ...anotherPicture(photo, file, fresh), original: photo.original ?? photo.file };
 }
 
-/** The photo with its whole picture again; the same one when nothing was cut off. @param fresh its new id and key */
+/** The photo uncropped again; unchanged when nothing was cropped. @param fresh its new id and key */
 export function wholePhoto(photo: WaitingPhoto, fresh: Id): WaitingPhoto {
   return photo.original === undefined ? photo : anotherPicture(photo, photo.original, fresh);
 }
@@ -60,17 +63,17 @@ function anotherPicture(photo: WaitingPhoto, file: Blob, fresh: Id): WaitingPhot
   return { ...rest, ...{ id: fresh, key: fresh, file, nextAt: 0, attempts: 0 } };
 }
 
-/** The refused photo, to be sent again. */
+/** The refused photo, queued again. */
 export function retriedPhoto(photo: WaitingPhoto, key: Id): WaitingPhoto {
   return { ...omit(photo, 'sent', 'refusal'), ...{ key, nextAt: 0, attempts: 0 } };
 }
 
-/** Lets the photo of a reported problem leave. */
+/** Releases the photo of a reported problem for sending. */
 export function releasedPhoto(photo: WaitingPhoto): WaitingPhoto {
   return { ...photo, nextAt: 0 };
 }
 
-/** Gives the photos of a form to the product that it created. */
+/** Assigns the photos of a form to the product that it created. */
 export async function photosFor({ strict }: Mirror, shop: string, sku: number): Promise<void> {
   await strict.transaction('rw', strict.photos, async () => {
     const waiting = await strict.photos.where('sku').equals(0).toArray();
@@ -79,7 +82,7 @@ export async function photosFor({ strict }: Mirror, shop: string, sku: number): 
   });
 }
 
-/** Puts photos in another order: the earliest place goes to the first. */
+/** Reorders photos: the first one gets the earliest place. */
 export async function orderPhotos({ strict }: Mirror, ids: readonly Id[]): Promise<void> {
   await strict.transaction('rw', strict.photos, async () => {
     const found = (await strict.photos.bulkGet([...ids])).filter((photo) => photo !== undefined);

@@ -42,8 +42,8 @@ type OperationName = {
 };
 
 /**
- * The effect of each mutation, by operation and version. What replays a waiting mutation needs no more of it: a worker
- * is sent no schema, check or label of one.
+ * The reducer of each mutation, by operation and version. Replaying a waiting mutation needs only this: a
+ * worker loads no schema, check or label.
  */
 const reducers: ReadonlyMap<string, AnyReducer> = new Map(
   Object.entries({

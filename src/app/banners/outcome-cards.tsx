@@ -62,7 +62,10 @@ export function OutcomeCards() {
   );
 }
 
-/** An order that was placed is told once: on its own page, or in the panel of the waiting order, once that is left. */
+/**
+ * A placed order is announced once: on its own page, or in the panel of the waiting order, until that is
+ * left.
+ */
 function useReadPlaced(
   place: AppLocation,
   unseen: readonly IntentStory[] | undefined,
@@ -84,7 +87,7 @@ function useReadPlaced(
   }, [where, ready]);
 }
 
-/** Whether a place tells of an order that was placed: its page, or the panel of its market. */
+/** Whether a location announces a placed order: its page, or the panel of its market. */
 export function isToldAt(
   where: string,
   { state, oid, hub }: Pick<IntentRow, 'state' | 'oid' | 'hub'>,

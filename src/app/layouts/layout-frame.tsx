@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Route } from '../routes/route-table.ts';
 import { preloadableLazy } from '../routes/lazy-part.tsx';
 
-// The sign-in needs no shop frame, the heaviest part of a page: it loads with the first shop route.
+// The sign-in does not need the shop frame, the heaviest part of a page: it loads with the first shop route.
 const ShopLayout = preloadableLazy(async () => (await import('./shop-layout.tsx')).ShopLayout);
 const OfficeLayout = preloadableLazy(async () => (await import('./office-layout.tsx')).OfficeLayout);
 const ShopperLayout = preloadableLazy(async () => (await import('./courier-layout.tsx')).ShopperLayout);

@@ -95,12 +95,12 @@ function Alone({ children, panel }: { children: ReactNode; panel: ReactNode | un
   );
 }
 
-// Its code asks the server: the first board does not wait for it.
+// Lazy, since it queries the server: the first board does not wait for it.
 const CountWaiting = lazy(async () => ({
   default: (await import('../../features/messages/office/count-waiting.tsx')).CountWaiting,
 }));
 
-/** The office's places, and links to one's other work, to the market and to the account. */
+/** The office's navigation, with links to one's other work, to the market and to the account. */
 function useWays(waiting: number): {
   readonly places: readonly NavItem[];
   readonly foot: readonly NavItem[];
@@ -197,7 +197,7 @@ function useWays(waiting: number): {
   };
 }
 
-/** One place for a market's customers, which groups segments and contracts. */
+/** One navigation item for a market's customers, which groups segments and contracts. */
 function customerPlaces(device: Pick<DeviceSettings, 'roles'>, path: string): readonly NavItem[] {
   const contracts = '/subscriptions/all';
   if (isAdmin(device)) {

@@ -36,9 +36,9 @@ import { statusOf } from '../../mirror/queries/status-query.ts';
 import { runWhenStable } from '../start/when-page-settled.ts';
 
 /**
- * The customer's frame. On a phone: logo, hub, screen, cart bar and tabs; a panel is a full page. A page with deeds of
- * its own at the foot has neither bar nor tabs. Wide: aisles or account rail on the left, cart on the right, panels in
- * between. The content precedes both in tab order.
+ * The customer's frame. On a phone: logo, hub, screen, cart bar and tabs; a panel is a full page. A page with
+ * its own actions at the foot has neither bar nor tabs. Wide: aisles or account rail on the left, cart on the
+ * right, panels in between. The content precedes both in tab order.
  */
 export function ShopLayout({ children, panel }: { children: ReactNode; panel: ReactNode | undefined }) {
   const covered = panel !== undefined;
@@ -154,7 +154,7 @@ function ShopDock() {
   );
 }
 
-/** Sends the messages that wait on this device; its code comes with the first one. */
+/** Sends the waiting messages of this device; its code loads with the first one. */
 function UnsentMessages() {
   const unsent = useLive(waitingMessages, {})?.length ?? 0;
   if (unsent === 0) return null;
@@ -165,7 +165,7 @@ function UnsentMessages() {
   );
 }
 
-/** Which cart the shelf fills, for whoever is in the basket of somebody else. */
+/** Chooses the cart that the shelf fills, for members of another person's basket. */
 function ChosenBasket() {
   const [{ person }] = useDevice();
   const others = useLive(othersBaskets, { person })?.length ?? 0;

@@ -26,7 +26,7 @@ export function besideOf({ path, search, panel }: AppLocation, hub: string | und
   };
 }
 
-/** Whether a page has its own deeds at the foot of a phone, where the cart bar and the tabs are otherwise. */
+/** Whether a page has its own actions at the foot of a phone, in place of the cart bar and the tabs. */
 export function hasOwnFoot(path: string): boolean {
   return /^\/(?:product\/|profile\/orders\/\d+\/change$)/.test(path);
 }

@@ -72,8 +72,8 @@ export function worksHere({ roles }: Pick<DeviceSettings, 'roles'>): boolean {
 }
 
 /**
- * The rights that a device remembers of a person: their roles, and whether they own a shop. Withheld ones are none, but
- * for where they lead (docs/rules.md#required-second-factor).
+ * The rights that a device remembers of a person: their roles, and whether they own a shop. Withheld roles
+ * count as none, except for the redirect that they cause (docs/rules.md#required-second-factor).
  */
 export function rolesOf(user: Pick<UserRow, 'roles' | 'shops' | 'secondFactorDue'>): readonly string[] {
   if (user.secondFactorDue === true) return [FACTOR_DUE];

@@ -1,4 +1,4 @@
-/** The screens that few people open, by name. Each comes with its own code. */
+/** Rarely opened screens by name. Each is a chunk of its own. */
 export const rareScreens = {
   SetupScreen: async () => (await import('../../features/first-day/page/setup-screen.tsx')).SetupScreen,
   OrderChangeScreen: async () =>

@@ -38,7 +38,7 @@ interface PrefetchInput {
   readonly now: Ms;
 }
 
-/** A screen or panel that few people open: where its code is stays out of the code of the first screen. */
+/** A rarely opened screen or panel: its import paths stay out of the first screen's code. */
 export async function rare(name: keyof typeof rareScreens): Promise<ComponentType> {
   return (await import('./rare-screens.ts')).rareScreens[name]();
 }

@@ -11,7 +11,7 @@ import { DEFAULT_HUB } from '../session/session-provider.tsx';
 
 interface HeldMarketsProps {
   readonly held: readonly HubInShort[];
-  /** How long the chosen market may still come before the others are offered. */
+  /** How long to wait for the chosen market before the others are offered. */
   readonly afterMs: number;
 }
 
@@ -43,7 +43,7 @@ export function HeldMarkets({ held, afterMs }: HeldMarketsProps) {
   );
 }
 
-/** Chooses a market for a device that has chosen none, where the usual one does not exist. */
+/** Chooses a market for a device that has chosen none, where the default market does not exist. */
 function useFirstMarket(held: readonly HubInShort[]): void {
   const session = useSession();
   const [{ hub }] = useDevice();

@@ -5,7 +5,7 @@ import { cartEntries } from '../../mirror/queries/cart-query.ts';
 import { marketOf } from '../../mirror/queries/market-queries.ts';
 import { orderingRowsOf } from '../../mirror/queries/ordering-queries.ts';
 
-/** Runs the queries of the chosen market that every frame reads, before the frame renders. */
+/** Runs the queries of the chosen market that every frame uses, before the frame renders. */
 export async function prefetchMarket(
   mirror: Mirror,
   { person, hub }: { readonly person: Person; readonly hub: string },

@@ -4,8 +4,8 @@ import type { DeviceStore } from '../../hooks/use-device.ts';
 const BY_ITSELF_MS = 500;
 
 /**
- * Requests persistent storage. Chromium and Safari decide silently, and may agree at a later start: they are asked at
- * each. Firefox prompts the person, so it is asked once, whatever the answer.
+ * Requests persistent storage. Chromium and Safari decide silently, and may agree at a later start: they are
+ * asked at each. Firefox prompts the person, so it is asked only once.
  */
 export async function requestPersistentStorage(
   storage: Pick<StorageManager, 'persist' | 'persisted'>,

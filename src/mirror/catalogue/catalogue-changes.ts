@@ -4,7 +4,7 @@ import { pageOf, placeOf, readLayout } from './segment-layout.ts';
 import { everyChange } from './read-catalogue.ts';
 import type { DeltaProduct, Layout } from './catalogue-records.ts';
 
-/** Above this number of rows in one call every query of the table would wake. */
+/** Above this number of rows in one call, every query of the table would rerun. */
 const ROWS_PER_PUT = 49;
 
 /** A product that the server changed, or removed (`d: null`). */
@@ -42,7 +42,10 @@ export async function changeProducts(
   await Promise.all(puts);
 }
 
-/** Those of these products that were changed before. They are few: one read of all keys replaces a request for each. */
+/**
+ * Those of these products with an earlier change. They are few: one read of all keys replaces a request for
+ * each.
+ */
 async function noted(
   tables: Pick<Tables, 'catalogDelta'>,
   hub: string,

@@ -3,8 +3,8 @@ import type { Mirror } from '../mirror.ts';
 import { ownOrders } from './own-orders.ts';
 
 /**
- * The latest version of the conditions that this person accepted, in an order or in one that is on its way; `undefined`
- * when no order here says.
+ * The latest version of the conditions that this person accepted, in an order or in an unsent one;
+ * `undefined` when no order here states one.
  */
 export async function acceptedTerms(
   mirror: Mirror,

@@ -41,7 +41,7 @@ export async function cartById(mirror: Mirror, { id }: { id: string }): Promise<
   return effective(await mirror.carts.get(id));
 }
 
-/** The baskets of others that a person is in, or was told that they are out of. */
+/** The shared baskets of which a person is a member, or from which they were removed. */
 export async function othersBaskets(
   mirror: Mirror,
   { person }: { person: Person },

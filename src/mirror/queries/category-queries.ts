@@ -2,7 +2,7 @@ import type { Category } from '../../contract/catalogue/categories.ts';
 import { byWeight } from '../../domain/catalogue/merge-categories.ts';
 import type { Mirror } from '../mirror.ts';
 
-// Beside the queries of the market, this would be code of the first page.
+// Apart from the queries of the market, to keep it out of the first page's code.
 /** Every category in its order, active or not, aisles and families alike; `null` while this device has none. */
 export async function everyCategory(mirror: Mirror): Promise<readonly Category[] | null> {
   const categories = await mirror.categories.toArray();

@@ -16,8 +16,8 @@ export async function ordersOfDay(
 }
 
 /**
- * The places that the orders of some days took; of past days nobody else counts them. One that was given back whole after its
- * delivery took its own (docs/rules.md#places).
+ * The places that the orders of some days took; for past days this is the only count. An order refunded in
+ * full after its delivery counts (docs/rules.md#places).
  */
 export async function placesOfDays(
   mirror: Mirror,
@@ -123,7 +123,7 @@ function isKept({ payment }: Order): boolean {
   return payment.status !== 'pending';
 }
 
-/** Paid for or to be paid for, and not undone. */
+/** Paid or payable, and not cancelled. */
 function isValid(order: Order): boolean {
   return isKept(order) && !isUndone(order);
 }

@@ -20,7 +20,7 @@ export async function documentsOf(
     .sort((left, right) => (left.created < right.created ? 1 : -1));
 }
 
-/** Every slug of the published pages that this device has: a market of one's own begins with few. */
+/** Every slug of the published pages on this device: a new market has few. */
 export async function slugsOfPages(mirror: Mirror): Promise<readonly string[]> {
   return (await documentsOf(mirror, { types: ['page'] })).flatMap(({ slug }) => slug);
 }

@@ -9,7 +9,7 @@ import type { IntentRow } from '../mirror-records.ts';
 /** An intent with its present state on this device. */
 export interface IntentStory {
   readonly intent: IntentRow;
-  /** It is sent after a touch only; otherwise as soon as there is a network. */
+  /** It is sent only after a touch; otherwise as soon as there is a network. */
   readonly held: boolean;
   /** The bank's page, while an authentication is due and the order has arrived here. */
   readonly bank: string | undefined;

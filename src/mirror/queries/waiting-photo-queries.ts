@@ -7,7 +7,9 @@ import { photosInOrder } from '../waiting-photos.ts';
 /** A waiting photo without its picture. */
 export type PhotoLine = Omit<WaitingPhoto, 'file' | 'original'>;
 
-/** The photos that wait for a product, in their order; `sku` 0: for the one that a form of the shop creates. */
+/**
+ * The waiting photos of a product, in their order; `sku` 0: of the product that a form of the shop creates.
+ */
 export async function photosWaiting(
   mirror: Mirror,
   { sku, shop }: { readonly sku: number; readonly shop: string },
@@ -18,7 +20,7 @@ export async function photosWaiting(
   return photos.filter((photo) => sku !== 0 || photo.shop === shop).map(lineOf);
 }
 
-/** The photos of problems of an order that wait. */
+/** The waiting photos of an order's reported problems. */
 export async function problemPhotosWaiting(
   mirror: Mirror,
   { oid }: { readonly oid: number },
@@ -31,12 +33,12 @@ export async function everyPhotoWaiting(mirror: Mirror): Promise<readonly PhotoL
   return (await photosInOrder(mirror)).map(lineOf);
 }
 
-/** The picture of a waiting photo, which never changes under its id; `null` once it is gone. */
+/** The picture of a waiting photo, immutable under its id; `null` once it is gone. */
 export async function waitingPicture(mirror: Mirror, { id }: { readonly id: Id }): Promise<Blob | null> {
   return (await mirror.photos.get(id))?.file ?? null;
 }
 
-/** The whole picture of a waiting photo, whatever part of it leaves; `null` once it is gone. */
+/** The uncropped picture of a waiting photo; `null` once it is gone. */
 export async function originalPicture(mirror: Mirror, { id }: { readonly id: Id }): Promise<Blob | null> {
   const photo = await mirror.photos.get(id);
   return photo?.original ?? photo?.file ?? null;

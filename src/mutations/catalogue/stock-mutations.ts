@@ -38,7 +38,7 @@ export const applyProductSell: Reducer<StockRow, typeof productSell> = whereHeld
   setOnSale(held, act.args.available, markOf(act)),
 );
 
-/** Puts a product on sale or takes it off: the wanted state and not a toggle. */
+/** Puts a product on sale or takes it off: sets the wanted state, not a toggle. */
 export const sellProduct: Mutation<StockRow, typeof productSell> = {
   operation: productSell,
   hold: UNDO_MS,
@@ -50,7 +50,7 @@ export const sellProduct: Mutation<StockRow, typeof productSell> = {
 
 const MOVEMENT = ['reason', 'cause', 'lot'] as const;
 
-/** A row that this device does not hold stays absent, and a change that loses to a later one changes nothing. */
+/** A row that is not on this device stays absent, and a change that loses to a later one has no effect. */
 /* @__NO_SIDE_EFFECTS__ */
 function whereHeld<Act>(change: (held: StockRow, act: Act) => StockRow | undefined) {
   return (held: StockRow | null, act: Act): StockRow | null => held && (change(held, act) ?? held);

@@ -119,7 +119,7 @@ export const removeFromBasket: CartMutation<typeof basketRemove> = {
 export const applyCartClear: CartReducer<typeof cartClear> = (cart, { args: { lines } }) =>
   cart && withFewer(cart, lines);
 
-/** Empties the cart of the lines that were on screen, and of none that another device has added since. */
+/** Removes the lines that were on screen from the cart, and none that another device has added since. */
 export const clearCart: CartMutation<typeof cartClear> = {
   operation: cartClear,
   row: cartOf,
@@ -130,7 +130,7 @@ export const clearCart: CartMutation<typeof cartClear> = {
 export const applyCartLine: CartReducer<typeof cartLine | typeof cartLineNote> = (cart, { args }) =>
   cart && { ...cart, lines: wishLine(cart.lines, args.line, args) };
 
-/** Writes beside a line the note and the voice message for the producer, and what becomes of it when it is missing. */
+/** Sets the note and the voice message for the producer on a line, and its replacement choice. */
 export const wishInCart: CartMutation<typeof cartLine> = {
   operation: cartLine,
   row: cartOf,
@@ -171,7 +171,7 @@ function titleOf(cart: CartRow | null, line: LineIdentity & { readonly sku: numb
   return cart?.lines[lineKey(line)]?.title ?? `article ${line.sku}`;
 }
 
-/** Who changes another’s cart; nobody in one’s own. */
+/** The member who changes another person's cart; absent in one’s own. */
 function memberOf({ owner }: CartChoice, actor: Person): { readonly member?: number } {
   return owner === undefined || actor === null ? {} : { member: actor };
 }

@@ -8,7 +8,7 @@ export const applyLikeSet: Reducer<LikesRow, typeof likeSet> = (row, { actor, ar
   return { user: actor, likes: liked ? [...others, sku] : others };
 };
 
-/** Sets whether a product is liked: the wished state and not a toggle, so that two devices agree. */
+/** Sets whether a product is liked: the wanted state, not a toggle, so that two devices agree. */
 export const setLike: Mutation<LikesRow, typeof likeSet> = {
   operation: likeSet,
   row: (_, actor) => ({ e: 'likes', id: String(actor) }),

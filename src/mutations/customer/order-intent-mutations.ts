@@ -193,7 +193,7 @@ async function carry(
 ): Promise<Id> {
   const cart = cartId(person, order.hub);
   const lanes = [laneOf('cart', cart), laneOf('user', String(person))];
-  // What waits for the baskets of others shares the lane, and has nothing to do with this order.
+  // Mutations of other people's baskets share the lane, and are unrelated to this order.
   const before = (await waitingIn(tables, lanes)).filter((op) => op.eid === cart || isAddressOf(op, order));
   await tables.outbox.bulkPut(before.map((op) => ({ ...op, pinned: true as const })));
   const key = { e: 'intent', id: order.intent };

@@ -23,7 +23,10 @@ export const applyOrderReport: Reducer<Order, typeof orderReport> = (
     ),
   };
 
-/** Reports a problem of a delivered line. The screen shows it as sent until the server says what it gives. */
+/**
+ * Reports a problem of a delivered line. The screen shows it as sent until the server answers with the
+ * credit.
+ */
 export const reportProblem: Mutation<Order, typeof orderReport> = {
   operation: orderReport,
   row: orderOf,

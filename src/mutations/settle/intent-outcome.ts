@@ -19,7 +19,8 @@ export function intentAfter(intent: IntentRow, result: Final, now: Ms): IntentRo
     case 'merged':
       return placed(answered, result.info);
     case 'conflict': {
-      // This intent is an order already, whatever the second request contained (docs/protocol.md#two-transactions).
+      // This intent is an order already, regardless of the second request
+      // (docs/protocol.md#two-transactions).
       if ('oid' in (asObject(result.info) ?? {})) return placed(answered, result.info);
       const quote = z.safeParse(Quote, result.info);
       const { code, message } = result;

@@ -19,7 +19,7 @@ export interface BankVerdict {
   readonly status: Order['payment']['status'];
   /** The authentication timed out: the order ended automatically. */
   readonly late: boolean;
-  /** Somebody cancelled the order, whatever the bank said. */
+  /** The order was cancelled by a person, regardless of the bank's decision. */
   readonly cancelled?: boolean;
 }
 

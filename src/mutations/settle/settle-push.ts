@@ -39,9 +39,9 @@ async function following(settlement: Settlement, op: OutboxRow, missing: Id, now
 }
 
 /**
- * The predecessor of a mutation in its lane, skipping the one that the server misses: a refusal that a restored server
- * lost is not sent again, and an abandoned one was never applied. It is the last one that was applied, or that waits to
- * be applied again, whatever the server loses next.
+ * The predecessor of a mutation in its lane, skipping the one that the server misses: a refusal that a
+ * restored server lost is not sent again, and an abandoned one was never applied. It is the last one that was
+ * applied, or that waits to be applied again, so that a further loss of the server breaks nothing.
  */
 async function before(
   { tables: { acked, outbox }, ended }: Settlement,

@@ -9,7 +9,7 @@ interface Look {
   look?: 'primary' | 'neutral' | 'line' | 'ghost' | 'danger' | 'danger-line' | 'soft' | 'bell' | undefined;
   /** Height in pixels: 44 in dense places, 48, 56 to pay, 64 with gloves. */
   size?: 44 | 48 | 56 | 64 | undefined;
-  /** As wide as its place; with a `trailing` the words go left and it goes right. */
+  /** Fills its container; with a `trailing` the words are on the left and it is on the right. */
   wide?: boolean | undefined;
   icon?: ReactNode;
   trailing?: ReactNode;
@@ -18,11 +18,13 @@ interface Look {
 export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> &
   Look & {
     busy?: boolean | undefined;
-    /** With a promise the button is busy until that ends: a second press begins nothing. */
+    /** With a promise the button is busy until it settles: a second press starts nothing. */
     onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
   };
 
-/** Says what happens when it is pressed. While `busy` it keeps its place, its name and the focus, and does nothing. */
+/**
+ * A button that names its action. While `busy` it keeps its place, its name and the focus, and does nothing.
+ */
 export function Button({
   look,
   size,

@@ -13,17 +13,17 @@ interface Look {
   look?: 'plain' | 'fill' | 'line' | 'brand' | undefined;
   /** Width and height in pixels. */
   size?: 44 | 48 | 56 | 64 | undefined;
-  /** How many wait behind it; nothing is drawn for 0. */
+  /** A counter on the icon; nothing is drawn for 0. */
   count?: number | undefined;
 }
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'onClick'> &
   Look & {
-    /** With a promise the button shows that it was touched until that ends; each press counts. */
+    /** With a promise the button looks touched until it settles; each press counts. */
     onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
   };
 
-/** A round button of one picture, at least 44 px. */
+/** A round button with one icon, at least 44 px. */
 export function IconButton({ label, icon, look, size, count, onClick, ...native }: IconButtonProps) {
   const { touched, during } = usePendingPress();
   return (

@@ -4,7 +4,9 @@ type Navigate = (href: string) => void;
 
 const Navigation = createContext<Navigate | undefined>(undefined);
 
-/** Tells every link below how to move inside the app, so that the design system knows no router. */
+/**
+ * Provides the router's navigation to the links below, so that the design system does not depend on a router.
+ */
 export function LinkProvider({ navigate, children }: { navigate: Navigate; children: ReactNode }) {
   return <Navigation value={navigate}>{children}</Navigation>;
 }
@@ -12,8 +14,8 @@ export function LinkProvider({ navigate, children }: { navigate: Navigate; child
 export type LinkProps = ComponentProps<'a'> & { href: string };
 
 /**
- * A plain `<a href>` whose plain left click stays in the app. With a modifier, another button, a target,
- * a download or an address of elsewhere, the browser does what it always does.
+ * A plain `<a href>` whose plain left click stays in the app. With a modifier, another button, a target, a
+ * download or a foreign address, the browser handles it.
  */
 export function Link({ href, onClick, ...anchor }: LinkProps) {
   const navigate = useContext(Navigation);

@@ -19,7 +19,7 @@ export interface MenuProps {
   actions: readonly MenuAction[];
 }
 
-/** More that can be done, behind a button. Loaded late: see `overlays.tsx`. */
+/** Further actions behind a button. Loaded late: see `lazy-overlays.tsx`. */
 export function Menu({ label, icon, look = 'plain', actions }: MenuProps) {
   return (
     <MenuTrigger>

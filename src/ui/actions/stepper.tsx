@@ -13,24 +13,24 @@ export interface StepperProps {
   decreaseLabel: string;
   /** « Ajouter un, carottes des sables ». */
   increaseLabel: string;
-  /** With promises the stepper shows that it was touched until they end; its figure waits for `value`. */
+  /** With promises the stepper looks touched until they settle; its figure waits for `value`. */
   onDecrease: () => unknown;
   onIncrease: () => unknown;
   canDecrease?: boolean | undefined;
   canIncrease?: boolean | undefined;
-  /** The next step down takes it away altogether: a bin instead of a minus. */
+  /** The next step down removes the item: a bin instead of a minus. */
   removes?: boolean | undefined;
   /** `brand` over a picture when it is in the cart. */
   tone?: 'quiet' | 'brand' | undefined;
-  /** Height in pixels; 36 only where a mouse is the hand. */
+  /** Height in pixels; 36 only for mouse use. */
   size?: 36 | 44 | 56 | 64 | undefined;
   /** A word under the figure: « sacs ». */
   caption?: ReactNode;
 }
 
 /**
- * Less, how many, more. The figure is live: it is read when it changes.
- * A button that can do no more says so and keeps the focus, so that a keyboard is not thrown out.
+ * A stepper: minus, figure, plus. The figure is a live region.
+ * A disabled button keeps the focus and states that it is disabled, so that keyboard focus is not lost.
  */
 export function Stepper({
   label,

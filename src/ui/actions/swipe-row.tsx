@@ -10,28 +10,28 @@ export interface SwipeAction {
 }
 
 export interface SwipeRowProps {
-  /** Whose actions these are: « Actions, Gruyère ». */
+  /** The name of the actions: « Actions, Gruyère ». */
   label: string;
   actions: readonly SwipeAction[];
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** The row; `toggle` goes on the button that does without a gesture what a swipe does. */
+  /** The row; `toggle` goes on the button that replaces the swipe. */
   children: (toggle: Toggle) => ReactNode;
 }
 
-/** What a button needs to open and close the row, for eyes, ears and keyboards. */
+/** The props of the button that opens and closes the row. */
 export interface Toggle {
   readonly 'aria-expanded': boolean;
   readonly 'aria-controls': string;
   readonly onClick: () => void;
 }
 
-/** How far a thumb goes before it meant it. */
+/** The swipe distance that counts as intended. */
 const MEANT_PX = 36;
 
 /**
- * A row that a swipe narrows, so that its actions stand at the edge; the name stays readable. A left hand swipes the
- * other way. Everything that a swipe does, a button of the row does too.
+ * A row whose swipe reveals actions at its edge; the name stays readable. Mirrored for left-handed use. Every
+ * swipe action also has a button.
  */
 export function SwipeRow({ label, actions, open, onOpen, children }: SwipeRowProps) {
   const id = useId();
@@ -67,7 +67,7 @@ export function SwipeRow({ label, actions, open, onOpen, children }: SwipeRowPro
         if (key === 'Escape' && open) onOpen(false);
       }}
       onClickCapture={(event) => {
-        // The end of a swipe is no tap on what lies under it.
+        // The end of a swipe must not click what is under it.
         if (!swiped.current) return;
         swiped.current = false;
         event.preventDefault();

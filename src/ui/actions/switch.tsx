@@ -9,11 +9,11 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onCha
   detail?: ReactNode;
   icon?: ReactNode;
   checked: boolean;
-  /** With a promise the switch shows that it was touched until that ends. */
+  /** With a promise the switch looks touched until it settles. */
   onChange: (checked: boolean) => unknown;
 };
 
-/** On or off, at once: the words at the start of the row, the switch at its end. */
+/** A switch that takes effect at once: the label at the start of the row, the switch at its end. */
 export function Switch({ label, detail, icon, checked, onChange, ...native }: SwitchProps) {
   const { touched, once } = usePendingPress();
   return (

@@ -16,7 +16,7 @@ export interface PendingPress {
  */
 export function usePendingPress(): PendingPress {
   const [under, setUnder] = useState(0);
-  // Read at the touch itself: two of them may come before the first is drawn.
+  // Read at the touch itself: two touches may come before the first is rendered.
   const now = useRef(0);
   const step = (by: number) => {
     now.current += by;

@@ -5,7 +5,7 @@ import styles from './badge.module.css';
 import tones from '../foundations/tones.module.css';
 import type { Tone } from '../foundations/palette.ts';
 
-/** A state in two words with its picture: the tone never stands alone. */
+/** A state in two words with its icon: colour is never the only sign. */
 export function Badge({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <Row

@@ -15,7 +15,7 @@ const icons = {
   offline: <WifiOff />,
   slow: <WifiHigh />,
   unreachable: <CloudAlert />,
-  /** For what needs a person or loses work: the one that is red. */
+  /** For what requires a person or loses work: the only red one. */
   alert: <TriangleAlert />,
   update: <RefreshCw />,
   auth: <LockKeyhole />,
@@ -25,14 +25,17 @@ const icons = {
 
 export interface BannerProps {
   tone: keyof typeof icons;
-  /** The first line, word for word. */
+  /** The first line, verbatim. */
   title: ReactNode;
   /** A smaller line that says what is kept. */
   detail?: ReactNode;
   action?: { label: string; onPress: () => void } | undefined;
 }
 
-/** A band across the page about the network, the version, the session or the room left. Work goes on under it. */
+/**
+ * A banner across the page about the network, the version, the session or free storage. Work continues below
+ * it.
+ */
 export function Banner({ tone, title, detail, action }: BannerProps) {
   return (
     <div className={styles.banner} role="status" data-tone={tone}>

@@ -3,7 +3,7 @@ import { Row } from '../layout/primitives.tsx';
 import styles from './flag.module.css';
 
 export interface FlagProps {
-  /** `promo` a price went down, `brand` it is theirs already, `plain` a fact or a refusal. */
+  /** `promo`: a lower price; `brand`: already theirs; `plain`: a fact or a refusal. */
   tone?: 'promo' | 'brand' | 'plain' | 'line' | undefined;
   icon?: ReactNode;
   children: ReactNode;

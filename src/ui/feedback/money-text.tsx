@@ -3,13 +3,13 @@ import { Row, Text } from '../layout/primitives.tsx';
 import styles from './money-text.module.css';
 
 export interface MoneyProps {
-  /** As the page writes amounts: « 12,50 ». */
+  /** The formatted amount: « 12,50 ». */
   figure: string;
-  /** « CHF »; absent in a column whose head says it. */
+  /** « CHF »; absent in a column whose header states it. */
   currency?: string | undefined;
-  /** `promo` went down, `gain` comes back, `quiet` is not what is paid. */
+  /** `promo`: reduced; `gain`: credited; `quiet`: not what is paid. */
   tone?: 'promo' | 'gain' | 'quiet' | undefined;
-  /** `inherit` takes the size of the words around it. */
+  /** `inherit` takes the size of the surrounding text. */
   size?: 'inherit' | 'normal' | 'large' | 'huge' | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface PricePairProps extends MoneyProps {
   was: string | undefined;
   /** At the other end: « 1 kg », « ~250 g ». */
   portion?: ReactNode;
-  /** Below: what it comes to, « 2,76 CHF / 100 g ». */
+  /** Below: the unit price, « 2,76 CHF / 100 g ». */
   unit?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export interface NoticeProps {
   icon?: ReactNode;
 }
 
-/** A few words inside the page, about what stands beside them. A refusal interrupts, the rest waits its turn. */
+/** A message inside the page, about what is beside it. A refusal is announced at once, the rest politely. */
 export function Notice({ tone, title, children, actions, icon }: NoticeProps) {
   return (
     <Row

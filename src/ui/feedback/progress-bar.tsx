@@ -8,7 +8,7 @@ export interface ProgressBarProps {
   tone?: 'brand' | 'promo' | 'bell' | undefined;
 }
 
-/** A share of a whole, drawn along. */
+/** A share of a whole, as a bar. */
 export function ProgressBar({ label, value, max, tone = 'brand' }: ProgressBarProps) {
   const whole = Math.max(max, 1);
   const now = Math.min(Math.max(value, 0), whole);

@@ -7,13 +7,13 @@ export interface ProgressRingProps {
   label: string;
   value: number;
   max: number;
-  /** What stands in the middle. */
+  /** The content in the middle. */
   children?: ReactNode;
   /** Diameter in pixels. */
   size?: 48 | 72 | 96 | 104 | undefined;
 }
 
-/** A share of a whole, drawn round. Nothing to do counts as done. */
+/** A share of a whole, as a ring. Nothing to do counts as done. */
 export function ProgressRing({ label, value, max, children, size = 72 }: ProgressRingProps) {
   const share = max <= 0 ? 100 : (100 * Math.min(Math.max(value, 0), max)) / max;
   return (

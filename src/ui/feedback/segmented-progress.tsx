@@ -14,7 +14,7 @@ export interface SegmentedProgressProps {
   segments: readonly ProgressSegment[];
 }
 
-/** One small block for each thing to do, in the thread of who made it, in the order in which it is done. */
+/** One small block for each thing to do, in the colour of its producer, in working order. */
 export function SegmentedProgress({ label, segments }: SegmentedProgressProps) {
   return (
     <Row grow shrink className={styles.segments} role="img" aria-label={label}>

@@ -4,7 +4,7 @@ interface LateProps {
   /** The delay before the children are shown, in milliseconds. */
   readonly afterMs: number;
   readonly children: ReactNode;
-  /** What stands there meanwhile. */
+  /** The content until then. */
   readonly before?: ReactNode;
 }
 

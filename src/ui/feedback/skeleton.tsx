@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Row, Stack } from '../layout/primitives.tsx';
 import styles from './skeleton.module.css';
 
-/** Says once to those who listen that something is coming; draws what is inside for those who look. */
+/** Announces once that content is loading; draws the placeholder inside. */
 export function Loading({
   label = 'Chargement',
   children,
@@ -21,16 +21,16 @@ export function Loading({
 export interface SkeletonProps {
   /** The shape of what comes: a line of text, a title, a small tile, a photo, the delivery ticket. */
   shape?: 'text' | 'title' | 'tile' | 'photo' | 'ticket' | 'button' | undefined;
-  /** Share of its place, in percent, for text and titles. */
+  /** Share of its container, in percent, for text and titles. */
   width?: number | undefined;
 }
 
-/** One grey shape, as large as what will stand there: nothing jumps when it comes. */
+/** One grey shape of the size of the coming content, so that nothing moves when it arrives. */
 export function Skeleton({ shape = 'text', width = 100 }: SkeletonProps) {
   return <span aria-hidden className={styles.shape} data-shape={shape} style={{ '--width': `${width}%` }} />;
 }
 
-/** As many cards as a screen shows: photo, title, line, price. */
+/** As many cards as fit the screen: photo, title, line, price. */
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <Loading>

@@ -15,13 +15,15 @@ export interface SyncPillProps {
   form: keyof typeof forms;
   /** « À jour à 14h32 », « 3 modifications en attente », « Envoi, 1 sur 3 », « 1 modification refusée ». */
   text: string;
-  /** Opens what waits or was refused; without it the pill only says. */
+  /** Opens the waiting and refused work; without it the pill is only text. */
   onPress?: (() => void) | undefined;
   /** Height in pixels. */
   size?: 32 | 44 | 56 | undefined;
 }
 
-/** What is kept, what waits, what is refused. It never spins for nothing, and is read when it changes. */
+/**
+ * The synchronisation state: stored, waiting, refused. It spins only during a transfer, and is a live region.
+ */
 export function SyncPill({ form, text, onPress, size = 44 }: SyncPillProps) {
   const { tone, icon } = forms[form];
   const inside = (

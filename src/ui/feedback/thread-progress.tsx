@@ -3,14 +3,14 @@ import { threadColour } from '../foundations/palette.ts';
 import { Row } from '../layout/primitives.tsx';
 import styles from './thread-progress.module.css';
 
-/** How much of one producer's share is done. */
+/** The progress of one producer's share. */
 export interface ThreadShare {
   readonly thread: Thread;
   readonly done: number;
   readonly all: number;
 }
 
-/** A long bar in the threads of the producers, each as long as its share and filled as far as it is done. */
+/** A bar in the producers' colours, each part as long as its share and filled to its progress. */
 export function ThreadProgress({ label, shares }: { label: string; shares: readonly ThreadShare[] }) {
   return (
     <Row gap="h" grow shrink className={styles.bar} role="img" aria-label={label}>

@@ -8,20 +8,20 @@ export interface TicketProps {
   /** On the stub: « mar. » over « 24 ». */
   weekday: string;
   date: string;
-  /** « Livraison mardi 24 nov., 16h–20h »; what stands in a `span` of it is never broken in two. */
+  /** « Livraison mardi 24 nov., 16h–20h »; the content of a `span` in it is never broken across lines. */
   title: ReactNode;
   /** « commandez avant lundi 16h ». */
   detail?: ReactNode;
-  /** Where it leads, or what it opens; neither, and it is only read. */
+  /** Its link or action; without either it is only text. */
   href?: string | undefined;
   onPress?: (() => void) | undefined;
-  /** At the end; a chevron when it leads somewhere. */
+  /** At the end; a chevron when it is a link. */
   trailing?: ReactNode;
-  /** `small` stands in a header. */
+  /** `small` is for headers. */
   size?: 'normal' | 'small' | undefined;
 }
 
-/** The yellow delivery ticket: a torn stub with the day, and what to know. Yellow is time. */
+/** The yellow delivery ticket: a torn stub with the day, and the details. Yellow means time. */
 export function Ticket({
   weekday,
   date,

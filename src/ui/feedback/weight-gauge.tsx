@@ -1,17 +1,17 @@
 import styles from './weight-gauge.module.css';
 
 export interface WeightGaugeProps {
-  /** What is looked for, and between what it needs no question; grams. */
+  /** The nominal weight and the band that needs no confirmation; grams. */
   nominal: number;
   from: number;
   to: number;
-  /** What was typed; nothing is marked before. */
+  /** The typed weight; nothing is marked before. */
   grams: number | undefined;
-  /** The three figures as they are read: « 1,7 kg », « 2 kg », « 2,3 kg ». */
+  /** The three figures as text: « 1,7 kg », « 2 kg », « 2,3 kg ». */
   words: { readonly from: string; readonly nominal: string; readonly to: string };
 }
 
-/** The allowed band on a scale, and where the weight lies on it. The words beside it say the same. */
+/** The allowed band on a scale, and the position of the weight. The text beside it says the same. */
 export function WeightGauge({ nominal, from, to, grams, words }: WeightGaugeProps) {
   const at = (weight: number) => `${share(weight, nominal)}%`;
   return (
@@ -25,7 +25,7 @@ export function WeightGauge({ nominal, from, to, grams, words }: WeightGaugeProp
   );
 }
 
-// A quarter more or less fills the scale; what lies beyond stands at its end.
+// The scale spans a quarter above and below; weights beyond are at its end.
 function share(weight: number, nominal: number): number {
   const whole = 50 + (200 * (weight - nominal)) / nominal;
   return Math.min(Math.max(whole, 0), 100);

@@ -8,10 +8,10 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'onC
   label: string;
   /** A second, quieter line. */
   detail?: ReactNode;
-  /** The label is read and not seen: the row beside it already shows it. */
+  /** The label is for screen readers only: the row beside it already shows it. */
   hideLabel?: boolean | undefined;
   checked: boolean;
-  /** With a promise the box shows that it was touched until that ends; its mark waits for `checked`. */
+  /** With a promise the box looks touched until it settles; its mark waits for `checked`. */
   onChange: (checked: boolean) => unknown;
   /** Side of the box in pixels; the target is never under 44. 64 with gloves. */
   size?: 28 | 64 | undefined;
@@ -19,7 +19,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'onC
   refused?: boolean | undefined;
 };
 
-/** A box to tick, native underneath. */
+/** A checkbox, native underneath. */
 export function Checkbox({
   label,
   detail,

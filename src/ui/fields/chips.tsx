@@ -5,7 +5,7 @@ import styles from './chips.module.css';
 interface ChipsProps {
   label: string;
   children: ReactNode;
-  /** All of them are in sight on a phone too: an answer is looked for among them. */
+  /** Shows all chips on a phone too: the answer is among them. */
   whole?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface ChipProps {
   pressed: boolean;
   onToggle: (pressed: boolean) => void;
   icon?: ReactNode;
-  /** How many it would show. */
+  /** The number of results of the filter. */
   count?: number | undefined;
   disabled?: boolean | undefined;
 }

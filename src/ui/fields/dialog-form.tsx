@@ -7,25 +7,25 @@ import { Notice } from '../feedback/notice.tsx';
 
 export interface DialogVerbs {
   title: string;
-  /** The verb that changes nothing: « Garder ». */
+  /** The cancelling verb: « Garder ». */
   keep?: string | undefined;
-  /** The verb that does it, in full: « Supprimer », « Rembourser 4,20 CHF ». */
+  /** The acting verb, in full: « Supprimer », « Rembourser 4,20 CHF ». */
   act: string;
   tone?: 'danger' | 'primary' | undefined;
   busy?: boolean | undefined;
-  /** Why it could not be done. */
+  /** The error of the last attempt. */
   error?: string | undefined;
 }
 
 interface DialogFormProps extends DialogVerbs {
   onKeep: () => void;
   onAct: () => void;
-  /** False while something is missing from the answer. */
+  /** False while the answer is incomplete. */
   ready?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** A title, some words or fields, two verbs; Enter does the second. */
+/** A title, text or fields, and two verbs; Enter submits the acting one. */
 export function DialogForm({
   title,
   keep = 'Garder',

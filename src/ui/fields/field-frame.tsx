@@ -5,11 +5,11 @@ import styles from './field-frame.module.css';
 
 export interface FieldWords {
   label: string;
-  /** What helps before typing. */
+  /** Help before typing. */
   hint?: ReactNode;
-  /** What to do, in words: « Quatre chiffres, par exemple 1205. ». It takes the place of the hint. */
+  /** The error as an instruction: « Quatre chiffres, par exemple 1205. ». It replaces the hint. */
   error?: string | undefined;
-  /** The label is read and not seen. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Wiring {
   'aria-invalid': true | undefined;
 }
 
-/** A label above a control and one line below it, tied together for those who listen. */
+/** A label above a control and one line below it, associated for screen readers. */
 export function FieldFrame({
   label,
   hint,

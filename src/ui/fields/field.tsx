@@ -27,12 +27,12 @@ const kinds = {
 export type FieldProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> &
   FieldWords & {
     kind?: keyof typeof kinds | undefined;
-    /** A word or picture inside the box, before or after what is typed: « g », « CHF ». */
+    /** Text or an icon inside the box, before or after the input: « g », « CHF ». */
     leading?: ReactNode;
     trailing?: ReactNode;
   };
 
-/** One line to type in. Takes every attribute of `<input>`, `ref` included; a password can be shown. */
+/** A one-line text field. Takes every attribute of `<input>`, `ref` included; a password can be shown. */
 export function Field({
   kind = 'text',
   label,

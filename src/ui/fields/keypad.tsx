@@ -2,7 +2,7 @@ import { Delete } from 'lucide-react';
 import { Stack } from '../layout/primitives.tsx';
 import styles from './keypad.module.css';
 
-/** The signs before, between and after the two tall keys, as they follow each other for the eye and for Tab. */
+/** The keys around the two tall ones, in visual and Tab order. */
 const rows = [
   ['1', '2', '3'],
   ['4', '5', '6', '7', '8', '9'],
@@ -22,8 +22,8 @@ export interface KeypadProps {
 }
 
 /**
- * Ten figures and a comma for gloves, one key to begin again and one to go back. It holds no text of its own:
- * a keyboard types in the field above it, and both go on with the same text.
+ * A keypad for gloves: ten digits, a comma, a clear key and a backspace. It is stateless: the field above
+ * holds the text, which a keyboard can edit too.
  */
 export function Keypad({ label, onType, onBack, onClear, whole = false }: KeypadProps) {
   const [first, middle, last] = rows.map((signs) =>
@@ -42,7 +42,7 @@ export function Keypad({ label, onType, onBack, onClear, whole = false }: Keypad
       )),
   );
   return (
-    // The field keeps the focus, so that a keyboard goes on where a key was touched.
+    // The field keeps the focus, so that a keyboard continues after a key was touched.
     <Stack
       gap="2"
       className={styles.keys}

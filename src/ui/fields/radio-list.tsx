@@ -7,12 +7,12 @@ export interface RadioOption<Value extends string> {
   readonly value: Value;
   readonly title: ReactNode;
   readonly detail?: ReactNode;
-  /** Before the words: a picture. The mark then stands at the end of the row. */
+  /** Before the label: an icon. The mark is then at the end of the row. */
   readonly leading?: ReactNode;
   /** At the end of the row: a price, a picture. */
   readonly trailing?: ReactNode;
   readonly disabled?: boolean | undefined;
-  /** Why it cannot be taken, in place of the detail. */
+  /** Why it is unavailable, in place of the detail. */
   readonly refusal?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface RadioListProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One answer among a few, each a whole row to touch. Arrows move, as the platform has it. */
+/** Radio buttons as full rows to touch. Arrow keys move, as on the platform. */
 export function RadioList<Value extends string>({
   legend,
   hideLegend = true,

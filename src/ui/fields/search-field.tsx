@@ -6,16 +6,16 @@ import { IconButton } from '../actions/icon-button.tsx';
 import styles from './search-field.module.css';
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onSubmit'> & {
-  /** What is searched, read and not seen: « Chercher un produit ou un producteur ». */
+  /** The label for screen readers: « Chercher un produit ou un producteur ». */
   label: string;
   value: string;
   onChange: (value: string) => void;
   onSubmit?: (() => void) | undefined;
-  /** At the end of the box while it is empty: a microphone, the key that leads here. */
+  /** At the end of the box while it is empty: a microphone, the keyboard shortcut. */
   trailing?: ReactNode;
 };
 
-/** A search that answers while one types; Enter only when `onSubmit` has something to do. */
+/** A search field that searches while typing; Enter acts only with `onSubmit`. */
 export function SearchField({ label, value, onChange, onSubmit, trailing, id, ...native }: SearchFieldProps) {
   const ownId = useId();
   return (

@@ -6,12 +6,12 @@ export interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Given and `undefined`, it is still to come: its place is kept. */
+  /** A count; present but `undefined`, its place is reserved. */
   readonly count?: number | undefined;
 }
 
 export interface SegmentedProps<Value extends string> {
-  /** The question, read and not seen: « Commandes à montrer ». */
+  /** The question, for screen readers: « Commandes à montrer ». */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;

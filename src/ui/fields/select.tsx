@@ -12,11 +12,11 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'
       readonly label: string;
       readonly disabled?: boolean | undefined;
     }[];
-    /** What stands there before a choice: « Choisir un dépôt ». */
+    /** The text before a choice: « Choisir un dépôt ». */
     placeholder?: string | undefined;
   };
 
-/** One of a list, in the platform's own picker. */
+/** A select in the platform's own picker. */
 export function Select({ label, hint, error, hideLabel, id, options, placeholder, ...native }: SelectProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} id={id}>

@@ -6,7 +6,7 @@ import styles from './text-area.module.css';
 
 export type TextAreaProps = ComponentProps<'textarea'> & FieldWords;
 
-/** Several lines to type in; it grows with what is written where the browser can. */
+/** A text area; it grows with its content where the browser supports it. */
 export function TextArea({ label, hint, error, hideLabel, id, ...native }: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} id={id}>

@@ -4,7 +4,7 @@ import styles from './gingham.module.css';
 import type { Thread } from './palette.ts';
 import { threadColour } from './palette.ts';
 
-/** How much of a thread is woven in: amounts or counts, only the proportion matters. */
+/** The weight of a thread: amounts or counts, only the proportion matters. */
 export interface Strand {
   readonly thread: Thread;
   readonly share: number;

@@ -1,4 +1,4 @@
-/** Whether an element has a place on the page; `checkVisibility` is younger than the oldest browsers that we support. */
+/** Whether an element is rendered; the oldest supported browsers lack `checkVisibility`. */
 export function isShown(element: Element): boolean {
   return element.getClientRects().length > 0;
 }

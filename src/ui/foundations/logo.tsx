@@ -17,7 +17,7 @@ export function Mark({ size = 32 }: { size?: 24 | 28 | 32 | 40 | 48 | 96 | undef
   );
 }
 
-/** The bag and the word; the word steps back where there is no room. Whoever shows it makes it a link. */
+/** The bag and the word; the word is hidden without room. The caller makes it a link. */
 export function Logo({ word = true }: { word?: boolean | undefined }) {
   return (
     <span className={styles.logo}>

@@ -12,7 +12,7 @@ export type Thread = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 /** One of the nine grounds behind a picture. */
 export type Tint = 'leaf' | 'peach' | 'butter' | 'wheat' | 'rose' | 'water' | 'honey' | 'fig' | 'linen';
 
-/** What a colour says: green is done, yellow waits, red is refused or lost. */
+/** The meaning of a colour: green is done, yellow waits, red is refused or lost. */
 export type Tone = 'slate' | 'brand' | 'info' | 'bell' | 'promo' | 'danger' | 'plum' | 'mute';
 
 /** The colour of a thread, for `style={{ '--t': threadColour(3) }}` and charts. */

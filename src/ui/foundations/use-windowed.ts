@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 
 /** Which rows of a long list to draw, and where. */
 export interface Windowed {
-  /** The first to draw, and the first one after them. */
+  /** The first row to draw, and the first one after the last. */
   readonly from: number;
   readonly to: number;
-  /** How far down each row begins, in pixels. */
+  /** The offset of each row, in pixels. */
   readonly starts: readonly number[];
   /** All rows together, in pixels. */
   readonly whole: number;
@@ -13,17 +13,17 @@ export interface Windowed {
 
 /** Overscan above and below, in pixels. */
 const READY = 208;
-/** Scrolling less than this draws nothing; more at once is more than a frame has time for. */
+/** Scrolling less than this draws nothing; more rows at once exceed a frame. */
 const STEP = 104;
-/** Enough for a tablet: a taller box is measured a frame later, and the first drawing comes sooner. */
+/** Enough for a tablet: a taller box is measured a frame later, which makes the first drawing faster. */
 const FIRST_HEIGHT = 416;
 
 /**
- * The part of a list of rows that is in sight of a box that scrolls. Heights are given, never measured, so that
+ * The visible part of a list of rows in a scroll container. Heights are given, never measured, so that
  * nothing moves after it is drawn.
  *
  * @param heights of the rows in pixels
- * @param shown a row that must be in sight, once, whenever it becomes another one
+ * @param shown a row to scroll to, once each time it changes
  */
 export function useWindowed(
   box: RefObject<HTMLElement | null>,
@@ -55,7 +55,7 @@ export function useWindowed(
   useEffect(() => {
     const { current } = box;
     if (current === null || start === undefined) return;
-    // The head of the table lies over the first rows, inside the same box.
+    // The table header covers the first rows, inside the same box.
     const room = current.clientHeight - (current.scrollHeight - whole);
     if (start < current.scrollTop) current.scrollTo({ top: start });
     else if (start + tall > current.scrollTop + room) current.scrollTo({ top: start + tall - room });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './day-tabs.module.css';
 import { Link } from '../actions/link.tsx';
 
-/** One day to look at. */
+/** One selectable day. */
 export interface DayTab {
   readonly id: string;
   readonly href: string;
@@ -10,15 +10,15 @@ export interface DayTab {
   readonly label: string;
   /** « 13 commandes », « complet ». */
   readonly detail: string;
-  /** All of it in words, for those who listen: « mardi 24 novembre, 13 commandes sur 40 places, prêt à 60 % ». */
+  /** The full text for screen readers: « mardi 24 novembre, 13 commandes sur 40 places, prêt à 60 % ». */
   readonly spoken: string;
-  /** How far the day is, 0 to 100; absent, no bar. */
+  /** The progress of the day, 0 to 100; absent, no bar. */
   readonly progress?: number | undefined;
-  /** A picture at its corner: of a closed day. */
+  /** An icon at its corner, for a closed day. */
   readonly mark?: ReactNode;
 }
 
-/** The days beside each other, the chosen one yellow; each with its bar of what is done. */
+/** The days side by side, the chosen one yellow; each with a progress bar. */
 export function DayTabs({
   label,
   days,
@@ -55,21 +55,21 @@ export function DayTabs({
   );
 }
 
-/** The place of the days while it is not known which there are. */
+/** The placeholder while the days are unknown. */
 export function DayTabsComing() {
   return <div aria-hidden className={styles.coming} />;
 }
 
-/** As wide as the style sheet lets the end of the strip fade, in pixels. */
+/** The width of the fade at the end of the strip in the style sheet, in pixels. */
 const FADES = 24;
 
-// Not `scrollIntoView`: in Chromium the keyboard then begins there, and the way past the navigation is never met.
+// Not `scrollIntoView`: in Chromium, keyboard focus would then start there and skip the skip link.
 function bringInSight(row: HTMLElement | null, day: HTMLElement | null): void {
   if (row === null || day === null) return;
   const [place, own] = [row.getBoundingClientRect(), day.getBoundingClientRect()];
   if (own.left < place.left) row.scrollLeft += own.left - place.left;
   else if (own.right > place.right) {
-    // The strip begins with a whole day again.
+    // The strip starts with a whole day again.
     const over = own.right - place.right + FADES;
     const first = [...row.querySelectorAll('li')].find(
       (one) => one.getBoundingClientRect().left - place.left >= over,

@@ -6,7 +6,7 @@ import styles from './page-head.module.css';
 
 export interface PageHeadProps {
   title: ReactNode;
-  /** Where the arrow leads, or what it does; neither, and there is no arrow. */
+  /** The link or action of the back arrow; without either there is none. */
   back?: string | (() => void) | undefined;
   backLabel?: string | undefined;
   /** Before the title: a rank, a tile. */
@@ -17,7 +17,7 @@ export interface PageHeadProps {
   actions?: ReactNode;
 }
 
-/** The top of a page: the way back, its name, what can be done with all of it. */
+/** The top of a page: the back arrow, its title, its actions. */
 export function PageHead({ title, back, backLabel = 'Retour', leading, detail, actions }: PageHeadProps) {
   return (
     <Row as="header" gap="2" align="center" className={styles.head}>

@@ -4,12 +4,12 @@ import styles from './page.module.css';
 
 interface PageProps {
   readonly head?: ReactNode;
-  /** What it shows fills the room that a wide screen has. */
+  /** Uses the full width of a wide screen. */
   readonly wide?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A page as wide as a sheet: its head, then its parts under each other. */
+/** A page of limited width: its head, then its parts below each other. */
 export function Page({ head, wide, children }: PageProps) {
   return (
     <div className={styles.page} data-wide={wide || undefined}>

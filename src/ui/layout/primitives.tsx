@@ -17,13 +17,13 @@ interface Look {
   /** Sits in a line of text. */
   readonly inline?: boolean | undefined;
 
-  /** Takes the room that its neighbours leave. */
+  /** Takes the room left by its siblings. */
   readonly grow?: boolean | undefined;
   /** Never narrower or wider than its content. */
   readonly fixed?: boolean | undefined;
   /** May become narrower than its longest word. */
   readonly shrink?: boolean | undefined;
-  /** At least as high as a finger needs. */
+  /** At least as high as a touch target. */
   readonly hit?: boolean | undefined;
 
   readonly pad?: '3' | '4' | '5' | undefined;
@@ -38,7 +38,7 @@ interface Look {
   readonly leading?: 'tight' | 'snug' | 'text' | undefined;
   readonly words?: 'start' | 'center' | 'end' | undefined;
   readonly block?: boolean | undefined;
-  /** Figures of equal width. */
+  /** Digits of equal width. */
   readonly tabular?: boolean | undefined;
   readonly nowrap?: boolean | undefined;
   /** Breaks a long word where the line ends. */
@@ -74,33 +74,33 @@ const LOOK: ReadonlySet<string> = new Set(
   } satisfies Record<keyof Look, true>),
 );
 
-/** A primitive as any element: its look, then what the element itself takes. */
+/** A primitive rendered as any element: its look, plus the element's own props. */
 type PrimitiveProps<T extends Tag> = Look & { readonly as?: T } & Omit<
     ComponentPropsWithRef<T>,
     keyof Look | 'as'
   >;
 
-/** Children under each other, a gap apart. */
+/** Children stacked vertically, with a gap. */
 export function Stack<T extends Tag = 'div'>(props: PrimitiveProps<T>): ReactElement {
   return draw('stack', props.as ?? 'div', props);
 }
 
-/** Children beside each other, a gap apart. */
+/** Children in a row, with a gap. */
 export function Row<T extends Tag = 'div'>(props: PrimitiveProps<T>): ReactElement {
   return draw('row', props.as ?? 'div', props);
 }
 
-/** Children under each other, one of which may grow. */
+/** Children stacked vertically, one of which may grow. */
 export function Column<T extends Tag = 'div'>(props: PrimitiveProps<T>): ReactElement {
   return draw('column', props.as ?? 'div', props);
 }
 
-/** A column as high as its place, in which a child scrolls. */
+/** A column as high as its container, in which a child scrolls. */
 export function Screen<T extends Tag = 'div'>(props: PrimitiveProps<T>): ReactElement {
   return draw('column screen', props.as ?? 'div', props);
 }
 
-/** Words in one look. */
+/** Text in one style. */
 export function Text<T extends Tag = 'span'>(props: PrimitiveProps<T>): ReactElement {
   return draw('', props.as ?? 'span', props);
 }

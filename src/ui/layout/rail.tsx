@@ -9,11 +9,14 @@ export interface RailProps {
   /** Above the places: the logo. */
   head?: ReactNode;
   places: readonly NavItem[];
-  /** At the bottom: settings, who is here. */
+  /** At the bottom: settings, the current user. */
   foot?: readonly NavItem[] | undefined;
 }
 
-/** The places of the office along its edge, each a picture and its word: under it on a tablet, beside it where there is room. */
+/**
+ * The navigation of the office along its edge, an icon and a word each: the word is below on a tablet, beside
+ * with more room.
+ */
 export function Rail({ label, head, places, foot = [] }: RailProps) {
   return (
     <Column as="nav" gap="h" ground="surface" className={styles.rail} aria-label={label}>

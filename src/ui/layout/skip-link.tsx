@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** Past the navigation to `main`, whose id is « contenu »: seen once the keyboard stands on it. */
+/** Skips the navigation to `main`, whose id is « contenu »: visible while focused. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#contenu">

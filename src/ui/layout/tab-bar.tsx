@@ -6,13 +6,13 @@ import { LazySheet } from '../overlays/lazy-overlays.tsx';
 import { Row } from './primitives.tsx';
 import styles from './tab-bar.module.css';
 
-/** A place of the app that a tab or a rail leads to. */
+/** A navigation target of a tab bar or rail. */
 export interface NavItem {
   readonly href: string;
   readonly label: string;
   readonly icon: ReactNode;
   readonly current: boolean;
-  /** How many things wait there. */
+  /** The number of waiting items there. */
   readonly count?: number | undefined;
 }
 
@@ -24,12 +24,12 @@ export interface TabBarProps {
   hand?: 'bare' | 'glove' | undefined;
 }
 
-/** A fifth of a telephone's width is the least that a thumb finds. */
+/** A fifth of a phone's width is the smallest usable target. */
 const ROOM = 5;
 
 /**
- * The few places of a phone, at the bottom, where the thumb is; those for which there is no room stand behind the last.
- * Whoever shows it fixes it there.
+ * The navigation of a phone, at the bottom, within reach of the thumb; places without room are behind the
+ * last tab. The caller fixes its position.
  */
 export function TabBar({ label, places, hand = 'bare' }: TabBarProps) {
   const shown = places.length > ROOM ? ROOM - 1 : ROOM;

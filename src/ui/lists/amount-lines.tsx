@@ -4,15 +4,15 @@ import styles from './amount-lines.module.css';
 export interface BillLine {
   readonly id: string;
   readonly label: string;
-  /** Why it is as much, under the label. */
+  /** The reason of the amount, under the label. */
   readonly reason?: string | undefined;
-  /** The sum, already in words. */
+  /** The formatted amount. */
   readonly sum: string;
-  /** What all of it comes to, or money that moved for it; else a part of it. */
+  /** The kind of a line: a total, or money that was moved for it; absent, a part of the total. */
   readonly kind?: string | undefined;
 }
 
-/** What something costs, line by line, down to the total. */
+/** A bill: its lines, down to the total. */
 export function Bill({ lines }: { lines: readonly BillLine[] }) {
   return (
     <Stack as="dl" gap="1" className={styles.bill}>

@@ -12,7 +12,7 @@ interface HeadProps<Row> {
   readonly choosing: boolean;
 }
 
-/** The heads of a table: a press sorts by one, another one turns it round. */
+/** The header cells of a table: a press sorts by one, another press reverses it. */
 export function DataTableHead<Row>({ columns, sorting, onSort, choosing }: HeadProps<Row>) {
   return (
     <div className={styles.head} role="rowgroup">
@@ -49,7 +49,7 @@ export function DataTableHead<Row>({ columns, sorting, onSort, choosing }: HeadP
   );
 }
 
-/** The same of a list of cards, which has no heads. */
+/** The sorting control of a list of cards, which has no header cells. */
 export function DataTableOrder<Row>({
   columns,
   sorting,

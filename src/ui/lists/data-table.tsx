@@ -14,16 +14,16 @@ export interface DataTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
-  /** Where the name of a row leads, from anywhere in it. */
+  /** The link of a row's name, clickable from anywhere in the row. */
   readonly hrefOf?: (row: Row) => string;
   readonly isCurrent?: (row: Row) => boolean;
   /** The row of the keyboard: brought into sight and focused when it changes. */
   readonly at?: string | number | undefined;
-  /** It counts no more: said in a lower voice. */
+  /** No longer relevant: drawn less prominently. */
   readonly isOver?: (row: Row) => boolean;
   readonly sorting?: Sorting | undefined;
   readonly onSort?: (sorting: Sorting) => void;
-  /** Whether cards are put in order here; a screen may do so itself above. */
+  /** Whether the table offers sorting of its cards; a screen may do so itself. */
   readonly ordersCards?: boolean;
   readonly choice?: {
     readonly has: (row: Row) => boolean;
@@ -33,8 +33,8 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * The one table of the office: heads that stay in sight and sort, totals that stay at the bottom, rows drawn only where
- * one looks. Below 1024 px a row is a card. It scrolls with the nearest `[data-scrolls]` around it.
+ * The table of the office: a sticky sortable header, totals at the bottom, virtualised rows. Below 1024 px a
+ * row is a card. It scrolls with the nearest `[data-scrolls]` around it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, sorting, onSort, ordersCards = true, choice } = props;
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     initialRect: FIRST_SIGHT,
     overscan: 8,
     scrollMargin: top,
-    // Head and totals lie over the edges.
+    // Header and totals cover the edges.
     scrollPaddingStart: ROW_HEIGHT,
     scrollPaddingEnd: ROW_HEIGHT,
     getItemKey: (index) => {
@@ -136,19 +136,19 @@ interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly TableColumn<Row>[];
   readonly index: number;
-  /** Its place below the first row, in pixels. */
+  /** Its offset below the first row, in pixels. */
   readonly top: number;
   readonly href: string | undefined;
   readonly current: boolean;
   readonly over: boolean;
-  /** `undefined` where no rows are chosen. */
+  /** `undefined` where rows cannot be selected. */
   readonly chosen: boolean | undefined;
   readonly choiceLabel: string | undefined;
   readonly onChoose: (row: Row, chosen: boolean) => void;
   readonly sortedBy: string | undefined;
 }
 
-/** A row, drawn again only when something of it changes: scrolling draws only the new ones. */
+/** A memoised row: scrolling renders only the new ones. */
 const TableRow = memo(function TableRow<Row>({
   measure,
   row,
@@ -209,7 +209,7 @@ const TableRow = memo(function TableRow<Row>({
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
-/** The tracks of the grid, of tokens alone. */
+/** The grid tracks, made of tokens only. */
 function tracksOf(columns: readonly { readonly kind: ColumnKind }[], choosing: boolean): string {
   return [...(choosing ? ['var(--s-11)'] : []), ...columns.map(({ kind }) => TRACKS[kind])].join(' ');
 }
@@ -222,7 +222,7 @@ const TRACKS: Readonly<Record<ColumnKind, string>> = {
   state: 'minmax(var(--s-26), 1fr)',
 };
 
-/** A row on a wide screen, about; each is measured when it is drawn. */
+/** The estimated row height on a wide screen; each row is measured when rendered. */
 const ROW_HEIGHT = 52;
 /** Enough for a tablet before anything is measured. */
 const FIRST_SIGHT = { width: 0, height: 832 };

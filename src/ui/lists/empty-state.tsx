@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** A drawing or an icon; it says nothing that the words do not. */
+  /** A decorative drawing or icon. */
   picture?: ReactNode;
   title: string;
   /** Why it is empty and what comes next. */
@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here, said kindly, with the next step. */
+/** An empty list in friendly words, with the next step. */
 export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

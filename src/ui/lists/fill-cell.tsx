@@ -4,16 +4,16 @@ import styles from './fill-cell.module.css';
 import { type Thread, threadColour } from '../foundations/palette.ts';
 
 export interface FillCellProps {
-  /** The shop and what the figures count: « Ferme du Mandement, 2 lignes sur 4 prêtes ». */
+  /** The shop and the meaning of the figures: « Ferme du Mandement, 2 lignes sur 4 prêtes ». */
   label: string;
   done: number;
   total: number;
   thread: Thread;
-  /** Something is the matter: a red point at the corner, said in the label. */
+  /** Marks a problem: a red point at the corner, explained in the label. */
   odd?: boolean | undefined;
 }
 
-/** « 2/4 », filled by a shop's thread as far as its part is done; a tick and the count once it is. */
+/** « 2/4 », filled in the shop's colour up to its progress; a tick and the count when complete. */
 export function FillCell({ label, done, total, thread, odd = false }: FillCellProps) {
   const whole = done >= total;
   return (

@@ -9,14 +9,14 @@ export interface ListRowProps {
   leading?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** A figure, a badge, a switch. With `href` or `onPress` nothing inside may be pressed by itself. */
+  /** A figure, a badge, a switch. With `href` or `onPress` it must not be interactive. */
   trailing?: ReactNode;
   href?: string | undefined;
   onPress?: (() => void) | undefined;
   current?: boolean | undefined;
 }
 
-/** One line of a list, 60 px at least; a chevron when it leads somewhere. */
+/** A row of a list, at least 60 px high; a chevron when it is a link. */
 export function ListRow({ leading, title, detail, trailing, href, onPress, current }: ListRowProps) {
   const leads = href !== undefined || onPress !== undefined;
   const inside = (

@@ -5,26 +5,26 @@ import { Stack } from '../layout/primitives.tsx';
 import styles from './photo.module.css';
 
 export interface PhotoProps {
-  /** `undefined` when there is none: the fallback stands there. */
+  /** `undefined` shows the fallback. */
   src: string | undefined;
   /** Better formats first: AVIF, then WebP. */
   sources?: readonly { readonly type: string; readonly srcSet: string }[] | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Empty when the words beside it already say it. */
+  /** Empty when the text beside it already says it. */
   alt: string;
-  /** Width over height, kept whether the photo comes or not. */
+  /** Width over height, reserved whether the photo loads or not. */
   ratio?: '1 / 1' | '4 / 3' | '3 / 2' | '16 / 9' | undefined;
   tint?: Tint | undefined;
-  /** What is drawn when there is no photo or it does not come. */
+  /** The content without a photo, or when it fails to load. */
   fallback?: ReactNode;
   /** A cut-out on its tint keeps its margins; a real photo fills the frame. */
   fit?: 'cover' | 'contain' | undefined;
-  /** For the one photo seen first. */
+  /** For the first visible photo only. */
   eager?: boolean | undefined;
 }
 
-/** A picture in a frame that never changes size: tint, then photo, or fallback for good. */
+/** A picture in a frame of fixed size: tint, then the photo, or the fallback for good. */
 export function Photo({
   src,
   sources = [],

@@ -2,15 +2,15 @@ import { Stack } from '../layout/primitives.tsx';
 import styles from './rank-badge.module.css';
 
 export interface RankBadgeProps {
-  /** The number to shout across the room. */
+  /** The number that is called out across the room. */
   rank: number;
-  /** `now` is the stop that comes next, `done` one that is behind. */
+  /** `now` is the next stop, `done` a past one. */
   state?: 'now' | 'todo' | 'done' | undefined;
   /** Side in pixels. */
   size?: 40 | 48 | undefined;
 }
 
-/** The rank of an order, large enough to read at arm’s length; yellow when it is its turn. */
+/** The rank of an order, readable at arm’s length; yellow when it is next. */
 export function RankBadge({ rank, state = 'todo', size = 40 }: RankBadgeProps) {
   return (
     <Stack

@@ -6,11 +6,11 @@ export interface RowWordsProps {
   title: ReactNode;
   /** The second line, in `small`. */
   children?: ReactNode;
-  /** `work` is read at arm's length, by whoever has their hands full. */
+  /** `work` is large, to be read at arm's length with full hands. */
   look?: 'list' | 'work';
 }
 
-/** The words of a row, between what leads it and what ends it: what it is, and what is to be said of it. */
+/** The text of a row, between its leading and trailing parts: a title and details. */
 export function RowWords({ title, children, look = 'list' }: RowWordsProps) {
   return (
     <Text grow shrink leading="snug" className={styles.words} data-look={look === 'work' ? look : undefined}>

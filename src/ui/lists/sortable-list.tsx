@@ -5,7 +5,7 @@ import { Row } from '../layout/primitives.tsx';
 import styles from './sortable-list.module.css';
 
 export interface SortableListProps<Item> {
-  /** What the list holds, read aloud: « Rayons ». */
+  /** The name of the list for screen readers: « Rayons ». */
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
@@ -13,11 +13,11 @@ export interface SortableListProps<Item> {
   nameOf: (item: Item) => string;
   onMove: (from: number, to: number) => void;
   disabled?: boolean | undefined;
-  /** What a row shows, between its handle and its two buttons. */
+  /** The content of a row, between its handle and its two buttons. */
   children: (item: Item) => ReactNode;
 }
 
-/** A list whose order is changed by dragging a handle, or by two buttons a row, which keep the focus. */
+/** A list that is reordered by dragging a handle or by two buttons per row, which keep the focus. */
 export function SortableList<Item>({
   label,
   items,
@@ -88,7 +88,7 @@ interface Drag {
   readonly to: number;
 }
 
-/** The index at which a dragged row would be, from the middles of the rows. */
+/** The target index of a dragged row, from the middles of the rows. */
 function placeAt(list: HTMLElement | null, y: number, { from }: Drag): number {
   const rows = [...(list?.children ?? [])];
   const above = rows.filter((row, at) => {
@@ -98,7 +98,7 @@ function placeAt(list: HTMLElement | null, y: number, { from }: Drag): number {
   return above.length;
 }
 
-/** On which edge of a row the dragged one would come. */
+/** The edge of a row at which the dragged one would be inserted. */
 function markOf(drag: Drag | undefined, at: number): 'above' | 'below' | undefined {
   if (drag === undefined || drag.from === drag.to || drag.to !== at) return undefined;
   return drag.to < drag.from ? 'above' : 'below';

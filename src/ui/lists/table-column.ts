@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** How a table is sorted: by which column, and which end comes first. */
+/** The sorting of a table: its column and direction. */
 export interface Sorting {
   readonly by: string;
   readonly descending: boolean;
 }
 
-/** What a row stands by; `undefined` where it has none of it. */
+/** The sort key of a row; `undefined` where it has none. */
 export type Rank = string | number | undefined;
 
-/** What a column holds, which says how wide it is, how it is aligned and where it stands on a card. */
+/** The content of a column, which decides its width, its alignment and its place on a card. */
 export type ColumnKind = 'name' | 'words' | 'day' | 'figure' | 'state';
 
 export interface TableColumn<Row> {
@@ -17,15 +17,15 @@ export interface TableColumn<Row> {
   readonly label: string;
   readonly kind: ColumnKind;
   readonly cell: (row: Row) => ReactNode;
-  /** By what its rows are sorted; `given`: they come sorted; absent: its head sorts nothing. */
+  /** The sort key of a row; `given`: rows arrive sorted; absent: the column is not sortable. */
   readonly rank?: ((row: Row) => Rank) | 'given';
-  /** Only on the cards of a narrow window: what a wide one has elsewhere. */
+  /** Only on the cards of a narrow window: a wide one shows it elsewhere. */
   readonly cardsOnly?: true;
-  /** What all rows come to. */
+  /** The total of all rows. */
   readonly total?: ReactNode;
 }
 
-/** The same rows in order: those without a rank last whichever end comes first, equal ones as they came. */
+/** The rows sorted: those without a key last in either direction, equal ones in their original order. */
 export function sortedBy<Row>(
   rows: readonly Row[],
   rank: (row: Row) => Rank,
@@ -37,7 +37,7 @@ export function sortedBy<Row>(
     .map(({ row }) => row);
 }
 
-/** What a press on the head of a column asks for: the other end, or that column from its usual end. */
+/** The sorting after a press on a header: reversed, or that column in its usual direction. */
 export function pressed(
   sorting: Sorting | undefined,
   { id, kind }: { readonly id: string; readonly kind: ColumnKind },

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** What scrolls around the table. */
+/** The scroll container of the table. */
 export function scrollOf(element: Element | null): Element | null {
   return element?.closest('[data-scrolls]') ?? null;
 }
 
-/** Another page or order is read from its first row. */
+/** Scrolls to the first row when the page or the sorting changes. */
 export function useTopFor(place: RefObject<HTMLElement | null>, first: string | number | undefined): void {
   const shown = useRef(first);
   useEffect(() => {
@@ -20,7 +20,7 @@ interface RowSight {
   readonly scrollTo: (index: number, align: 'auto' | 'center') => void;
 }
 
-/** Brings the keyboard's row into sight, then focuses its link: one that the table begins with stands in the middle. */
+/** Scrolls to the keyboard's row, then focuses its link; the initial row is centred. */
 export function useRowInSight(
   place: RefObject<HTMLElement | null>,
   at: string | number | undefined,
@@ -36,19 +36,19 @@ export function useRowInSight(
     sight.scrollTo(index, at === began ? 'center' : 'auto');
   });
   useEffect(() => show(), [at]);
-  // Its link is drawn once the scrolling has come there.
+  // Its link is rendered after the scrolling.
   useEffect(() => {
     if (wanted.current === undefined) return;
     const link = place.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] a`);
     if (link == null) return;
     wanted.current = undefined;
-    // Whoever is already elsewhere on the page stays there.
+    // The initial row does not take the focus from another control of the page.
     if (at === began && document.activeElement?.closest('a, button, input, select, textarea') != null) return;
     link.focus({ preventScroll: true });
   });
 }
 
-/** How far down what scrolls the rows begin: a notice above them moves it. */
+/** The offset of the rows in the scroll container: a notice above moves it. */
 export function useTopOf(place: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useEffect(() => {

@@ -8,15 +8,15 @@ export interface TileProps {
   tint?: Tint | undefined;
   /** Side in pixels. */
   size?: 32 | 40 | 44 | 48 | 52 | 56 | 60 | 72 | 96 | undefined;
-  /** Address of a small cut-out picture; the name of the thing stands beside it. */
+  /** The URL of a small cut-out picture; the name is beside it. */
   picture?: string | undefined;
-  /** Initials or an icon where there is no picture, or where it does not come. */
+  /** Initials or an icon without a picture, or when it fails to load. */
   children?: ReactNode;
   /** Sold out, paused or done: no colour. */
   muted?: boolean | undefined;
 }
 
-/** A small rounded ground with a picture, initials or an icon on it. */
+/** A small rounded tile with a picture, initials or an icon. */
 export function Tile({ tint = 'linen', size = 44, picture, children, muted = false }: TileProps) {
   const [missing, setMissing] = useState<string>();
   const style = { '--tint': tintColour(tint), '--side': `var(--s-${size / 4})` } as const;

@@ -3,21 +3,21 @@ import { DialogForm, type DialogVerbs } from '../fields/dialog-form.tsx';
 import { Field } from '../fields/field.tsx';
 import { Modal } from './modal.tsx';
 
-/** What must be given before something grave: one's password, or a word typed again. */
+/** The proof required before a serious action: one's password, or a word typed again. */
 export type Proof = { readonly kind: 'password' } | { readonly kind: 'typed'; readonly word: string };
 
 interface Question extends DialogVerbs {
-  /** What will happen and what stays. */
+  /** What will happen, and what is kept. */
   text: ReactNode;
   proof?: Proof | undefined;
   onClose: () => void;
-  /** Receives the password, or the word; an empty string when nothing was asked. */
+  /** Receives the password or the word; an empty string when neither was required. */
   onAct: (answer: string) => void;
 }
 
 export type ConfirmProps = Question & { open: boolean };
 
-/** Asks before something is lost: a touch outside does not answer. Loaded late: see `overlays.tsx`. */
+/** Confirms a destructive action: a touch outside does not close it. Loaded late: see `lazy-overlays.tsx`. */
 export function Confirm({ open, ...question }: ConfirmProps) {
   return (
     <Modal
@@ -32,7 +32,7 @@ export function Confirm({ open, ...question }: ConfirmProps) {
   );
 }
 
-/** Lives as long as the question is open, so that a password does not outlive it. */
+/** Mounted only while open, so that a password does not outlive the question. */
 function Asking({ text, proof, onClose, onAct, ...verbs }: Question) {
   const [answer, setAnswer] = useState('');
   return (

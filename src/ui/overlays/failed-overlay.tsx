@@ -4,13 +4,13 @@ import { Row, Text } from '../layout/primitives.tsx';
 import styles from './failed-overlay.module.css';
 
 /**
- * What opens in the place of a sheet or dialog whose code could not be fetched: the page under it stays. Made of the
- * browser's own dialog, since the app's is what is missing.
+ * Shown in place of a sheet or dialog whose code failed to load: the page below stays. Uses the browser's own
+ * dialog, since the app's is what is missing.
  */
 export function ChunkError({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null);
   const title = useId();
-  // Without a network loading again brings less: what is missing is in no cache.
+  // Reloading offline would not help: the missing code is in no cache.
   const ready = useSyncExternalStore(listen, () => navigator.onLine);
   useEffect(() => box.current?.showModal(), []);
   return (

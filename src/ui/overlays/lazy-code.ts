@@ -5,9 +5,8 @@ import { whenIdle } from '../timing/when-idle.ts';
 export type LazyPart<Part> = 'coming' | 'lost' | { readonly part: Part };
 
 /**
- * Code that is fetched the first time that it is wanted, and kept. A failure is told to the journal and is kept by the
- * page as well: only loading it again asks once more. Gives the hook that says where it is; `idle` wants it once the
- * page is drawn.
+ * Loads code on first use and caches it. A failure is reported, and final until the page is reloaded. Returns
+ * the hook that gives its state; `idle` loads it once the page is rendered.
  */
 export function lazyPart<Part>(load: () => Promise<Part>): (wanted: boolean | 'idle') => LazyPart<Part> {
   let now: LazyPart<Part> = 'coming';

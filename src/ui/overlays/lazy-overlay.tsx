@@ -9,9 +9,9 @@ interface Openable {
 }
 
 /**
- * What stands over the page and whose code comes the first time that it is opened: until then nothing, and words when
- * it cannot be had.
- * @param ahead `idle` has it come once the page is drawn, for who loses the network before opening it
+ * An overlay whose code is loaded when it is first opened: nothing until then, and a message when loading
+ * fails.
+ * @param ahead `idle` loads it once the page is rendered, for users who go offline before opening it
  */
 export function lazyOverlay<Props extends Openable>(
   load: () => Promise<ComponentType<Props>>,

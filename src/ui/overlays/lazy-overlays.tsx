@@ -8,20 +8,20 @@ import { ChunkError } from './failed-overlay.tsx';
 import type { MenuProps } from '../actions/menu.tsx';
 import type { SheetProps } from './sheet.tsx';
 
-/** `Sheet`, whose code comes the first time one is opened: the first page does not carry it. */
+/** `Sheet`, loaded when first opened: it is not in the first page's code. */
 export const LazySheet = lazyOverlay<SheetProps>(async () => (await import('./sheet.tsx')).Sheet);
 
-/** `Dialog`, whose code comes the first time one is opened. */
+/** `Dialog`, loaded when first opened. */
 export const LazyDialog = lazyOverlay<DialogProps>(async () => (await import('./dialog.tsx')).Dialog);
 
-/** `Confirm`, whose code comes the first time one is opened. */
+/** `Confirm`, loaded when first opened. */
 export const LazyConfirm = lazyOverlay<ConfirmProps>(
   async () => (await import('./confirm-dialog.tsx')).Confirm,
 );
 
 const useMenu = lazyPart(async () => (await import('../actions/menu.tsx')).Menu);
 
-/** `Menu`, whose code comes once the page is drawn; its button already stands there. */
+/** `Menu`, loaded once the page is rendered; its button is there before. */
 export function LazyMenu(props: MenuProps) {
   const menu = useMenu('idle');
   const [errorShown, setErrorShown] = useState(false);

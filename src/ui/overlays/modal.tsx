@@ -9,12 +9,12 @@ export interface ModalProps {
   /** On a wide screen: at the end edge, or in the middle. On a phone a `dialog` stays in the middle, others rise. */
   place: 'side' | 'centre' | 'dialog';
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** False while something is being sent that must be waited for. */
+  /** False during a request that must be waited for. */
   leavable?: boolean | undefined;
   children: ReactNode;
 }
 
-/** What stands over the page: holds the focus, gives it back, and is named by the heading in its slot `title`. */
+/** A modal overlay: traps and restores the focus, and is named by the heading in its slot `title`. */
 export function Modal({ open, onClose, place, role = 'dialog', leavable = true, children }: ModalProps) {
   return (
     <ModalOverlay
@@ -36,7 +36,7 @@ export function Modal({ open, onClose, place, role = 'dialog', leavable = true, 
   );
 }
 
-// What leaves is still drawn for a moment: a second tap on its button would do the deed twice.
+// A closing overlay is still rendered briefly: a second tap on its button would act twice.
 const stop = (event: SyntheticEvent) => {
   event.preventDefault();
   event.stopPropagation();

@@ -14,14 +14,14 @@ export interface SheetProps {
   /** Before the title: a tile. */
   leading?: ReactNode;
   children: ReactNode;
-  /** What stays under the thumb while the rest scrolls: the one main action. */
+  /** The one main action, which stays visible while the rest scrolls. */
   footer?: ReactNode;
-  /** Where it stands on a wide screen. */
+  /** Its position on a wide screen. */
   wide?: 'side' | 'centre' | undefined;
   leavable?: boolean | undefined;
 }
 
-/** Rises from the bottom of a phone; a panel on a wide screen. Loaded late: see `overlays.tsx`. */
+/** A bottom sheet on a phone, a panel on a wide screen. Loaded late: see `lazy-overlays.tsx`. */
 export function Sheet({
   open,
   onClose,

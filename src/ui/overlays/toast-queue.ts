@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** Something to say in passing. */
+/** A passing message. */
 export interface ToastMessage {
   readonly title: string;
   readonly detail?: string | undefined;
-  /** `done` a tick, `info` a fact. */
+  /** `done` shows a tick, `info` a fact. */
   readonly kind?: 'done' | 'info' | undefined;
   readonly icon?: ReactNode;
-  /** One thing to do about it; `undo` adds the picture of going back. */
+  /** Its action; `undo` adds the undo icon. */
   readonly action?:
     { readonly label: string; readonly onPress: () => void; readonly undo?: boolean | undefined } | undefined;
 }
@@ -26,8 +26,8 @@ let count = 0;
 const drawers = new Set<() => void>();
 
 /**
- * Shows a passing message, once when a double press says it twice. It waits for the toaster, and outlives it: a sign-in
- * redraws the page.
+ * Shows a passing message; a double press shows it once. It waits for the toaster and outlives it: a sign-in
+ * rerenders the page.
  */
 export function showToast(message: ToastMessage): void {
   count += 1;
@@ -35,18 +35,18 @@ export function showToast(message: ToastMessage): void {
   show([...others, { key: count, message }].slice(-SHOWN));
 }
 
-/** Each message with an action keeps its own: another one undoes something else. */
+/** Messages with an action are never merged: each undoes something else. */
 function saysTheSame(one: ToastMessage, other: ToastMessage): boolean {
   const plain = one.action === undefined && other.action === undefined;
   return plain && one.title === other.title && one.detail === other.detail;
 }
 
-/** Says that something was done and offers to take it back: « Annuler ». */
+/** Reports an action and offers to undo it: « Annuler ». */
 export function showUndo(title: string, onUndo: () => void): void {
   showToast({ title, action: { label: 'Annuler', undo: true, onPress: onUndo } });
 }
 
-/** Takes a message off the page. */
+/** Removes a message. */
 export function closeToast(key: number): void {
   show(shown.filter((one) => one.key !== key));
 }

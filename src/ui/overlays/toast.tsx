@@ -11,9 +11,9 @@ const SHOWN_WITH_ACTION_MS = 10_000;
 const icons = { done: <Check />, info: <Info /> } satisfies Record<string, ReactNode>;
 
 /**
- * What just happened, in a dark band over the bottom of the page, and the way to take it back.
- * @param onDone its action was taken
- * @param onOver its time is over, or a finger pushed it away
+ * A message in a dark band over the bottom of the page, with its undo action.
+ * @param onDone called when its action was used
+ * @param onOver called when its time is over, or it was swiped away
  */
 export function Toast({
   title,
@@ -57,12 +57,12 @@ export function Toast({
   );
 }
 
-/** How soon what is being read or reached for is looked at again. */
+/** The interval of checks while it is hovered or the page is hidden. */
 const AGAIN_MS = 1_000;
 
 /**
- * Calls back once an element was visible for a time, not counting while the pointer is on its list or the page is
- * hidden.
+ * Calls back once an element was visible for a time, excluding the time while the pointer is on its list or
+ * the page is hidden.
  */
 function useStay(one: RefObject<Element | null>, ms: number, onOver: () => void): void {
   const over = useEffectEvent(onOver);
@@ -77,10 +77,10 @@ function useStay(one: RefObject<Element | null>, ms: number, onOver: () => void)
   }, [one, ms]);
 }
 
-/** How far a finger goes before it means it, in CSS pixels. */
+/** The swipe distance that counts as intended, in CSS pixels. */
 const FAR = 32;
 
-/** Handlers of something that a finger can push away, down or to either side. */
+/** Handlers of an element that can be swiped away, down or to either side. */
 function useSwipeAway(onAway: () => void) {
   const from = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined);
   return {

@@ -4,9 +4,9 @@ import { Toast } from './toast.tsx';
 import styles from './toaster.module.css';
 
 /**
- * Draws the messages of `toast-queue.ts` over the bottom of the page, the latest in front. Loaded late, once, by the
- * shell, above every bar marked `data-bar` at the bottom. `--toast-above` on the root says how much room another bar
- * takes, `--toast-place` that it stands elsewhere.
+ * Renders the messages of `toast-queue.ts` over the bottom of the page, the latest in front. Loaded late,
+ * once, by the shell, above every bar marked `data-bar` at the bottom. `--toast-above` on the root is the
+ * height of another bar, `--toast-place` moves it elsewhere.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(onToasts, shownToasts);
@@ -19,7 +19,7 @@ export function Toaster() {
       aria-relevant="additions"
       className={styles.region}
       style={{ '--toast-bars': `${bars}px` }}
-      // A dialog hides from readers whatever is outside it, but for this.
+      // A dialog hides everything outside it from screen readers, except for this.
       data-react-aria-top-layer
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
@@ -30,7 +30,7 @@ export function Toaster() {
           key={key}
           {...message}
           onDone={() => {
-            // Whoever came here by the keyboard goes on where they were.
+            // Keyboard focus returns to where it was.
             if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
             cameFrom.current = null;
             closeToast(key);
@@ -42,7 +42,10 @@ export function Toaster() {
   );
 }
 
-/** The height of the bars at the bottom of the window, in pixels: they come and go while a message stands. */
+/**
+ * The height of the bars at the bottom of the window, in pixels: they appear and disappear while a message is
+ * shown.
+ */
 function useBars(watched: boolean): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {
@@ -57,7 +60,7 @@ function useBars(watched: boolean): number {
 
 const AGAIN_MS = 200;
 
-/** Tab bars are marked by the hand that they are for. */
+/** Tab bars are marked by `data-hand`. */
 const BARS = '[data-bar], nav[data-hand]';
 
 function barsHeight(): number {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** True from the first opening on, so that closing is still drawn. */
+/** True from the first opening on, so that the closing is still rendered. */
 export function useOnceOpen(open: boolean): boolean {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);

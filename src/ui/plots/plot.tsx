@@ -9,14 +9,14 @@ interface PlotCardProps {
   /** A figure or a period beside the title. */
   readonly detail?: ReactNode;
   readonly children: ReactNode;
-  /** The same values as rows, for who reads figures; the first column names the row. */
+  /** The same values as rows, for users who prefer figures; the first column names the row. */
   readonly table: {
     readonly heads: readonly string[];
     readonly rows: readonly (readonly string[])[];
   };
 }
 
-/** A plot with its table: one button changes between the two. */
+/** A plot with its table: one button switches between them. */
 export function PlotCard({ title, detail, children, table }: PlotCardProps) {
   const [asTable, setAsTable] = useState(false);
   return (
@@ -73,11 +73,11 @@ function PlotTable({ title, heads, rows }: PlotCardProps['table'] & { readonly t
 interface Bar {
   readonly label: string;
   readonly value: number;
-  /** The value as it is read. */
+  /** The formatted value. */
   readonly text: string;
 }
 
-/** Values side by side, the last one in full colour. @param label what it shows, for who does not see it */
+/** Bars side by side, the last one in full colour. @param label the description for screen readers */
 export function BarPlot({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const wide = WIDE / Math.max(1, bars.length);
@@ -111,7 +111,7 @@ export function BarPlot({ label, bars }: { label: string; bars: readonly Bar[] }
 }
 
 interface Step {
-  /** The place of its beginning, from 0 to 1. */
+  /** The position of its start, from 0 to 1. */
   readonly at: number;
   readonly value: number;
   readonly text: string;
@@ -120,8 +120,8 @@ interface Step {
 }
 
 /**
- * A value that holds until the next one. @param ends the names of both ends @param label what it shows, for who does not
- * see it
+ * A value that holds until the next one. @param ends the names of both ends @param label the description for
+ * screen readers
  */
 export function StepPlot({
   label,
@@ -145,7 +145,7 @@ export function StepPlot({
         const next = steps[index + 1];
         const to = next === undefined ? WIDE - 4 : next.at * WIDE;
         const rise = next === undefined ? '' : `V${y(next.value)}`;
-        // A step too narrow for its words keeps them for the table.
+        // A step too narrow for its label shows it in the table only.
         const told = to - from > 36 || next === undefined;
         return (
           <g key={index} data-last={next === undefined || undefined}>
@@ -178,7 +178,7 @@ export function StepPlot({
   );
 }
 
-// Units of the drawing, which takes the width of its place.
+// Units of the drawing, which is scaled to its container.
 const WIDE = 344;
 const HIGH = 128;
 const TOP = 24;

@@ -1,6 +1,6 @@
-/** What can wait comes after this in a browser that does not say when it is idle. */
+/** The delay of deferred work in a browser without `requestIdleCallback`. */
 const SOON_MS = 200;
-/** Between two frames of somebody who scrolls a browser calls itself idle, and then drops the next ones. */
+/** While the user scrolls, a browser reports idle time between two frames, and then drops the next frames. */
 const AT_REST_MS = 300;
 
 /**
