@@ -1,7 +1,7 @@
 /**
- * Builds the app and the server. With `--if-changed` it does so only when something differs from the last time: what
- * goes in is compared by its content, what came out by its names, sizes and times. A build that was cut or done by
- * hand leaves no note that fits, and is done again.
+ * Builds the app and the server. With `--if-changed` it does so only when its inputs (compared by content) or
+ * its outputs (by names, sizes and times) changed. An interrupted or manual build leaves no valid record and
+ * is repeated.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const NOTE = join(root, 'dist', 'built-from');
 const INPUTS = [
   ...['src', 'workers', 'server', 'build', 'public', 'index.html', 'vite.config.ts', 'vite.server.config.ts'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
-  // What is installed, which need not be what the lock names.
+  // The installed packages, which may differ from the lock file.
   'node_modules/.package-lock.json',
 ];
 const OUTPUTS = ['dist/web', 'dist/server'];

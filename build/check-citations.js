@@ -1,6 +1,6 @@
 /**
- * Fails on a citation that leads nowhere: of a text that this repository does not hold, or of a page or an anchor of
- * `docs` that is not there, and in Markdown of a file of the tree. Reads sources, tests, READMEs and documents;
+ * Fails on a broken citation: of a text that this repository does not contain, of a missing page or anchor of
+ * `docs`, and in Markdown of a missing file. Reads sources, tests, READMEs and documents;
  * `docs/decisions/0023` stands for the page of that number.
  *
  *     node build/check-citations.js [folder]
@@ -17,7 +17,7 @@ const SKIPPED = new Set(['node_modules', 'dist', 'coverage']);
 /** White space within a comment, its line breaks included. */
 const GAP = String.raw`(?:[ \u00a0]|\n[ \t]*(?:\*|//)[ ]?)+`;
 
-/** Texts that were cited once and are not here. A section sign belongs to one of them in any case. */
+/** Formerly cited texts that are not in this repository. A section sign always refers to one of them. */
 const OUTSIDE = new RegExp(
   [
     '§',
@@ -39,10 +39,13 @@ const NAMED = /(?<![\w/.:-]|\]\()docs\/([\w-]+(?:\/[\w-]+)*(?:\.md)?)(?:#([\w-]*
 /** « decision 0023 » in a sentence. */
 const NUMBERED = /\b[Dd]ecisions?[ \u00a0]+(0\d{3})\b/g;
 
-/** A link of Markdown to a file of the repository; what begins with a slash is an address of the app. */
+/** A Markdown link to a file of the repository; a leading slash means an address of the app. */
 const LINK = /\]\((?!\/|\w+:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
 
-/** A file or folder of the tree in code marks of Markdown; patterns with stars, braces or dots are none. */
+/**
+ * A file or folder of the repository in Markdown code marks; patterns with stars, braces or dots do not
+ * count.
+ */
 const CODE = /`((?:src|server|workers|test|build|public)\/[\w./-]*\w)`/g;
 
 const anchorsOfPage = new Map();
@@ -107,7 +110,7 @@ function hasAnchor(file, anchor) {
   return known.has(anchor);
 }
 
-/** The anchors that a page is shown with: of its headings, and those that it sets itself. */
+/** The anchors of a page: those of its headings, and explicit ones. */
 function anchorsIn(markdown) {
   const shown = markdown.replace(/^```[\s\S]*?^```/gm, '');
   const anchors = new Set([...shown.matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, id]) => id));

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import sparticuz from '@sparticuz/chromium';
 
-/** What Chromium needs to run as root on a machine without a screen, and to load nothing for itself. */
+/** The flags for Chromium to run as root on a machine without a screen, without background downloads. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +12,7 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ];
 
-/** The Chromium that `CHROMIUM` names or that the machine has, else the one that came with the packages. */
+/** The Chromium of `CHROMIUM` or of the machine, else the packaged one. */
 export async function chromiumPath(): Promise<string> {
   for (const path of [process.env['CHROMIUM'], '/usr/bin/chromium']) {
     if (path && (await exists(path))) return path;

@@ -31,7 +31,7 @@ export function mediaConditions(sheet: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Writes conditions in the place of their names. A name without a definition fails the build. */
+/** Replaces the names by their conditions. A name without a definition fails the build. */
 export function withConditions(sheet: string, conditions: ReadonlyMap<string, string>): string {
   return sheet.replaceAll(/@media[^{;]*/g, (rule) =>
     rule.replaceAll(/\((--[\w-]+)\)/g, (_, name: string) => {

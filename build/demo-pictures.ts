@@ -5,7 +5,7 @@ import { pictureName } from '../server/demo/picture-name.ts';
 const CATALOGUE = 'server/demo/catalogue';
 const CODE = /^[0-9a-f]{4,5}$/;
 
-/** What the demonstration's catalogue shows. */
+/** The pictures of the demonstration's catalogue. */
 export interface DemoPictures {
   /** Code points in lower-case hex. */
   readonly emoji: readonly string[];

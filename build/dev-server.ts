@@ -9,11 +9,14 @@ import type { Database } from '../server/core/database/database-types.ts';
 import type * as Databases from '../server/platform/database/open-database.ts';
 import type * as Migrations from '../server/platform/database/migrate.ts';
 
-/** What Fastify answers and Vite does not: the calls, the sign-in, and the pages for those who run or read it. */
+/**
+ * The paths that Fastify answers instead of Vite: the calls, the sign-in, and the pages for operators and
+ * developers.
+ */
 const SERVED = /^\/(?:v1|docs|metrics|health|logout|sandbox|payment|photos\/u)(?:[/?]|$)/;
 const POSTED = /^\/(?:login|register)(?:[/?]|$)/;
 
-/** What stays open while files change. */
+/** What stays open across file changes. */
 interface Opened {
   readonly database: Database;
   readonly environment: Environments.Environment;
@@ -21,9 +24,9 @@ interface Opened {
 }
 
 /**
- * The server in the process of the dev server: one port, no proxy. Database and gateways are opened once; the app
- * over them is made anew when a file of the server has changed, and answers from the next request on. Its nightly
- * jobs do not run here.
+ * The server in the process of the dev server: one port, no proxy. Database and gateways are opened once; the
+ * app is recreated when a server file changes, and answers from the next request on. Its nightly jobs do not
+ * run here.
  */
 export function devServer(): Plugin {
   return {
@@ -91,7 +94,7 @@ async function open(vite: ViteDevServer): Promise<Opened> {
   return { database, environment, gateways: await openGateways(database, environment, Date.now, say) };
 }
 
-/** Vite knows a module by its path only; what it exports, the type says. */
+/** Vite loads a module by path only; the type states its exports. */
 async function load<Module>(vite: ViteDevServer, path: string): Promise<Module> {
   return (await vite.ssrLoadModule(path)) as Module;
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Names the hidden button with which a screen reader leaves a dialog « Fermer »: the library translates « dismiss » by
- * « Rejeter », which reads as a refusal beside the button that sends.
+ * Labels the hidden button with which a screen reader closes a dialog « Fermer »: the library translates «
+ * dismiss » as « Rejeter », which reads as a refusal beside the submit button.
  */
 export function dismissWords(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function dismissWords(): Plugin {
   };
 }
 
-/** Replaces the word in the library's French sentences. A library that words it otherwise fails the build. */
+/** Replaces the word in the library's French messages. Other wording in the library fails the build. */
 export function withDismissWords(code: string): string {
   const named = code.replace('Rejeter', 'Fermer');
   if (named === code) throw new Error('react-aria no longer says « Rejeter »: remove build/dismiss-words.ts');

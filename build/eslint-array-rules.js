@@ -1,7 +1,7 @@
 const IN_PLACE = new Set([
   ...['sort', 'reverse', 'splice', 'push', 'pop', 'shift', 'unshift', 'fill', 'copyWithin'],
 ]);
-/** What gives an array that nothing else holds yet. */
+/** The functions that return a new, unshared array. */
 const MAKERS = new Set([
   ...['map', 'filter', 'flatMap', 'flat', 'slice', 'concat', 'splice', 'split', 'from', 'of'],
   ...['keys', 'values', 'entries', 'all', 'toSorted', 'toReversed'],
@@ -9,8 +9,8 @@ const MAKERS = new Set([
 const TOO_NEW = new Set(['toSorted', 'toReversed', 'toSpliced']);
 
 /**
- * Refuses to change an array in place that something else may hold: the page's answers are frozen and shared by all who
- * ask the same (src/mirror/mirror.ts). An array that was just made may be changed.
+ * Forbids changing a possibly shared array in place: the page's query results are frozen and shared by all
+ * subscribers (src/mirror/mirror.ts). A newly created array may be changed.
  */
 const noSharedArrays = {
   meta: {
@@ -44,7 +44,10 @@ const noSharedArrays = {
       }
     }
 
-    /** Of what is not put in order, only what plainly came from elsewhere: most lists are grown by who made them. */
+    /**
+     * For methods other than sorting, reports only arrays that clearly come from elsewhere: most lists are
+     * grown by their creator.
+     */
     function isForeign(node) {
       if (node.type === 'AwaitExpression') return !isFresh(node);
       if (node.type !== 'Identifier') return false;
@@ -69,8 +72,8 @@ const noSharedArrays = {
 };
 
 /**
- * Refuses what the oldest browsers that are served lack (docs/rules.md#old-browsers): Chrome has these since version
- * 110.
+ * Forbids methods that the oldest supported browsers lack (docs/rules.md#old-browsers): Chrome has these
+ * since version 110.
  */
 const noNewerArrays = {
   meta: {
@@ -81,7 +84,7 @@ const noNewerArrays = {
   create: (context) => onArrayCalls(context, (name) => (TOO_NEW.has(name) ? 'newer' : undefined)),
 };
 
-/** Looks at each call of a method of an array, of anything where types are not known; `judge` names what is wrong. */
+/** Visits each call of an array method, on any value where types are unknown; `judge` returns the problem. */
 function onArrayCalls(context, judge) {
   const { program, getTypeAtLocation } = context.sourceCode.parserServices;
   const checker = program?.getTypeChecker();

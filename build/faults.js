@@ -1,4 +1,4 @@
-/** Makes one file of the command that plants faults and runs it: Node reads no TypeScript by itself. */
+/** Bundles the fault-planting command into one file and runs it: Node does not read TypeScript. */
 import { build } from 'vite';
 
 await build({

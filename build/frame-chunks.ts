@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** What opens together: the frames of the app, each with its first screen. */
+/** The code that opens together: the frames of the app, each with its first screen. */
 const FRAMES: Readonly<Record<string, readonly string[]>> = {
   shop: ['src/app/layouts/shop-layout.tsx', 'src/features/catalogue/home/home-screen.tsx'],
   office: [
@@ -12,20 +12,21 @@ const FRAMES: Readonly<Record<string, readonly string[]>> = {
   courier: ['src/app/layouts/courier-layout.tsx', 'src/features/courier/day/courier-screen.tsx'],
 };
 
-/** The file of what every frame starts with. */
+/** The chunk shared by all frames. */
 const ALL = 'shared';
 
-/** What is fetched beside every frame. */
+/** Fetched in parallel with every frame. */
 const BESIDE = 'src/app/start/prefetch-market.ts';
 
 const ENTRY = 'src/main.tsx';
 
-/** What the bundler knows of the modules that it puts together. */
+/** The bundler's information about modules. */
 export type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /**
- * Groups of modules for the bundler: what the same frames start with is a file, and what is opened later needs as well is
- * another beside it. All else stays where the bundler puts it, so that no screen carries much that it does not need.
+ * Module groups for the bundler: modules needed at the start of the same frames form a chunk, those also
+ * needed by later screens another one. Everything else is left to the bundler, so that no screen loads much
+ * unneeded code.
  */
 export function frameParts(root: string) {
   let files: ReadonlyMap<string, string> | undefined;
@@ -39,7 +40,7 @@ export function frameParts(root: string) {
   };
   return [
     { name: only((file) => file === ALL), debugName: 'every frame', priority: 2 },
-    // What others need as well comes with them, not with this.
+    // Modules shared with others go with those, not here.
     {
       name: only((file) => file !== ALL),
       debugName: 'some frames',
@@ -49,7 +50,7 @@ export function frameParts(root: string) {
   ];
 }
 
-/** The file in which a module goes, for each that a frame starts with. */
+/** The chunk of each module that a frame starts with. */
 function filesOf(modules: Modules, root: string): ReadonlyMap<string, string> {
   const starts = new Map(
     Object.entries(FRAMES).map(([frame, paths]) => [
@@ -68,14 +69,15 @@ function filesOf(modules: Modules, root: string): ReadonlyMap<string, string> {
     [...framesOf].flatMap(([module, frames]): [string, string][] => {
       if (frames.length === starts.size) return [[module, ALL]];
       if (!elsewhere.has(module)) return [[module, frames.join('-')]];
-      // A package that one frame starts with and others open later would come to them with all that frame shares.
+      // Left to the bundler: a package used at the start of one frame and later by others would otherwise
+      // bring along that frame's whole chunk.
       if (frames.length === 1 && module.includes('/node_modules/')) return [];
       return [[module, [...frames, 'late'].join('-')]];
     }),
   );
 }
 
-/** Whatever else is fetched when it is needed. */
+/** Everything else that is loaded on demand. */
 function othersThan(modules: Modules, framed: readonly string[], entry: string): ReadonlySet<string> {
   const late = new Set<string>();
   const seen = new Set<string>();
@@ -91,7 +93,7 @@ function othersThan(modules: Modules, framed: readonly string[], entry: string):
   return late;
 }
 
-/** The modules that come with these. */
+/** The modules statically imported by these. */
 export function reached(modules: Modules, starts: Iterable<string>): ReadonlySet<string> {
   const seen = new Set<string>();
   const visit = (module: string) => {

@@ -1,11 +1,11 @@
 import { type Modules, reached } from './frame-chunks.ts';
 
-/** What the worker of a tab that leads fetches: the loops that it runs, and the whole of its store. */
+/** What the worker of a leading tab loads: its loops, and the full store. */
 const LEADS = ['workers/sync/leader/leader-tasks.ts', 'src/mutations/dexie-store.ts'];
 
 /**
- * A group of modules for the bundler: what a leader needs beside the engine is one file. In several, each would ask for
- * the next, and on a thin network the market came six round trips late.
+ * A module group for the bundler: what a leader needs besides the engine is one chunk. Split up, each chunk
+ * would request the next, and on a slow network the market arrived six round trips later.
  */
 export function leaderPart(root: string) {
   let leading: ReadonlySet<string> | undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The oldest browsers that page and workers are built for, as the bundler names them: those of package.json. */
+/** The oldest supported browsers, in the bundler's format: those of package.json. */
 export function oldestBrowsers(): string[] {
   const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] };
   return browserslist.map((one) => {

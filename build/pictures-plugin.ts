@@ -7,7 +7,7 @@ import { drawPicture } from './pictures/draw-picture.ts';
 import { demoPictures } from './demo-pictures.ts';
 
 const ASSETS = 'node_modules/@lobehub/fluent-emoji-3d/assets';
-/** Drawn once for one set of sources: a build need not draw four hundred pictures again. */
+/** The cache of drawn pictures by their sources: a build need not draw four hundred pictures again. */
 const KEPT = 'node_modules/.cache/cabas-pictures';
 const SIZES = [96, 320, 640] as const;
 const FORMATS = ['webp', 'avif'] as const;

@@ -6,10 +6,13 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { distFiles } from './dist-files.ts';
 
 const TEXT = /\.(?:html|js|css|svg|webmanifest|txt)$/;
-/** Below this the headers weigh more than what is saved. */
+/** Below this size the headers outweigh the savings. */
 const WORTH_IT_BYTES = 1024;
 
-/** Lays a .br and a .gz beside each text of the build, so that the server compresses nothing while somebody waits. */
+/**
+ * Writes a .br and a .gz beside each text file of the build, so that the server compresses nothing per
+ * request.
+ */
 export function precompress(): Plugin {
   let config: ResolvedConfig;
   return {

@@ -1,11 +1,11 @@
 /**
- * `npm test`: everything that must hold before a change lands, part after part. With `long`: what need not gate each
- * change. With `browsers`: the product in the browsers of the machine. The time of each part, the ten slowest tests
- * and what failed come at the end; the last line is `N passed, N failed, N skipped`. A part that breaks without
- * counting counts as one failure.
+ * `npm test`: everything that must hold before a change lands, part after part. With `long`: the checks that
+ * do not gate each change. With `browsers`: the product in the browsers of the machine. The end of the output
+ * has the time of each part, the ten slowest tests and the failures; the last line is `N passed, N failed, N
+ * skipped`. A part that breaks without counting counts as one failure.
  *
- * What is red is red. Only a real browser gets a second try, since one on a busy machine now and then stops drawing:
- * a few files that fail are run once more by themselves, counted and named. More of them than that have failed.
+ * Failures are final, except in a real browser, which occasionally stops rendering on a busy machine: a few
+ * failed files are run a second time alone, counted and named. Above that number they count as failed.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -19,15 +19,18 @@ const vitest = (tags, ...projects) => [
   ...projects.map((one) => `--project=${one}`),
 ];
 
-/** The same command with the processor time that others leave. */
+/** The command at idle CPU priority. */
 function inIdleTime(...command) {
   return process.platform === 'win32' ? command : ['nice', '-n', '19', ...command];
 }
 
-/** The patience of tests that get what time is left. */
+/** The timeout of tests at idle priority. */
 const WITHOUT_HASTE = '--testTimeout=240000';
 
-/** Parts by name, stages one after the other, lanes of a stage beside each other, parts of a lane one after the other. */
+/**
+ * Parts by name: stages run one after the other, the lanes of a stage in parallel, the parts of a lane one
+ * after the other.
+ */
 const runs = {
   test: {
     parts: {
@@ -38,7 +41,7 @@ const runs = {
       server: { command: vitest('!long', 'server') },
       browser: { command: vitest('!long', 'browser'), secondTries: 3 },
     },
-    // Nothing of types and lint depends on time: they take what the tests leave.
+    // Types and lint do not depend on timing: they use spare processor time.
     stages: [[['check'], ['build', 'unit', 'mirror', 'server', 'browser']]],
   },
   long: {
@@ -48,7 +51,7 @@ const runs = {
       server: { command: inIdleTime(...vitest('long', 'server'), WITHOUT_HASTE) },
       browser: { command: vitest('long', 'browser'), secondTries: 3 },
     },
-    // A browser waits on clocks, the others on nothing.
+    // Browser tests depend on timing, the others do not.
     stages: [
       [
         ['server', 'unit'],
@@ -113,7 +116,7 @@ async function play(part) {
   broken.push(...(reasons.length > 0 ? reasons : [`${part}, see above`]));
 }
 
-/** What a part says once the few files that may be are run again. */
+/** The result of a part after the permitted second run of a few files. */
 async function withSecondTry(part, first, most) {
   const red = first.figures?.failed ?? [];
   if (red.length === 0 || red.length > most) return first;
@@ -137,7 +140,7 @@ function wordsOf({ file, reasons }) {
   return reasons.length > 0 ? reasons.map((reason) => `${file}: ${reason}`) : [`${file}, see above`];
 }
 
-/** Runs a command and gives its exit code, and its figures when it is one of tests. */
+/** Runs a command; returns its exit code, and the counts of a test run. */
 function run(part, [file, ...args]) {
   const path = join(folder, `${part}.json`);
   rmSync(path, { force: true });

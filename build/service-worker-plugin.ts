@@ -11,20 +11,19 @@ const ENTRIES = {
   'drain.js': 'workers/background-drain.ts',
 };
 
-/** Folders whose modules only declare: what a script needs nothing of, it does not carry. */
+/** Folders with side-effect-free modules: unused ones are dropped from a script. */
 const DECLARING = /[/\\]src[/\\](?:contract|domain|mirror|mutations)[/\\]/;
 
-/** What the shell is made of: the page, its code, its looks and its fonts; pictures have a cache of their own. */
+/** The files of the shell: the page, code, styles and fonts; pictures have a cache of their own. */
 const SHELL = /\.(?:html|js|css|woff2|svg|png|webmanifest)$/;
 const NOT_SHELL = /^photos\//;
 
-/** Fonts of scripts in which nothing of ours is written: the browser asks for them if it ever must. */
+/** Fonts of unused scripts: the browser requests them if needed. */
 const UNUSED_FONTS = /-(?:cyrillic|greek|vietnamese)[^/]*\.woff2$/;
 
 /**
- * Builds the service worker and its drain after the app is there, each as one classic script. The list of the app's
- * files is a script of its own, named by what it says: another list is another service worker, and a longer one is
- * none.
+ * Builds the service worker and its drain after the app, each as one classic script. The list of the app's
+ * files is a separate script named by its content: a changed list yields another service worker.
  */
 export function serviceWorker({ build: name }: { readonly build: string }): Plugin {
   let config: ResolvedConfig;
@@ -60,7 +59,7 @@ export function serviceWorker({ build: name }: { readonly build: string }): Plug
                 input: join(config.root, entry),
                 treeshake: { moduleSideEffects: [{ test: DECLARING, sideEffects: false }] },
                 output: { format: 'iife', entryFileNames: fileName, codeSplitting: false },
-                // All is in one script: nothing is looked for beside it.
+                // Everything is in one script: nothing is resolved relative to it.
                 transform: { define: { 'import.meta': '{}' } },
               },
             },
@@ -71,7 +70,7 @@ export function serviceWorker({ build: name }: { readonly build: string }): Plug
   };
 }
 
-/** Writes the list of the shell's files, and gives its address. */
+/** Writes the list of the shell's files, and returns its address. */
 function writeShell(outDir: string): string {
   const script = `self.cabasShell=${JSON.stringify(shellOf(outDir))}`;
   const file = `assets/shell-${hash(script)}.js`;
@@ -80,8 +79,8 @@ function writeShell(outDir: string): string {
 }
 
 /**
- * The files of the shell as the service worker carries them: those with a hash in their name as names in a row, by
- * ending, for of hundreds of them every letter counts; the others with a revision.
+ * The files of the shell in the service worker's format: those with a hash in their name as lists of names by
+ * ending, since there are hundreds; the others with a revision.
  */
 function shellOf(outDir: string) {
   const files = distFiles(outDir)

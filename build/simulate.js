@@ -1,4 +1,4 @@
-/** Makes one file of the simulation's command and runs it: Node reads no TypeScript by itself. */
+/** Bundles the simulation command into one file and runs it: Node does not read TypeScript. */
 import { build } from 'vite';
 
 await build({

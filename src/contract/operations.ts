@@ -76,8 +76,8 @@ export const cartClear = operation({
 });
 
 /**
- * Sets the note of a line, its voice message, and what becomes of the line when it is missing. What is absent stays; an
- * empty note, and what is `null`, are removed.
+ * Sets the note, the voice message and the replacement choice of a line. Absent fields are unchanged; an
+ * empty note and `null` fields are removed.
  */
 export const cartLine = operation({
   op: 'cart.line',
@@ -93,7 +93,7 @@ export const cartLine = operation({
   refusals: ['hub_unknown'],
 });
 
-/** The same when lines had only a note, as sleeping devices hold it. */
+/** The version from when lines had only a note, still held by sleeping devices. */
 export const cartLineNote = operation({
   ...cartLine,
   v: 1,
@@ -109,7 +109,7 @@ export const cartMerge = operation({
   refusals: ['hub_unknown'],
 });
 
-/** Places an order; its lines say what becomes of them when they are missing. */
+/** Places an order; its lines carry their replacement choices. */
 export const orderPlace = operation({
   op: 'order.place',
   v: 3,
@@ -124,7 +124,7 @@ export const orderPlace = operation({
   ],
 });
 
-/** The same before lines had a choice of replacement and a voice message, as sleeping devices hold it. */
+/** The version before lines had a replacement choice and a voice message, still held by sleeping devices. */
 export const orderPlaceChoiceless = operation({
   ...orderPlace,
   v: 2,
@@ -135,7 +135,7 @@ export const orderPlaceChoiceless = operation({
   }),
 });
 
-/** The same before the legal pages had versions. */
+/** The version before the legal pages had versions. */
 export const orderPlaceUnversioned = operation({
   ...orderPlace,
   v: 1,
@@ -169,7 +169,7 @@ export const likeSet = operation({
   refusals: ['product_unknown'],
 });
 
-/** Adds marks to one's allergies and diet, and takes others away; without a mark nothing is kept. */
+/** Adds marks to one's allergies and diet, and removes others; without marks nothing is stored. */
 export const dietSet = operation({
   op: 'diet.set',
   v: 1,
@@ -202,7 +202,7 @@ export const addressRemove = operation({
   refusals: [],
 });
 
-/** Saves the profile, with what becomes of missing lines that have no choice of their own; `null` removes it. */
+/** Saves the profile, with the default replacement of missing lines; `null` removes it. */
 export const profileSave = operation({
   op: 'profile.save',
   v: 2,
@@ -211,7 +211,7 @@ export const profileSave = operation({
   refusals: ['email_taken', 'field_invalid', 'too_many'],
 });
 
-/** The same before people chose their notices and replacements, as sleeping devices hold it. */
+/** The version before people chose their notices and replacements, still held by sleeping devices. */
 export const profileSaveChoiceless = operation({ ...profileSave, v: 1, args: ChoicelessProfile });
 
 const SubscriptionId = short(80, 1);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Instant, Oid, short, Sku } from '../core/wire.ts';
 
-/** What an answer rests on: a product by its sku, a document by its slug, an own order by its number. */
+/** The source of an answer: a product by its sku, a document by its slug, one's own order by its number. */
 export const AssistantSource = z.object({
   kind: z.enum(['product', 'document', 'order']),
   id: z.string(),
@@ -36,7 +36,7 @@ export const AssistantLine = z.object({
   agent: z.enum(AGENTS),
   content: z.string(),
   tool: z.optional(AssistantTool),
-  /** Whether the person stopped the answer, or the connection broke: the text is what had been said so far. */
+  /** Whether the person stopped the answer, or the connection broke: the text is incomplete. */
   interrupted: z.optional(z.boolean()),
   created: Instant,
 });
@@ -52,9 +52,9 @@ export const assistantHistory = call({
 });
 
 /**
- * Streams the answer to a question: plain text under text/event-stream, products cited as `[sku]`, and a last line
- * `<anchor>:{json}` with the data to show beside it (docs/rules.md#assistant). The body is ignored. A visitor is answered from
- * the catalogue and the documents, and nothing is kept.
+ * Streams the answer to a question: plain text under text/event-stream, products cited as `[sku]`, and a last
+ * line `<anchor>:{json}` with the data to show beside it (docs/rules.md#assistant). The body is ignored. A
+ * visitor's answer uses only the catalogue and the documents, and nothing is stored.
  */
 export const assistantThread = call({
   name: 'assistant.thread',

@@ -15,14 +15,14 @@ export const Category = z.object({
   description: z.optional(z.string()),
   color: z.optional(z.string()),
   home: z.optional(z.boolean()),
-  /** Whether its products are food, which needs its legal information to be sold; true by default. */
+  /** Whether its products are food, which requires legal information to be sold; true by default. */
   food: z.optional(z.boolean()),
   tags: z.optional(z.array(z.string())),
   /** Address of its picture, and the tint (1 to 9) of its background. */
   cover: z.optional(z.string()),
   tint: z.optional(z.int()),
   child: z.array(z.object({ name: z.string(), weight: z.int() })),
-  /** Slugs that lead here since their categories were merged into this one (docs/rules.md#categories). */
+  /** Slugs of categories that were merged into this one (docs/rules.md#categories). */
   earlier: z.optional(z.array(z.string())),
   usedBy: z.optional(z.array(Sku)),
 });

@@ -16,7 +16,7 @@ export const CategoryInput = sanitized(
     food: z.optional(z.boolean()),
     tags: z.optional(z.array(SanitizedText).check(z.maxLength(50))),
     tint: z.optional(z.int().check(z.gte(1), z.lte(9))),
-    /** `was`: the stored name of a part that gets another one; its products follow. */
+    /** `was`: the stored name of a renamed sub-category; its products follow. */
     child: z.optional(
       z.array(z.object({ name: SanitizedText, weight: Whole, was: text })).check(z.maxLength(100)),
     ),
@@ -58,7 +58,7 @@ export const removeCategory = call({
   refusals: ['not_found', 'category_in_use', 'wrong_password'],
 });
 
-/** Puts categories in an order; those that are not named follow in their present one (docs/rules.md#categories). */
+/** Puts categories in an order; unnamed ones follow in their present order (docs/rules.md#categories). */
 export const orderCategories = call({
   name: 'categories.order',
   method: 'PUT',
@@ -72,7 +72,7 @@ export const orderCategories = call({
   refusals: ['not_found'],
 });
 
-/** What a category holds: why it cannot be removed. At most 200 of each; the counts tell of all. */
+/** The contents of a category, which prevent its removal. At most 200 of each; the counts are complete. */
 export const CategoryUses = z.object({
   products: z.array(z.object({ sku: Sku, title: z.string(), vendor: z.string() })),
   productCount: z.int(),
@@ -92,8 +92,8 @@ export const readCategoryUses = call({
 });
 
 /**
- * Merges a category into another of its type: products, shops and parts move, and its slug leads to the other one from
- * then on. It cannot be undone, hence the password.
+ * Merges a category into another of its type: products, shops and sub-categories move, and its slug redirects
+ * to the other one. It cannot be undone, hence the password.
  */
 export const mergeCategory = call({
   name: 'categories.merge',

@@ -17,7 +17,7 @@ export const DocumentInput = sanitized(
     signature: z.optional(SanitizedText),
     available: z.optional(z.boolean()),
     published: z.optional(z.boolean()),
-    /** `null`: on no day by itself. */
+    /** `null`: no automatic publication. */
     publishOn: z.optional(z.nullable(Day)),
     skus: z.optional(z.array(Sku).check(z.maxLength(200))),
     why: Why,

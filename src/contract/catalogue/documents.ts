@@ -6,7 +6,7 @@ import { Day, I18n, Instant, Sku } from '../core/wire.ts';
 export const DocumentType = z.enum(['recipe', 'post', 'bundle', 'selection', 'page', 'mail']);
 
 export const Document = z.object({
-  /** The first one is current; earlier ones still lead here. */
+  /** The first one is current; earlier ones redirect here. */
   slug: z.array(z.string()),
   title: I18n,
   header: I18n,
@@ -17,9 +17,9 @@ export const Document = z.object({
   signature: z.optional(z.string()),
   available: z.boolean(),
   published: z.boolean(),
-  /** The day from which a draft is published; absent once it is published, or when none was chosen. */
+  /** The day on which a draft is published; absent once it is published, or when none was chosen. */
   publishOn: z.optional(Day),
-  /** Its version and since when it holds; absent before its first change: 1. */
+  /** Its version and its start; absent before the first change: version 1. */
   version: z.optional(z.object({ number: z.int(), since: Instant })),
   skus: z.array(Sku),
   created: Instant,
@@ -59,8 +59,8 @@ export const DocumentVersion = z.object({
 export type DocumentVersion = z.output<typeof DocumentVersion>;
 
 /**
- * The versions of a document, the latest first: of a legal one for everybody, of another one its last 20 for those who
- * may edit it (docs/rules.md#documents).
+ * The versions of a document, the latest first: those of a legal document for everyone, the last 20 of any
+ * other for those who may edit it (docs/rules.md#documents).
  */
 export const documentVersions = call({
   name: 'documents.versions',

@@ -5,7 +5,7 @@ import { Instant, Json, short, Sku, Slug, Uuid } from '../core/wire.ts';
 import { ProductInput } from './product-edits.ts';
 import { ProductRow } from './products.ts';
 
-/** Lines of one staged chunk, and of a whole file. */
+/** The maximum number of lines of one staged chunk, and of a whole file. */
 export const CHUNK_LINES = 200;
 export const FILE_LINES = 10_000;
 
@@ -14,22 +14,22 @@ const count = z.int().check(z.gte(0));
 const Match = z.enum(['sku', 'ean', 'reference', 'title']);
 
 /**
- * The import of a file into one shop. `staging`: its lines arrive, and nothing is written; `applying` and `undoing`: a
- * job writes.
+ * The import of a file into one shop. `staging`: its lines arrive, nothing is written; `applying` and
+ * `undoing`: a job is writing.
  */
 export const Import = z.object({
   id: Uuid,
   shop: Slug,
   /** The name of the file. */
   file: z.string(),
-  /** By what a line finds its product. */
+  /** The key by which a line finds its product. */
   match: Match,
   state: z.enum(['staging', 'applying', 'applied', 'undoing', 'undone']),
   created: Instant,
   applied: z.optional(Instant),
-  /** Until when it can be undone. */
+  /** The end of the time in which it can be undone. */
   undoable: z.optional(Instant),
-  /** Lines by what they would do; `failed`: what could not be written in the end. */
+  /** The number of lines by effect; `failed`: those that could not be written. */
   counts: z.object({
     new: count,
     changed: count,
@@ -38,23 +38,23 @@ export const Import = z.object({
     written: count,
     failed: count,
   }),
-  /** Lines whose fields were restored, and whose fields had changed since and were kept. */
+  /** The number of lines that were restored, and of those kept because they had changed since. */
   undone: z.object({ restored: count, kept: count }),
-  /** What undoing it would do at present, of one import that can be undone: lines by what becomes of them. */
+  /** The effect of undoing it now, for one import that can be undone: lines by their outcome. */
   undo: z.optional(z.object({ removed: count, restored: count, kept: count })),
 });
 export type Import = z.output<typeof Import>;
 
 const Fault = z.object({
-  /** The heading of the column in the file, for what the device found. */
+  /** The column heading in the file, for a fault found by the device. */
   column: z.optional(z.string()),
-  /** The field on the wire, for what the server found: `pricing.price`. */
+  /** The field on the wire, for a fault found by the server: `pricing.price`. */
   field: z.optional(z.string()),
   message: z.string(),
   hint: z.optional(z.string()),
 });
 
-/** A staged line and what it does. Amounts of its changes in francs. */
+/** A staged line and its effect. Amounts in francs. */
 export const ImportRow = z.object({
   line: z.int(),
   title: z.string(),
@@ -62,7 +62,7 @@ export const ImportRow = z.object({
   verdict: z.enum(['new', 'changed', 'same', 'refused']),
   changes: z.array(z.object({ field: z.string(), before: z.optional(Json), after: z.optional(Json) })),
   faults: z.array(Fault),
-  /** What keeps it from sale (docs/rules.md#legal-information). */
+  /** What prevents its sale (docs/rules.md#legal-information). */
   missing: z.array(z.string()),
   /** `kept`: an undone line with fields that had changed since, which it names. */
   outcome: z.optional(z.enum(['written', 'failed', 'restored', 'kept'])),
@@ -81,7 +81,7 @@ export const listImports = call({
   refusals: ['not_found', 'forbidden'],
 });
 
-/** Begins an import: it writes nothing before it is applied. */
+/** Begins an import: nothing is written before it is applied. */
 export const createImport = call({
   ...{ name: 'imports.create', method: 'POST', path: '/v1/shops/:shop/imports', ...own, params },
   body: z.object({ file: short(200, 1), match: Match }),
@@ -111,7 +111,9 @@ const Line = sanitized(
   }),
 );
 
-/** Stages lines of a file: the server says what each would do. A line that was staged before is replaced. */
+/**
+ * Stages lines of a file: the server answers the effect of each. A line that was staged before is replaced.
+ */
 export const stageLines = call({
   ...{ name: 'imports.stage', method: 'POST', path: '/v1/shops/:shop/imports/:import/lines', ...own },
   params: one,
@@ -121,14 +123,14 @@ export const stageLines = call({
   refusals: ['not_found', 'forbidden', 'import_closed', 'import_full'],
 });
 
-/** Staged lines by number, those of one verdict or one outcome when it is named. */
+/** Staged lines by number, optionally of one verdict or one outcome. */
 export const importLines = call({
   ...{ name: 'imports.lines', method: 'GET', path: '/v1/shops/:shop/imports/:import/lines', ...own },
   params: one,
   query: z.looseObject({
     verdict: z.optional(z.string()),
     outcome: z.optional(z.string()),
-    /** The line after which they begin. */
+    /** The number of the line before the first one returned. */
     after: z.optional(z.string()),
   }),
   answer: z.array(ImportRow),

@@ -3,7 +3,7 @@ import { DELIVERY_OUTCOMES } from '../../domain/fulfilment/delivery-outcome.ts';
 import { call } from '../core/call.ts';
 import { Day, Instant, Oid, short, Sku, SkuInPath, Slug, UserId } from '../core/wire.ts';
 
-/** A lot of a product in collected orders: how many, and when the first and the last of them were collected. */
+/** A lot of a product in collected orders: its quantity, and the times of the first and last collection. */
 const KnownLot = z.object({
   lot: z.string(),
   useby: z.optional(Day),
@@ -13,7 +13,7 @@ const KnownLot = z.object({
 });
 export type KnownLot = z.output<typeof KnownLot>;
 
-/** An order line that a lot went into, with whom to warn. */
+/** An order line that contains a lot, with the customer to warn. */
 const LotLine = z.object({
   oid: Oid,
   line: z.int(),
@@ -55,7 +55,7 @@ export const productLot = call({
     /** The present lot of the product. */
     current: z.optional(z.string()),
     lots: z.array(KnownLot),
-    /** The lot of the lines: the asked one, else the latest; absent without any. */
+    /** The lot of the lines: the requested one, else the latest; absent when there is none. */
     lot: z.optional(z.string()),
     received: z.array(LotLine),
   }),

@@ -17,7 +17,7 @@ export type ProductShop = z.output<typeof ProductShop>;
 
 const flag = z.optional(z.boolean());
 
-/** What the grid edits besides the columns of the list. */
+/** The fields that the grid edits, besides the columns of the list. */
 const GridFields = z.object({
   details: ProductRow.shape.details,
   shelflife: ProductRow.shape.shelflife,
@@ -37,7 +37,7 @@ export const ManagedProduct = z.object({
   tint: z.optional(z.int()),
   price: Chf,
   discount: z.optional(Chf),
-  /** The number that its producer gives it. */
+  /** The producer's own number. */
   reference: z.optional(z.string()),
   /** « 500 g » */
   portion: z.string(),
@@ -80,9 +80,10 @@ export const listManagedProducts = call({
 export const MOST_BATCH_ROWS = 200;
 
 /**
- * Edits and new products, row by row: each row is saved, refused or in conflict by itself. `sku` edits that product;
- * `shop` creates one there. `seen`: the values of the fields as their author saw them; a field that another person has
- * changed since makes the row a conflict, but for the stock, which moves by the difference.
+ * Edits and new products, row by row: each row is saved, refused or in conflict by itself. `sku` edits that
+ * product; `shop` creates one there. `seen`: the values of the fields as their author saw them; a field that
+ * another person has changed since makes the row a conflict, except for the stock, to which the difference is
+ * applied.
  */
 export const batchProducts = call({
   name: 'products.batch',
@@ -94,7 +95,7 @@ export const batchProducts = call({
     rows: z
       .array(
         z.object({
-          /** Names the row in the answer; unique in the request. */
+          /** Identifies the row in the answer; unique in the request. */
           key: z.string().check(z.minLength(1), z.maxLength(60)),
           sku: z.optional(Sku),
           shop: z.optional(z.string().check(z.maxLength(120))),
@@ -110,7 +111,7 @@ export const batchProducts = call({
         key: z.string(),
         outcome: z.enum(['saved', 'created', 'unchanged', 'refused', 'conflict']),
         sku: z.optional(Sku),
-        /** What keeps a saved product from sale. */
+        /** What prevents the sale of a saved product. */
         missing: z.optional(z.array(z.enum(MISSING_FOR_SALE))),
         /** Why a row is refused, or which fields differ: `present` is then the stored value as on the wire. */
         details: z.optional(

@@ -66,9 +66,9 @@ const Fields = z.object({
       url: text,
       bundle: z.optional(z.array(SanitizedText).check(z.maxLength(20))),
       tint: z.optional(z.int().check(z.gte(1), z.lte(9))),
-      /** Joined to the pictures that are there, each once: two people who add one lose none. */
+      /** Added to the present pictures, each once: concurrent additions are all kept. */
       add: z.optional(z.array(SanitizedText).check(z.maxLength(MOST_PHOTOS))),
-      /** Those that change; an empty text removes one. */
+      /** The changed ones; an empty text removes one. */
       alts: z.optional(z.record(SanitizedText, SanitizedText)),
     }),
   ),
@@ -87,8 +87,8 @@ export type ProductInput = z.output<typeof ProductInput>;
 const params = z.object({ sku: SkuInPath });
 
 /**
- * The saved product, with a French sentence for each accepted value that has less effect than expected, and what keeps
- * it from sale (docs/rules.md#legal-information).
+ * The saved product, with a French sentence for each accepted value that has less effect than expected, and
+ * what prevents its sale (docs/rules.md#legal-information).
  */
 const Saved = z.extend(Product, {
   missing: z.optional(z.array(z.enum(MISSING_FOR_SALE))),

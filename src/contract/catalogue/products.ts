@@ -16,21 +16,21 @@ export const BundleLine = z.object({
   active: z.boolean(),
 });
 
-/** What the warehouse needs to know of a product. */
+/** The warehouse data of a product. */
 const Logistics = z.object({
-  /** The number of its bar code: 8, 12, 13 or 14 digits. */
+  /** The bar code number: 8, 12, 13 or 14 digits. */
   ean: z.optional(z.string()),
-  /** The number that its producer gives it, « JUS-001 ». */
+  /** The producer's own number, « JUS-001 ». */
   reference: z.optional(z.string()),
   /** The place in the warehouse, « F2 ». */
   zone: z.optional(z.string()),
   /** `ambient`, `cold` or `frozen`. */
   temperature: z.optional(z.string()),
-  /** The container that comes back with a deposit, by its name: « Bocal 500 ml ». */
+  /** The returnable container with a deposit, by its name: « Bocal 500 ml ». */
   container: z.optional(z.string()),
   /** The present lot. */
   lot: z.optional(z.string()),
-  /** The last day on which the present lot may be eaten. */
+  /** The use-by date of the present lot. */
   useby: z.optional(z.string()),
   /** The weekdays of its deliveries, Sunday 0, among those of its shop; absent: all of them. */
   weekdays: z.optional(z.array(z.int())),
@@ -47,14 +47,14 @@ const own = {
     origin: z.optional(z.string()),
     /** Allergens are between asterisks: « farine de *blé* ». */
     ingredients: z.optional(z.string()),
-    /** One ingredient, that of the title: a carrot, an egg. */
+    /** The title is the only ingredient: a carrot, an egg. */
     single: flag,
     /** Codes of docs/rules.md#legal-information: contained, and possible traces. Empty: none; absent: not stated. */
     allergens: z.optional(z.array(z.string())),
     traces: z.optional(z.array(z.string())),
-    /** « Entre 2 et 6 °C »; the time that it keeps is `shelflife`. */
+    /** « Entre 2 et 6 °C »; the shelf life is `shelflife`. */
     storage: z.optional(z.string()),
-    /** The net quantity, where the portion does not say it. */
+    /** The net quantity, where the portion does not state it. */
     net: z.optional(z.string()),
     keywords: z.optional(z.string()),
     /** A cart with such a product needs a confirmation of age. */
@@ -81,7 +81,7 @@ const own = {
     available: z.boolean(),
     home: z.boolean(),
     discount: z.boolean(),
-    /** Hours of preparation; 0: the hub's own. */
+    /** Hours of preparation; 0: the hub's. */
     timelimit: z.int(),
     subscription: z.boolean(),
     business: z.boolean(),
@@ -99,19 +99,19 @@ const own = {
   belong: z.object({ name: z.string(), weight: z.int() }),
   quantity: z.optional(z.object({ display: z.boolean(), comment: z.string() })),
   shelflife: z.optional(z.object({ display: z.boolean(), comment: z.string() })),
-  /** Frequent questions, each with the time of its producer's last change; absent without any. */
+  /** Frequent questions, each with the time of its producer's last change; absent when there are none. */
   faq: z.optional(z.array(z.object({ q: z.string(), a: z.string(), updated: Instant }))),
   /** `tint` (1 to 9) is the background of the picture and its placeholder while it loads. */
   photo: z.object({
     url: z.string(),
     bundle: z.optional(z.array(z.string())),
     tint: z.optional(z.int()),
-    /** What a picture shows, in words, by its address. */
+    /** The alternative text of each picture, by its address. */
     alts: z.optional(z.record(z.string(), z.string())),
   }),
   /**
-   * The shares of several shops (docs/rules.md#composed-products); absent for a product of its own shop alone. `active:
-   * false` is set aside: not part of what is sold. The price is split in proportion to these prices.
+   * The shares of several shops (docs/rules.md#composed-products); absent for a product of its own shop
+   * alone. `active: false`: not part of the sold product. The price is split in proportion to these prices.
    */
   bundle: z.optional(z.array(BundleLine)),
   logistics: z.optional(Logistics),

@@ -20,16 +20,16 @@ export const RecordImport = z.extend(
 );
 export type RecordImport = z.output<typeof RecordImport>;
 
-/** A staged line and what it does: the fields of `RECORD_COLUMNS`, before and after. */
+/** A staged line and its effect: the fields of `RECORD_COLUMNS`, before and after. */
 export const RecordRow = z.extend(
   z.pick(ImportRow, {
     ...{ line: true, title: true, verdict: true, changes: true, faults: true },
     ...{ outcome: true, kept: true },
   }),
   {
-    /** What it changes, or became: the number of a customer, the address of a shop. */
+    /** The changed or created record: the number of a customer, the address of a shop. */
     target: z.optional(z.string()),
-    /** `owner`: a new shop that nobody owns yet. */
+    /** `owner`: a new shop without an owner yet. */
     missing: z.optional(z.array(z.enum(['owner']))),
   },
 );
@@ -56,7 +56,7 @@ export const listRecordImports = call({
   refusals: ['forbidden'],
 });
 
-/** Begins an import of customers or shops: it writes nothing before it is applied. */
+/** Begins an import of customers or shops: nothing is written before it is applied. */
 export const createRecordImport = call({
   ...{ name: 'records.create', method: 'POST', path: '/v1/records/:kind/imports', ...own, params },
   body: z.object({ file: short(200, 1), invite: z.boolean() }),
@@ -83,7 +83,9 @@ const Line = sanitized(
   }),
 );
 
-/** Stages lines of a file: the server says what each would do. A line that was staged before is replaced. */
+/**
+ * Stages lines of a file: the server answers the effect of each. A line that was staged before is replaced.
+ */
 export const stageRecords = call({
   ...{ name: 'records.stage', method: 'POST', path: '/v1/records/:kind/imports/:import/lines', ...own },
   params: one,
@@ -93,14 +95,14 @@ export const stageRecords = call({
   refusals: ['not_found', 'forbidden', 'import_closed', 'import_full'],
 });
 
-/** Staged lines by number, those of one verdict or one outcome when it is named. */
+/** Staged lines by number, optionally of one verdict or one outcome. */
 export const recordLines = call({
   ...{ name: 'records.lines', method: 'GET', path: '/v1/records/:kind/imports/:import/lines', ...own },
   params: one,
   query: z.looseObject({
     verdict: z.optional(z.string()),
     outcome: z.optional(z.string()),
-    /** The line after which they begin. */
+    /** The number of the line before the first one returned. */
     after: z.optional(z.string()),
   }),
   answer: z.array(RecordRow),

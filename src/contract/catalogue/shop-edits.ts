@@ -26,7 +26,7 @@ export const ShopInput = sanitized(
     photo: z.optional(
       z.object({
         ...{ owner: text, fg: text, gallery: z.optional(z.array(SanitizedText).check(z.maxLength(20))) },
-        /** What each picture shows, by its address; replaces all of them. */
+        /** The alternative text of each picture, by its address; replaces all of them. */
         alts: z.optional(z.record(SanitizedText, SanitizedText)),
       }),
     ),
@@ -38,7 +38,7 @@ export const ShopInput = sanitized(
         geo: z.optional(z.object({ lat: Decimal, lng: Decimal })),
       }),
     ),
-    /** `null` removes it: goods are fetched at the address. */
+    /** `null` removes it: goods are collected at the address. */
     collect: z.optional(
       z.nullable(z.object({ streetAddress: text, streetAdress: text, postalCode: text, region: text })),
     ),
@@ -46,7 +46,7 @@ export const ShopInput = sanitized(
     discount: z.optional(z.object({ active: flag, threshold: z.optional(Chf), amount: z.optional(Chf) })),
     info: z.optional(z.object({ active: flag, comment: text, detailledOrder: flag })),
     faq: z.optional(z.array(z.object({ q: SanitizedText, a: SanitizedText })).check(z.maxLength(50))),
-    /** An administrator's to change; the figures beside it are counted. */
+    /** Changed by an administrator only; the other figures are computed. */
     scoring: z.optional(z.object({ weight: z.optional(Whole) })),
     account: z.optional(z.omit(ShopAccount, { updated: true })),
   }),
@@ -83,19 +83,22 @@ export const saveShop = call({
   refusals: ['not_found', 'forbidden', 'field_invalid', 'field_reserved'],
 });
 
-/** What days without a shop touch, in its own orders and contracts; customers are counted, not named. */
+/**
+ * What the closed days of a shop affect, in its own orders and contracts; customers are counted, not named.
+ */
 export const ShopClosing = z.object({
-  /** The carts of the next days that hold its products. */
+  /** The number of carts of the next days that contain its products. */
   carts: z.int(),
   orders: z.array(z.object({ oid: Oid, day: Day })),
-  /** Contracts with their first delivery on such a day. */
+  /** Contracts with their first delivery on a closed day. */
   subscriptions: z.array(z.object({ id: z.string(), day: Day })),
 });
 export type ShopClosing = z.output<typeof ShopClosing>;
 
 /**
- * What changed days of a shop touch: from those stored to `available`. With `tell`, once they are saved, from
- * `available` as it was to those stored: each customer whom they touch is mailed, once for the same days.
+ * What a change of a shop's days affects: from the stored days to `available`. With `tell`, after saving,
+ * from `available` as the former days to the stored ones: each affected customer is mailed, once for the same
+ * days.
  */
 export const closeShop = call({
   name: 'shops.closing',

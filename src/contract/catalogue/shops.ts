@@ -16,7 +16,7 @@ export const Shop = z.object({
     owner: z.optional(z.string()),
     fg: z.optional(z.string()),
     gallery: z.array(z.string()),
-    /** What each picture shows, by its address, for people who do not see it. */
+    /** The alternative text of each picture, by its address. */
     alts: z.optional(z.record(z.string(), z.string())),
   }),
   /** The shop's thread colour, 1 to 8, the same on every screen. */
@@ -36,7 +36,7 @@ export const Shop = z.object({
       geo: z.optional(z.object({ lat: z.number(), lng: z.number() })),
     }),
   ),
-  /** Where its goods are fetched, when that is another place. */
+  /** Where its goods are collected, when that is another place. */
   collect: z.optional(
     spelledTwice(z.object({ streetAddress: z.string(), postalCode: z.string(), region: z.string() })),
   ),
@@ -135,7 +135,7 @@ export const shopPhotos = call({
   answer: z.array(z.looseObject({ urlpath: Slug })),
 });
 
-/** A shop in the list of management. `products`: how many it has, on sale or not. */
+/** A shop in the list of management. `products`: their number, on sale or not. */
 export const ManagedShop = z.extend(
   z.pick(Shop, {
     ...{ urlpath: true, name: true, photo: true, thread: true, catalog: true, hubs: true },

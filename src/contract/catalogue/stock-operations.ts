@@ -4,7 +4,7 @@ import { operation } from '../core/operation.ts';
 import { short, Sku, Uuid } from '../core/wire.ts';
 
 const Pieces = z.int().check(z.gte(0), z.lte(MOST_STOCK));
-/** Cancelled orders give pieces back above the largest stock. */
+/** Pieces of cancelled orders may raise the stock above its maximum. */
 const Seen = z.int().check(z.gte(0), z.lte(10 * MOST_STOCK));
 
 /** The users who may count: an owner in their shops, a manager where the shop sells, administrators. */

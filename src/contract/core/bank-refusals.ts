@@ -1,4 +1,7 @@
-/** The refusals of a bank: the part of `refusals` that the engine needs without a page, so that it carries no more. */
+/**
+ * The refusals of a bank: the part of `refusals` that the engine needs without a page, separate to keep it
+ * small.
+ */
 export const bankRefusals = {
   authentication_late: {
     status: 422,

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { type Cents, short, Sku } from './wire.ts';
 
 /**
- * What becomes of a line that is missing (docs/rules.md#replacement). `cap`: how much dearer a piece may be at most, 0
- * for never dearer; absent, any price. The title of the wished product is kept, so that a picker without it can read it.
+ * The replacement of a missing line (docs/rules.md#replacement). `cap`: by how much dearer a piece may be, 0
+ * for never dearer; absent, any price. The title of the wished product is stored for pickers whose catalogue
+ * lacks it.
  */
 export function replacementChoice(amount: typeof Cents) {
   const cap = z.optional(amount);

@@ -8,7 +8,7 @@ import { Chf, Day, Decimal, I18n, Instant, Slug, Whole } from '../core/wire.ts';
 
 /** The configuration shared by all hubs, and the tariff of one. The row's id is the hub's slug. */
 export const ConfigRow = z.object({
-  /** Whether this is the demonstration, which every page says (docs/rules.md#demonstration). */
+  /** Whether this is the demonstration, which every page states (docs/rules.md#demonstration). */
   demo: z.optional(z.boolean()),
   /** Whether staff need a second factor for their roles (docs/rules.md#required-second-factor). Absent: no. */
   staffSecondFactor: z.optional(z.boolean()),
@@ -33,7 +33,7 @@ export const ConfigRow = z.object({
     region: z.object({ list: z.array(z.string()) }),
     plan: z.array(z.object({ id: z.string() })),
   }),
-  /** Up to what a debt is paid with the next order; absent: 5.00 (docs/rules.md#small-debts). */
+  /** The largest debt that is paid with the next order; absent: 5.00 (docs/rules.md#small-debts). */
   balance: z.optional(z.object({ rollover: z.optional(Chf) })),
   issue: z.object({
     ttl: Whole,
@@ -48,7 +48,7 @@ export const ConfigRow = z.object({
     pubStripe: z.optional(z.string()),
     /** The address for reports of uncaught errors; absent, none are sent (docs/rules.md#error-reports). */
     errors: z.optional(z.url()),
-    /** The address of map tiles, with `{z}`, `{x}` and `{y}`, and whom they are credited to; absent, no map is loaded. */
+    /** The URL of map tiles, with `{z}`, `{x}` and `{y}`, and their attribution; absent, no map is loaded. */
     tiles: z.optional(z.string()),
     tilesCredit: z.optional(z.string()),
   }),

@@ -7,25 +7,25 @@ import { ClosedPeriod, Hub } from './hubs.ts';
 
 const params = z.object({ slug: SlugInPath });
 
-/** A day and a slot of the hub; hour 0 is a pickup's. */
+/** A day and a slot of the hub; hour 0 means a pickup. */
 const Moment = z.object({ day: Day, hours: Hour });
 
-/** A moment with places: the places left on its day and in its slot, absent without a limit that counts. */
+/** A moment, with the places left on its day and in its slot; absent where no limit applies. */
 const FreeMoment = z.extend(Moment, { dayLeft: z.optional(z.int()), slotLeft: z.optional(z.int()) });
 
-/** The weekday and slot of a contract; hour 0 is a pickup's. */
+/** The weekday and slot of a contract; hour 0 means a pickup. */
 const Rhythm = z.object({ dayOfWeek: Weekday, hours: Hour });
 
 const TouchedOrder = z.object({
   oid: Oid,
-  /** The orders that joined it: they move together. */
+  /** The orders that joined it: they move with it. */
   joined: z.array(Oid),
   customer: UserId,
   name: z.string(),
   from: Moment,
   deposit: z.boolean(),
   amount: Chf,
-  /** Free moments, the nearest first; fewer than all. */
+  /** Some free moments, the nearest first. */
   moves: z.array(FreeMoment),
 });
 export type TouchedOrder = z.output<typeof TouchedOrder>;
@@ -37,13 +37,13 @@ const TouchedContract = z.object({
   frequency: z.enum(FREQUENCIES),
   from: Rhythm,
   deposit: z.boolean(),
-  /** Of one delivery. */
+  /** The amount of one delivery. */
   amount: Chf,
-  /** Its first delivery that the hub would not make. */
+  /** Its first delivery that the hub would no longer make. */
   day: Day,
   /** Other weekdays and slots; none when only some days are closed. */
   moves: z.array(Rhythm),
-  /** The day until which a pause leaves out what the hub would not deliver. */
+  /** The end of a pause that would skip the closed deliveries. */
   pause: Day,
 });
 export type TouchedContract = z.output<typeof TouchedContract>;
@@ -52,9 +52,9 @@ const HubClosing = z.object({ orders: z.array(TouchedOrder), subscriptions: z.ar
 export type HubClosing = z.output<typeof HubClosing>;
 
 /**
- * What changed days, slots, closings or places of a hub would touch, nothing is saved: running orders and contracts at
- * moments that the hub serves now and would not serve then. Without a change: those at moments that it does not serve.
- * See docs/rules.md#closing-a-slot.
+ * What a change of a hub's days, slots, closings or places would affect; saves nothing: open orders and
+ * contracts at moments that the hub serves now and would no longer serve. Without a change: those at moments
+ * that it does not serve. See docs/rules.md#closing-a-slot.
  */
 export const closeHubTimes = call({
   name: 'hubs.closing',
@@ -86,13 +86,13 @@ const ContractMove = z.object({
 });
 export type ContractMove = z.output<typeof ContractMove>;
 
-/** Why one line was not moved; the others are. */
+/** Why one line was not moved; the others were. */
 const Unmoved = z.object({ id: z.string(), code: z.string(), message: z.string() });
 
 /**
- * Moves orders and contracts of a hub, each by itself: what is delivered, full or changed meanwhile is refused by its
- * line. With a message each customer whose line moved is mailed, once for the same change. `{nom}` and `{changement}`
- * are filled for each. See docs/rules.md#closing-a-slot.
+ * Moves orders and contracts of a hub, each independently: a line that is delivered, full or changed
+ * meanwhile is refused. With a message, each customer whose line moved is mailed, once for the same change.
+ * `{nom}` and `{changement}` are filled in for each. See docs/rules.md#closing-a-slot.
  */
 export const moveDeliveries = call({
   name: 'hubs.moves',
@@ -109,7 +109,7 @@ export const moveDeliveries = call({
     }),
   ),
   answer: z.object({
-    /** The number of orders, with those that joined them, and of contracts. */
+    /** The number of orders, joined ones included, and of contracts. */
     orders: z.int(),
     subscriptions: z.int(),
     mails: z.int(),

@@ -87,8 +87,8 @@ export const HubIdentity = sanitized(
 export type HubIdentity = z.output<typeof HubIdentity>;
 
 /**
- * A hub to create. `copyOf`: the slug of a hub whose days, slots, limits, prices, postal codes, fees and pickup points it
- * gets; `shops`: its shops too. See docs/rules.md#new-hub.
+ * A hub to create. `copyOf`: the slug of a hub from which it copies days, slots, limits, prices, postal
+ * codes, fees and pickup points; `shops`: its shops too. See docs/rules.md#new-hub.
  */
 export const NewHub = sanitized(
   z.object({

@@ -28,10 +28,12 @@ export const Payee = z.object({
   iban: z.string(),
 });
 
-/** Who sells at a hub: itself, or its shops through it; and its VAT number, where it has one (docs/rules.md#who-sells). */
+/**
+ * The seller at a hub: itself, or its shops through it; and its VAT number, if any (docs/rules.md#who-sells).
+ */
 export const HubSeller = z.object({ kind: z.enum(SELLER_KINDS), vatNumber: z.optional(z.string()) });
 
-/** A kind of container and the deposit of each. `ended`: nothing new goes out in it, and it still comes back. */
+/** A kind of container and its deposit. `ended`: it is no longer handed out, but still taken back. */
 const ContainerType = z.object({ name: z.string(), deposit: Chf, ended: z.optional(z.boolean()) });
 
 /** A local market with its own calendar, places and fees. */
@@ -60,7 +62,7 @@ export const Hub = z.object({
   /** Factor by which an authorisation exceeds the total, to absorb weights: 1.15. */
   reservedAmount: Decimal,
   deposits: z.array(spelledTwice(Deposit)),
-  /** The kinds of containers that come back; absent for none (docs/rules.md#containers). */
+  /** The kinds of returnable containers; absent for none (docs/rules.md#containers). */
   containers: z.optional(z.array(ContainerType)),
   address: spelledTwice(HubAddress),
   mail: z.object({ address: z.string(), signature: z.optional(z.string()) }),

@@ -5,19 +5,22 @@ import { Instant, short, Slug } from '../core/wire.ts';
 import { HubAddress, HubForStaff, Payee } from './hubs.ts';
 import { User } from '../people/users.ts';
 
-/** The questions of the first day, in the order of the assistant. See docs/rules.md#first-day. */
+/** The steps of the first day, in the order of the setup assistant. See docs/rules.md#first-day. */
 export const SETUP_STEPS = ['administrator', 'market', 'days', 'prices', 'payments', 'mail', 'shop'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** How far the first day is. `hub`: the first hub, once step `market` made it. */
+/** The progress of the first day. `hub`: the first hub, once step `market` created it. */
 export const Setup = z.object({
-  /** Until the first day is finished every other call of a person who is not its administrator answers 503 `setup_due`. */
+  /** Until the first day is finished, every other call except the administrator's answers 503 `setup_due`. */
   due: z.boolean(),
   done: z.array(z.enum(SETUP_STEPS)),
   hub: z.optional(Slug),
-  /** Who sells, as step `market` stored it: for the administrator alone, who gives the account at step `payments`. */
+  /**
+   * The seller, as step `market` stored it: for the administrator only, who enters the account at step
+   * `payments`.
+   */
   seller: z.optional(z.omit(Payee, { iban: true })),
-  /** For the request that follows: nothing else is served yet that would bring a token. */
+  /** For the next request: no other call that would return a token is available yet. */
   csrf: z.string(),
 });
 export type Setup = z.output<typeof Setup>;
@@ -30,7 +33,10 @@ export const readSetup = call({
   answer: Setup,
 });
 
-/** Answers how far the first day is, for a browser whose token makes the first administrator; the token stays unused. */
+/**
+ * Returns the progress of the first day for a browser whose token creates the first administrator; the token
+ * stays unused.
+ */
 export const checkSetupToken = call({
   name: 'setup.token',
   method: 'POST',
@@ -41,7 +47,10 @@ export const checkSetupToken = call({
   refusals: ['setup_done', 'setup_token', 'too_many'],
 });
 
-/** Makes the first administrator with the token that the server printed, and signs them in. The token works once. */
+/**
+ * Creates the first administrator with the token that the server printed, and signs them in. The token works
+ * once.
+ */
 export const createFirstAdministrator = call({
   name: 'setup.administrator',
   method: 'POST',
@@ -58,7 +67,7 @@ export const createFirstAdministrator = call({
   refusals: ['setup_done', 'setup_token', 'password_too_short', 'field_invalid', 'email_taken', 'too_many'],
 });
 
-/** Makes the first hub, not open yet, and who sells in its name. Asked again, it corrects both. */
+/** Creates the first hub, not open yet, and its seller. A repeated call corrects both. */
 export const setUpMarket = call({
   name: 'setup.market',
   method: 'POST',
@@ -77,7 +86,7 @@ export const setUpMarket = call({
   refusals: ['setup_done', 'field_invalid', 'name_taken'],
 });
 
-/** Sends a test message to the administrator who asks, and answers how the mail server took it. */
+/** Sends a test message to the calling administrator, and returns how the mail server accepted it. */
 export const sendTestMail = call({
   name: 'setup.mail',
   method: 'POST',
@@ -87,7 +96,7 @@ export const sendTestMail = call({
   refusals: ['too_many'],
 });
 
-/** Marks a step that is a choice as answered (`days`, `prices`, `payments`, `mail`, `shop`). */
+/** Marks an optional step as answered (`days`, `prices`, `payments`, `mail`, `shop`). */
 export const markSetupStep = call({
   name: 'setup.step',
   method: 'POST',
@@ -98,7 +107,7 @@ export const markSetupStep = call({
   refusals: ['setup_done', 'setup_incomplete'],
 });
 
-/** Ends the first day: the market is served to everybody. It cannot begin again. */
+/** Ends the first day: the market opens to everyone. It cannot begin again. */
 export const finishSetup = call({
   name: 'setup.finish',
   method: 'POST',
@@ -108,7 +117,7 @@ export const finishSetup = call({
   refusals: ['setup_done', 'setup_incomplete'],
 });
 
-/** What a market needs before it sells, each point proven or missing with its reason in French. */
+/** The requirements of a market before it sells, each fulfilled or missing with its reason in French. */
 export const readReadiness = call({
   name: 'setup.readiness',
   method: 'GET',
@@ -119,11 +128,11 @@ export const readReadiness = call({
       point: z.enum(['backup', 'product', 'payment', 'mail', 'terms', 'vat', 'https', 'staff_second_factor']),
       ready: z.boolean(),
       detail: z.string(),
-      /** True: advised, and nothing waits for it. */
+      /** True: recommended, not required. */
       recommended: z.optional(z.boolean()),
     }),
   ),
 });
 
-/** One thing that a market needs to sell. */
+/** One requirement of a market for selling. */
 export type ReadinessPoint = z.output<typeof readReadiness.answer>[number];

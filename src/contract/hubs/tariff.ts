@@ -15,7 +15,10 @@ const prices = {
 export const Tariff = z.object({
   average: Chf,
   ...prices,
-  /** The prices of deliveries from a local day of the hub on; clients that do not know them show the present ones. */
+  /**
+   * The delivery prices from a local day of the hub on; clients that do not know this field show the present
+   * ones.
+   */
   next: z.optional(z.object({ from: Day, ...prices })),
   /** District → postal codes. */
   district: z.record(z.string(), z.array(z.string())),

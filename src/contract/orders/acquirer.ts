@@ -5,10 +5,10 @@ import { Why } from '../core/given-text.ts';
 import { Chf, Instant, Oid, OidInPath, Uuid } from '../core/wire.ts';
 
 /**
- * What a comparison with the acquirer finds (docs/rules.md#reconciliation). `payment_without_order`: money was taken for
- * no order; `order_without_payment`: an order counts on a hold that was never made; `other_amounts`: captures or refunds
- * differ; `hold_lost`: a hold lapsed; `hold_ending`: one lapses within a day and could not be renewed; `disputed`: the
- * customer disputes the payment with their bank.
+ * The findings of a reconciliation with the acquirer (docs/rules.md#reconciliation). `payment_without_order`:
+ * money was taken without an order; `order_without_payment`: an order relies on a hold that was never made;
+ * `other_amounts`: captures or refunds differ; `hold_lost`: a hold lapsed; `hold_ending`: one lapses within a
+ * day and could not be renewed; `disputed`: the customer disputes the payment with their bank.
  */
 const FINDING_KINDS = [
   'payment_without_order',
@@ -22,21 +22,21 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
 
 const Provider = z.enum(['sandbox', 'stripe', 'none']);
 
-/** How a payment that its customer disputes stands at the acquirer (docs/rules.md#disputes). */
+/** The state of a disputed payment at the acquirer (docs/rules.md#disputes). */
 const Dispute = z.object({
   amount: Chf,
-  /** The bank's reason, by the acquirer's code. */
+  /** The bank's reason, as the acquirer's code. */
   reason: z.string(),
   state: z.enum(['answer_due', 'under_review', 'won', 'lost']),
   /** True: the bank only inquires, and a refund ends it. */
   inquiry: z.optional(z.boolean()),
-  /** Until when evidence can be given. */
+  /** The deadline for evidence. */
   due: z.optional(Instant),
   opened: Instant,
 });
 export type Dispute = z.output<typeof Dispute>;
 
-/** A difference between the market and its acquirer that is not over. */
+/** An open difference between the market and its acquirer. */
 export const Finding = z.object({
   id: Uuid,
   kind: z.enum(FINDING_KINDS),
@@ -45,23 +45,23 @@ export const Finding = z.object({
   reference: z.optional(z.string()),
   amount: Chf,
   found: Instant,
-  /** True: its refund was decided and is under way. */
+  /** True: its refund was decided and is in progress. */
   refunding: z.optional(z.boolean()),
-  /** What a finding of a dispute is about. */
+  /** The dispute of a `disputed` finding. */
   dispute: z.optional(Dispute),
 });
 export type Finding = z.output<typeof Finding>;
 
-/** The acquirer of a market: what serves, whether it is heard, what waits and what a person must decide. */
+/** The acquirer of a market: its mode, whether events arrive, what waits and what a person must decide. */
 export const Acquirer = z.object({
   provider: Provider,
   /** Whether money is real. */
   live: z.boolean(),
-  /** The last event that arrived. */
+  /** The time of the last event. */
   heard: z.optional(Instant),
-  /** True: payments changed within a day, and no event has arrived for as long. */
+  /** True: payments changed within the last day, and no event has arrived in that time. */
   silent: z.boolean(),
-  /** Payments that have waited for the acquirer or the customer for more than a minute, the longest first. */
+  /** Payments that have waited for the acquirer or the customer for over a minute, the longest first. */
   waiting: z.array(
     z.object({
       oid: Oid,
@@ -70,7 +70,7 @@ export const Acquirer = z.object({
       since: Instant,
     }),
   ),
-  /** Captures and refunds that have been under way for more than a minute, the longest first. */
+  /** Captures and refunds in progress for over a minute, the longest first. */
   moving: z.optional(
     z.array(z.object({ oid: Oid, kind: z.enum(['capture', 'refund']), amount: Chf, since: Instant })),
   ),
@@ -81,7 +81,7 @@ export const Acquirer = z.object({
 });
 export type Acquirer = z.output<typeof Acquirer>;
 
-/** What a person can pay with here: whether cards are taken at all, and TWINT. */
+/** The available means of payment: whether cards are accepted, and TWINT. */
 export const readMeans = call({
   name: 'acquirer.means',
   method: 'GET',
@@ -98,7 +98,9 @@ export const readAcquirer = call({
   answer: Acquirer,
 });
 
-/** The whole life of an order's payment: what was decided here, what the acquirer told, and its present answer. */
+/**
+ * The history of an order's payment: the decisions made here, the acquirer's events, and its present answer.
+ */
 export const OrderPayment = z.object({
   oid: Oid,
   /** The instant of the delivery, which names the day of the order. */
@@ -109,7 +111,7 @@ export const OrderPayment = z.object({
   reserved: Chf,
   captured: Chf,
   refunded: Chf,
-  /** Absent for an order that was imported. */
+  /** Absent for an imported order. */
   acquirer: z.optional(
     z.object({
       provider: z.string(),
@@ -117,7 +119,7 @@ export const OrderPayment = z.object({
       state: z.string(),
       reference: z.optional(z.string()),
       holdEnds: z.optional(Instant),
-      /** What the acquirer says now; absent with a reason in `unanswered`. */
+      /** The acquirer's present answer; absent with a reason in `unanswered`. */
       present: z.optional(
         z.object({
           state: z.enum(['authentication_due', 'held', 'taken', 'declined', 'expired', 'released']),
@@ -126,7 +128,7 @@ export const OrderPayment = z.object({
           refunded: Chf,
         }),
       ),
-      /** `refused`: it does not know the payment, or not the market's key. */
+      /** `refused`: it does not know the payment, or rejects the market's key. */
       unanswered: z.optional(z.enum(['unreachable', 'refused', 'not_asked'])),
     }),
   ),
@@ -140,13 +142,13 @@ export const OrderPayment = z.object({
       state: z.enum(['running', 'done', 'refused']),
       who: z.optional(z.string()),
       why: z.optional(z.string()),
-      /** The acquirer's code of why the bank declined. */
+      /** The acquirer's decline code. */
       decline: z.optional(z.string()),
     }),
   ),
   /** Disputes with the customer's bank, oldest first. */
   disputes: z.optional(z.array(Dispute)),
-  /** What the acquirer told of it in the last ninety days, by its own names. */
+  /** The acquirer's events of the last ninety days, by its own names. */
   events: z.array(z.object({ at: Instant, kind: z.string() })),
 });
 export type OrderPayment = z.output<typeof OrderPayment>;
@@ -162,8 +164,8 @@ export const readOrderPayment = call({
 });
 
 /**
- * Decides a finding: gives the money of a payment without an order back, or says with a reason that it is settled. A
- * finding is refunded once, whatever is repeated.
+ * Decides a finding: refunds a payment without an order, or marks the finding as settled with a reason. A
+ * finding is refunded at most once, however often the call is repeated.
  */
 export const decideFinding = call({
   name: 'acquirer.decide',

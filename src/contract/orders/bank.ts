@@ -5,7 +5,7 @@ import { call } from '../core/call.ts';
 import { sanitized } from '../core/given-text.ts';
 import { Chf, Day, Instant, Oid, Serial, short, Slug, UserId, Uuid } from '../core/wire.ts';
 
-/** The longest file in characters, and what it may become as JSON. */
+/** The maximum size of a file, and of its JSON form, in characters. */
 export const BANK_FILE_LIMIT = 8_000_000;
 const BODY_LIMIT = 12_000_000;
 
@@ -30,30 +30,30 @@ export const BankEntryRow = z.object({
   booked: Day,
   valued: Day,
   amount: Chf,
-  /** What the bank kept of it. */
+  /** The bank's charges. */
   charges: z.optional(Chf),
   reference: z.optional(z.string()),
   debtor: z.string(),
   debtorIban: z.optional(z.string()),
   text: z.string(),
-  /** A payment of ours that came back. */
+  /** Whether it is one of our payments that was returned. */
   returned: z.optional(z.boolean()),
   customer: z.optional(Person),
   /** The invoices that it paid. */
   shares: z.array(z.object({ oid: Oid, amount: Chf })),
-  /** What went to the customer's credit. */
+  /** The part credited to the customer's balance. */
   credited: Chf,
   why: z.optional(z.string()),
-  /** Who may have paid, while a person decides; most likely first. */
+  /** The possible payers, while a person must decide; the most likely first. */
   proposals: z.array(Proposal),
-  /** The booked credits that a waiting reversal may take back. */
+  /** The booked credits that a pending reversal may reverse. */
   originals: z.array(z.object({ id: Serial, booked: Day, customer: z.optional(Person) })),
-  /** The executed payouts that came back by it, while a person decides. */
+  /** The executed payouts that it may return, while a person must decide. */
   payouts: z.optional(z.array(z.object({ id: Uuid, name: z.string(), made: Instant }))),
 });
 export type BankEntryRow = z.output<typeof BankEntryRow>;
 
-/** A file that was read. Counts are of its credits, but for `debits` and `known`, which other files had told. */
+/** An imported file. Counts are of its credits, except `debits`, and `known`: entries of earlier files. */
 export const BankFileRow = z.object({
   id: Uuid,
   name: z.string(),
@@ -71,9 +71,9 @@ export type BankFileRow = z.output<typeof BankFileRow>;
 
 const ReadFile = z.object({
   file: BankFileRow,
-  /** Whether it had been read before. */
+  /** Whether it had been imported before. */
   again: z.boolean(),
-  /** The entries in another currency than francs, which are not kept; amounts as the bank wrote them. */
+  /** The entries in foreign currencies, which are not stored; amounts as the bank wrote them. */
   foreign: z.optional(
     z.array(z.object({ booked: Day, amount: z.string(), currency: z.string(), debtor: z.string() })),
   ),
@@ -83,7 +83,7 @@ export type ReadFile = z.output<typeof ReadFile>;
 export const Bank = z.object({
   /** The account of the market's invoices; absent when it has none. */
   iban: z.optional(z.string()),
-  /** What a person decides, the oldest first. */
+  /** The entries to decide, the oldest first. */
   waiting: z.array(BankEntryRow),
   /** The other entries, the latest first; with `file`, all those of that file. */
   latest: z.array(BankEntryRow),
@@ -101,8 +101,8 @@ export const readBank = call({
 });
 
 /**
- * Reads a file of the bank and books what names an invoice by its reference. The same file, and payments that other
- * files told before, change nothing; one that was interrupted is finished.
+ * Imports a bank file and books the entries that name an invoice by its reference. Importing the same file or
+ * known payments again changes nothing; an interrupted import is completed.
  */
 export const importBankFile = call({
   ...{ name: 'bank.import', method: 'POST', path: '/v1/bank/files', ...office },
@@ -110,7 +110,7 @@ export const importBankFile = call({
     hub: z.optional(Slug),
     name: short(200, 1),
     content: z.string(),
-    /** The ordinary account of a market whose invoices name a QR-IBAN is this one. */
+    /** Confirms that this is the ordinary account of a market whose invoices name a QR-IBAN. */
     ours: z.optional(z.boolean()),
   }),
   bodyLimit: BODY_LIMIT,
@@ -123,9 +123,10 @@ export const importBankFile = call({
 });
 
 /**
- * Decides an entry: it pays a customer's invoices, these or all open ones, and the rest is credited; all of it is
- * credited; it is set aside with a word; a reversal takes a booked credit back; it is a payout that came back; a wrong
- * booking, or setting aside, is undone. A refusal `bank_entry_decided` names who was first (`details.by`).
+ * Decides an entry: it pays a customer's invoices, these or all open ones, and the rest is credited; all of
+ * it is credited; it is set aside with a reason; a reversal reverses a booked credit; it is a returned
+ * payout; a wrong booking, or setting aside, is undone. A refusal `bank_entry_decided` names who decided
+ * first (`details.by`).
  */
 export const decideBankEntry = call({
   ...{ name: 'bank.decide', method: 'POST', path: '/v1/bank/entries/:id', ...office },

@@ -22,7 +22,7 @@ export const DeviceLine = z.extend(LineKey, {
   vendor: Slug,
   thumb: z.optional(z.string()),
   note: z.optional(short(200)),
-  /** What becomes of it when it is missing; absent, the profile says it. */
+  /** The replacement when it is missing; absent, the profile's default applies. */
   instead: z.optional(replacementChoice(Chf)),
   audio: z.optional(z.string()),
   /**
@@ -35,7 +35,7 @@ export const DeviceLine = z.extend(LineKey, {
 
 /** A stored line: the quantity is the sum of all changes. */
 export const CartLine = z.extend(DeviceLine, {
-  /** What members of a shared basket added of it; the rest is its owner’s. */
+  /** The pieces that members of a shared basket added; the rest is its owner’s. */
   by: z.optional(z.array(z.object({ id: UserId, quantity: z.int(), at: Instant }))),
 });
 export type CartLine = z.output<typeof CartLine>;
@@ -46,7 +46,10 @@ export const CartRow = z.object({
   hub: Slug,
   lines: z.record(z.string(), CartLine),
   updated: Instant,
-  /** While its owner shares it. Members see neither notes nor recurring lines (docs/rules.md#shared-baskets). */
+  /**
+   * Present while its owner shares it. Members see neither notes nor recurring lines
+   * (docs/rules.md#shared-baskets).
+   */
   shared: z.optional(SharedBasket),
 });
 export type CartRow = z.output<typeof CartRow>;

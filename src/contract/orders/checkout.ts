@@ -54,7 +54,7 @@ export const OrderIntent = z.object({
   accepted: z.object({
     terms: z.boolean(),
     adult: z.boolean(),
-    /** The versions that were shown. */
+    /** The displayed versions. */
     versions: z.optional(LegalVersions),
   }),
   seen: Totals,

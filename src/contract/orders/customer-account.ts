@@ -7,8 +7,8 @@ import { LedgerEntry, LedgerPage } from './own-data.ts';
 const params = z.object({ id: UserIdInPath });
 
 /**
- * A movement of a customer's balance as the office reads it: who moved it and why, as far as the audit log says, and the
- * delivery day of its order.
+ * A movement of a customer's balance for the office: its author and reason, as far as the audit log has them,
+ * and the delivery day of its order.
  */
 export const AccountEntry = z.extend(LedgerEntry, {
   who: z.optional(z.string()),
@@ -29,7 +29,10 @@ export const readAccount = call({
   refusals: ['not_found'],
 });
 
-/** Credits another person's account, or takes such a gesture back with a negative amount; the person reads the word. */
+/**
+ * Credits another person's account, or reverses such a credit with a negative amount; the person reads the
+ * message.
+ */
 export const giveGoodwill = call({
   name: 'users.goodwill',
   method: 'POST',

@@ -7,26 +7,26 @@ import { Order } from './orders.ts';
 
 const Control = z.object({
   control: z.enum(DAY_CONTROLS),
-  /** What is not in order, of what was looked at. */
+  /** The number of open items among those checked. */
   open: z.int(),
   total: z.int(),
-  /** Whose: a few names, or the lines of an order. */
+  /** A few names, or the lines of an order. */
   names: z.array(z.string()),
-  /** Of holds the first that falls; of telephones the last contact. */
+  /** For holds, the first expiry; for devices, the last contact. */
   at: z.optional(Instant),
-  /** Bags that came back, or the amount of what was refused. */
+  /** Returned bags, or the refused amount. */
   back: z.optional(z.int()),
-  /** Orders whose delivery is to come. */
+  /** Orders not delivered yet. */
   waiting: z.optional(z.int()),
   amount: z.optional(Chf),
-  /** The word with which it was accepted; it holds as long as what is open stays the same. */
+  /** The reason with which it was accepted; valid while the open items stay the same. */
   accepted: z.optional(z.object({ word: z.string(), who: z.string(), at: Instant, holds: z.boolean() })),
 });
 export type ControlState = z.output<typeof Control>;
 
 /**
- * How an order's capture stands. `waiting`: not asked for; `asked`: the server will; `moving`: at the bank; `unready`: its
- * preparation is not finished.
+ * The state of an order's capture. `waiting`: not requested; `asked`: queued on the server; `moving`: at the
+ * bank; `unready`: its preparation is not finished.
  */
 export const CAPTURE_STATES = [
   'unready',
@@ -47,18 +47,18 @@ const DayCapture = z.object({
   /** The last digits of a card. */
   number: z.string(),
   state: z.enum(CAPTURE_STATES),
-  /** What its customer pays beside the credit; what was taken or invoiced, once it was. */
+  /** The amount besides the credit; the captured or invoiced amount, once it was. */
   amount: Chf,
   held: Chf,
-  /** By its customer's balance, what went back, and what it comes to: amount + account − back = final. */
+  /** By the customer's balance, the refunds, and the result: amount + account − back = final. */
   account: z.optional(Chf),
   back: z.optional(Chf),
   final: z.optional(Chf),
-  /** The part of its invoice that was not received. */
+  /** The unpaid part of its invoice. */
   due: z.optional(Chf),
-  /** When it was taken or refused. */
+  /** The time of the capture or refusal. */
   at: z.optional(Instant),
-  /** Why it was refused, and the acquirer's code of a decline. */
+  /** The refusal, and the acquirer's decline code. */
   code: z.optional(z.string()),
   message: z.optional(z.string()),
   decline: z.optional(z.string()),
@@ -77,8 +77,8 @@ const Totals = z.object({
   invoiced: Chf,
   refunded: Chf,
   /**
-   * What was given back without lowering a price, what customers owe on their account, what is not taken yet, what is left
-   * of the invoices, and the net; absent in closings from before they were kept.
+   * Refunds without a lower price, customers' debts on their accounts, the uncaptured amount, the open part
+   * of the invoices, and the net; absent in closings older than these fields.
    */
   given: z.optional(Chf),
   account: z.optional(Chf),
@@ -92,7 +92,7 @@ const Entry = z.object({
   at: Instant,
   who: z.string(),
   why: z.optional(z.string()),
-  /** What was accepted when it was closed, and what it came to. */
+  /** The controls accepted at the closing, and the resulting amounts. */
   accepted: z.array(z.object({ control: z.enum(DAY_CONTROLS), word: z.string(), who: z.string() })),
   totals: z.optional(Totals),
 });
@@ -100,7 +100,7 @@ const Entry = z.object({
 /** The invoices of the orders of a day, in the order of their numbers. */
 const Invoices = z.object({ first: z.string(), last: z.string(), many: z.int() });
 
-/** Work on lines that arrived after the closing: kept as it was said, and not applied. */
+/** Work on lines that arrived after the closing: stored, not applied. */
 const LateArrival = z.object({
   id: z.string(),
   oid: Oid,
@@ -108,7 +108,7 @@ const LateArrival = z.object({
   name: z.string(),
   said: z.string(),
   who: z.string(),
-  /** When it was done, and when it arrived. */
+  /** The time of the action, and of its arrival. */
   at: Instant,
   arrived: Instant,
 });
@@ -116,15 +116,15 @@ const LateArrival = z.object({
 export const DayClosing = z.object({
   hub: Slug,
   day: Day,
-  /** Today at the hub: a later day is not closed. */
+  /** Today at the hub: a later day cannot be closed. */
   today: Day,
-  /** The days around it that have orders. */
+  /** The neighbouring days with orders. */
   days: z.array(
     z.object({
       day: Day,
       orders: z.int(),
       closed: z.boolean(),
-      /** Of the orders those that travel with another one; beside them those that are being paid. */
+      /** Orders that travel with another one; and orders whose payment is pending. */
       additions: z.optional(z.int()),
       paying: z.optional(z.int()),
     }),
@@ -133,7 +133,7 @@ export const DayClosing = z.object({
   controls: z.array(Control),
   captures: z.array(DayCapture),
   totals: Totals,
-  /** Until when an order may still come: to the cut-off, or while a customer pays. */
+  /** The time until which orders may still arrive: the cut-off, or the end of a pending payment. */
   sells: z.optional(Instant),
   /** Absent when none was issued. */
   invoices: z.optional(Invoices),
@@ -150,7 +150,7 @@ export type DayClosing = z.output<typeof DayClosing>;
 const params = z.object({ slug: SlugInPath, day: Day });
 const refused = ['hub_unknown', 'forbidden'] as const;
 
-/** How a delivery day of a hub stands before it is closed, and since. */
+/** The state of a hub's delivery day before and after its closing. */
 export const readDay = call({
   name: 'hubs.day',
   method: 'GET',
@@ -161,12 +161,12 @@ export const readDay = call({
   refusals: refused,
 });
 
-/** Whose word a control was accepted with meanwhile, and which: the details of `day_accepted`. */
+/** The author and reason of an acceptance made meanwhile: the details of `day_accepted`. */
 export const AcceptedMeanwhile = z.object({ who: z.string(), word: z.string() });
 
 /**
- * Accepts a control that is not in order with a word, or takes the word back when it is empty. A word that holds is replaced
- * by who saw it alone.
+ * Accepts an open control with a reason, or withdraws it with an empty one. A valid reason is replaced only
+ * by a person who saw it.
  */
 export const acceptControl = call({
   name: 'hubs.day.accept',
@@ -174,7 +174,10 @@ export const acceptControl = call({
   path: '/v1/hubs/:slug/days/:day/accept',
   allow: ['manager', 'admin'],
   params,
-  /** `open`: how much was not in order when the word was written; `saw`: the word that stood there, none when absent. */
+  /**
+   * `open`: the number of open items when the reason was written; `saw`: the reason on screen, absent for
+   * none.
+   */
   body: z.object({
     control: z.enum(DAY_CONTROLS),
     word: short(500),
@@ -186,8 +189,8 @@ export const acceptControl = call({
 });
 
 /**
- * Asks the server to capture what is ready of a day: it goes on when the page is left. With orders it asks again for
- * those that were refused.
+ * Queues the capture of a day's ready orders on the server: it continues after the page is closed. With
+ * orders, it retries those that were refused.
  */
 export const captureDay = call({
   name: 'hubs.day.capture',
@@ -200,7 +203,7 @@ export const captureDay = call({
   refusals: [...refused, 'day_locked', 'day_future'],
 });
 
-/** Closes a day: the lines and amounts of its orders stay as they are. Closing a closed day changes nothing. */
+/** Closes a day: the lines and amounts of its orders become final. Closing a closed day changes nothing. */
 export const closeDay = call({
   name: 'hubs.day.close',
   method: 'POST',
@@ -212,7 +215,7 @@ export const closeDay = call({
   refusals: [...refused, 'day_future', 'day_selling', 'day_empty', 'day_controls', 'day_captures'],
 });
 
-/** Opens a closed day again, with a reason that is kept. */
+/** Reopens a closed day, with a reason that is stored. */
 export const reopenDay = call({
   name: 'hubs.day.reopen',
   method: 'POST',
@@ -224,7 +227,7 @@ export const reopenDay = call({
   refusals: [...refused, 'day_open'],
 });
 
-/** Asks for the money of a prepared order by invoice instead of the card that was refused. */
+/** Charges a prepared order by invoice instead of the declined card. */
 export const invoiceInstead = call({
   name: 'orders.invoiceInstead',
   method: 'POST',

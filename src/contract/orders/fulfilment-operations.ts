@@ -67,7 +67,7 @@ export const itemWeigh = operation({
   refusals: [...LINE_FIXED, 'item_not_weighed', 'weight_implausible'],
 });
 
-/** The same without a reason, as sleeping devices hold it. */
+/** The version without a reason, still held by sleeping devices. */
 export const itemWeighWordless = operation({ ...itemWeigh, v: 1, args: Weight });
 
 /** Reports an issue of a line. `found`: the number of pieces, when that is the issue; 0 is none. */
@@ -94,7 +94,9 @@ export const orderBags = operation({
   refusals: NOT_THEIRS,
 });
 
-/** Counts the containers that came back with an order, all of them: the latest count holds (docs/rules.md#containers). */
+/**
+ * Counts the returned containers of an order, all of them: the latest count holds (docs/rules.md#containers).
+ */
 export const orderContainers = operation({
   op: 'order.containers',
   v: 1,

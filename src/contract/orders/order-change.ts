@@ -8,37 +8,39 @@ const Quantity = z.int().check(z.gte(0), z.lte(200));
 
 const Line = z.int().check(z.gte(1), z.lte(100_000));
 
-/** The quantities that a customer wants in a placed order; what it does not name stays as it is. */
+/** The quantities that a customer wants in a placed order; lines that are not named stay. */
 export const OrderWish = z.object({
   lines: z.array(z.object({ line: Line, quantity: Quantity })).check(z.maxLength(200)),
-  /** Products with the whole quantity wanted of each, also of one that the order holds already. */
+  /** Products with the total quantity of each, including those already in the order. */
   added: z.array(IntendedLine).check(z.maxLength(200)),
 });
 export type OrderWish = z.output<typeof OrderWish>;
 
-/** The lines of the order as they were shown to whoever changes it: a line that others changed since is refused. */
+/**
+ * The lines of the order as shown to the author of the change: a line that others changed since is refused.
+ */
 export const SeenLines = z
   .array(z.object({ line: Line, title: z.string().check(z.maxLength(500)), quantity: Quantity }))
   .check(z.maxLength(400));
 
-/** What `order_changed_meanwhile` says: who changed the order last, and which lines. */
+/** The details of `order_changed_meanwhile`: who changed the order last, and which lines. */
 export const ChangedMeanwhile = z.object({
   by: z.enum(['customer', 'market']),
   lines: z.array(z.object({ line: z.int(), title: z.string(), before: z.int(), after: z.int() })),
 });
 export type ChangedMeanwhile = z.output<typeof ChangedMeanwhile>;
 
-/** A change that waits for the customer's bank; the order is as it was. */
+/** A change that waits for the customer's bank; the order is unchanged. */
 const AtTheBank = z.object({ url: z.string(), until: Instant });
 
-/** What a change comes to. */
+/** The result of a change. */
 export const ChangeQuote = z.object({
-  /** Why the whole order stays as it is: a French sentence. */
+  /** Why the order cannot be changed: a French sentence. */
   closed: z.optional(z.string()),
   cutoff: Instant,
   lines: z.array(
     z.object({
-      /** Absent for what is new. */
+      /** Absent for a new line. */
       line: z.optional(z.int()),
       key: z.string(),
       sku: Sku,
@@ -46,18 +48,20 @@ export const ChangeQuote = z.object({
       vendor: Slug,
       before: z.int(),
       after: z.int(),
-      /** Of one piece, now and after the change. */
+      /** The price of one piece, before and after the change. */
       was: Cents,
       price: Cents,
-      /** Why it stays as it is: a French sentence. */
+      /** Why the line cannot be changed: a French sentence. */
       locked: z.optional(z.string()),
     }),
   ),
-  /** What of the wish is not possible, and prices that differ. */
+  /** The impossible parts of the wish, and changed prices. */
   changes: z.array(Change),
   before: Totals,
   after: Totals,
-  /** Whether the acquirer is asked for a greater amount: a hold, or a payment that replaces the former one. */
+  /**
+   * Whether the acquirer must authorise a greater amount: a hold, or a payment that replaces the former one.
+   */
   asks: z.boolean(),
   waiting: z.optional(AtTheBank),
 });
@@ -76,10 +80,10 @@ export const quoteChange = call({
   refusals: ['not_found', 'item_not_in_order'],
 });
 
-/** The order after a change, or as it was while `waiting` names the bank's page. */
+/** The order after a change, or unchanged while `waiting` names the bank's page. */
 const Changed = z.object({ order: Order, waiting: z.optional(AtTheBank) });
 
-/** Changes a placed order. The quantities are whole ones: said twice, it changes once. */
+/** Changes a placed order. Quantities are totals: repeating it has no effect. */
 export const changeOrder = call({
   name: 'orders.change',
   method: 'POST',
@@ -89,7 +93,7 @@ export const changeOrder = call({
   body: z.extend(OrderWish, {
     /** Whether the customer is old enough for alcohol. */
     adult: z.boolean(),
-    /** The amounts that the customer was shown, and the lines. */
+    /** The amounts and the lines that the customer was shown. */
     seen: Totals,
     from: z.optional(SeenLines),
   }),
@@ -105,7 +109,7 @@ export const changeOrder = call({
   movesMoney: true,
 });
 
-/** Asks what came of the bank, or gives the change up. */
+/** Reads the bank's decision, or abandons the change. */
 export const settleChange = call({
   name: 'orders.change.settle',
   method: 'POST',

@@ -4,7 +4,7 @@ import { Cents, OidInPath } from '../core/wire.ts';
 import { IntendedLine, Totals } from './checkout.ts';
 import { ChangeQuote, changeOrder, OrderWish, SeenLines, settleChange } from './order-change.ts';
 
-/** What the office wants otherwise in a placed order; a replacement takes a line out and puts a product in its place. */
+/** The office's changes of a placed order; a replacement removes a line and puts a product in its place. */
 export const EditWish = z.extend(OrderWish, {
   replaced: z
     .array(z.object({ line: z.int().check(z.gte(1), z.lte(100_000)), by: IntendedLine }))
@@ -12,13 +12,13 @@ export const EditWish = z.extend(OrderWish, {
 });
 export type EditWish = z.output<typeof EditWish>;
 
-/** What an edit comes to. */
+/** The result of an edit. */
 export const EditQuote = z.extend(ChangeQuote, {
-  /** What the acquirer holds or took; absent while it is asked. */
+  /** The amount held or captured by the acquirer; absent while it is being asked. */
   held: z.optional(Cents),
-  /** What the bill exceeds that by: the bank is asked for it, or it goes on the customer's account. */
+  /** The excess of the bill: authorised by the bank, or charged to the customer's account. */
   beyond: Cents,
-  /** The VAT that the price contains, as on its invoice; nothing where the seller has no VAT number. */
+  /** The VAT contained in the price, as on its invoice; zero when the seller has no VAT number. */
   vat: z.object({ before: Cents, after: Cents }),
 });
 export type EditQuote = z.output<typeof EditQuote>;
@@ -37,10 +37,12 @@ export const quoteEdit = call({
   refusals: ['not_found', 'item_not_in_order'],
 });
 
-/** What exceeds the hold: a greater one is asked for, or the excess goes on the account (docs/rules.md#capture). */
+/**
+ * The handling of an excess over the hold: a greater hold, or the customer's account (docs/rules.md#capture).
+ */
 export const BEYOND = ['bank', 'account'] as const;
 
-/** Edits a placed order. The quantities are whole ones: said twice, it changes once. */
+/** Edits a placed order. Quantities are totals: repeating it has no effect. */
 export const editOrder = call({
   name: 'orders.edit',
   method: 'POST',
@@ -48,9 +50,9 @@ export const editOrder = call({
   allow,
   params,
   body: z.extend(EditWish, {
-    /** Whether the customer is old enough for alcohol, as they told. */
+    /** Whether the customer confirmed being old enough for alcohol. */
     adult: z.boolean(),
-    /** The amounts that were shown, and the lines. */
+    /** The displayed amounts and lines. */
     seen: Totals,
     from: z.optional(SeenLines),
     beyond: z.enum(BEYOND),
@@ -63,7 +65,7 @@ export const editOrder = call({
   movesMoney: true,
 });
 
-/** Asks what came of the customer's bank, or gives the edit up. */
+/** Reads the decision of the customer's bank, or abandons the edit. */
 export const settleEdit = call({
   name: 'orders.edit.settle',
   method: 'POST',

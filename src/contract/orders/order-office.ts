@@ -28,7 +28,7 @@ export const requestIssue = call({
         .check(z.maxLength(200)),
     ),
     message: z.optional(short(1000)),
-    /** A word to shops of the order. */
+    /** A message to shops of the order. */
     shops: z.optional(z.array(z.object({ vendor: Slug, message: short(1000, 1) })).check(z.maxLength(30))),
   }),
   answer: Order,
@@ -45,8 +45,8 @@ export const requestIssue = call({
 });
 
 /**
- * Records a received or announced transfer for these invoices; `amount`: the whole received sum, for the oldest first.
- * `surplus`: what exceeds them is credited to their customer; without it a greater amount is refused.
+ * Records a received or announced transfer for these invoices; `amount`: the total received, applied to the
+ * oldest first. `surplus`: the excess is credited to their customer; without it an excess is refused.
  */
 export const settleInvoices = call({
   name: 'orders.invoices.update',

@@ -81,7 +81,7 @@ export const Report = z.object({
   note: z.optional(z.string()),
 });
 
-/** A problem that the customer reported after the delivery, and what became of it (docs/rules.md#problems). */
+/** A problem that the customer reported after the delivery, and its outcome (docs/rules.md#problems). */
 export const Problem = z.object({
   id: Uuid,
   issue: Issue,
@@ -91,7 +91,9 @@ export const Problem = z.object({
   at: Instant,
   /** Whether the server holds a photo of it. */
   photo: z.optional(z.boolean()),
-  /** The worth of the share, and what of it was credited at once; absent until the server has read it. */
+  /**
+   * The value of the affected share, and the part credited at once; absent until the server has processed it.
+   */
   asked: z.optional(Chf),
   credited: z.optional(Chf),
   /** The decision of the office on the rest. */
@@ -124,7 +126,7 @@ export const OrderItem = z.object({
   /** The container of each piece and its deposit, as of when it was ordered (docs/rules.md#containers). */
   container: z.optional(z.object({ name: z.string(), deposit: Chf })),
   note: z.optional(z.string()),
-  /** What becomes of it when it is missing, and what its customer avoids, where they wanted that to be told. */
+  /** The replacement when it is missing, and what its customer avoids, where they share it. */
   instead: z.optional(replacementChoice(Chf)),
   avoid: z.optional(z.array(z.string())),
   audio: z.optional(z.string()),
@@ -132,14 +134,16 @@ export const OrderItem = z.object({
   /** A share of a composed product, or a product marked as composed. */
   bundle: z.optional(z.boolean()),
   /**
-   * The line of the first share of the same piece; absent on that one, and on a line that is no share
-   * (docs/rules.md#composed-products).
+   * The line of the first share of the same piece; absent on that line itself, and on a line that is not a
+   * share (docs/rules.md#composed-products).
    */
   follows: z.optional(z.int()),
   frequency: z.optional(z.string()),
-  /** What the office replaced by it, and the price of that at the time of the order. */
+  /** The product that it replaced for the office, and its price at the time of the order. */
   replaces: z.optional(z.object({ title: z.string(), amount: Chf })),
-  /** When it came to its day, of a line that is younger there than its order (docs/rules.md#collection). */
+  /**
+   * The time at which it was added to its day, when that is later than the order (docs/rules.md#collection).
+   */
   since: z.optional(Instant),
   thumb: z.optional(z.string()),
   fulfillment: z.object({
@@ -202,7 +206,7 @@ const OrderShipping = z.object({
   placed: z.optional(z.object({ office: z.boolean(), id: Uuid })),
   /** The count of bags that holds, with the id of its mutation. */
   bagged: z.optional(z.object({ at: Instant, id: Uuid })),
-  /** The containers that came back at the door, by the count that holds; the server adds the deposits. */
+  /** The returned containers, from the count that holds; the server adds the deposits. */
   returned: z.optional(
     z.object({
       at: Instant,
@@ -239,13 +243,16 @@ export const Order = z.object({
   changed: z.optional(Instant),
   /** When the office last edited its lines (docs/rules.md#editing-an-order). */
   edited: z.optional(Instant),
-  /** What each change did to its lines, oldest first; absent before the first one (docs/rules.md#explained-amounts). */
+  /**
+   * The effect of each change on its lines, oldest first; absent before the first one
+   * (docs/rules.md#explained-amounts).
+   */
   revisions: z.optional(
     z.array(
       z.object({
         at: Instant,
         by: z.enum(['customer', 'market']),
-        /** Who of the market; for the office alone. */
+        /** The staff member; visible to the office only. */
         who: z.optional(UserId),
         lines: z.array(
           z.object({
@@ -257,10 +264,10 @@ export const Order = z.object({
     ),
   ),
   closed: z.optional(Instant),
-  /** When its delivery day was closed: its lines and amounts stay as they are (docs/rules.md#closing-a-day). */
+  /** When its delivery day was closed: its lines and amounts are final (docs/rules.md#closing-a-day). */
   locked: z.optional(Instant),
   score: z.optional(z.int()),
-  /** What the customer accepted; absent when the device did not say. */
+  /** The versions that the customer accepted; absent when the device did not send them. */
   legal: z.optional(LegalVersions),
   cancel: z.optional(z.object({ reason: CancelReason, when: Instant })),
   customer: z.object({
@@ -272,7 +279,7 @@ export const Order = z.object({
     orders: z.int(),
     /** Number of issues of their latest few orders before this one; absent for none. */
     latestErrors: z.optional(z.int()),
-    /** The containers of the hub that they hold, until this order is delivered (docs/rules.md#containers). */
+    /** The hub's containers that they hold, until this order is delivered (docs/rules.md#containers). */
     containers: z.optional(z.array(z.object({ name: z.string(), count: z.int() }))),
   }),
   items: z.array(OrderItem),
@@ -289,10 +296,12 @@ export const Order = z.object({
        */
       collected: z.boolean(),
       collected_timestamp: z.optional(Instant),
-      /** Its VAT number when it was ordered from, where shops sell through the hub (docs/rules.md#who-sells). */
+      /**
+       * Its VAT number at the time of the order, where shops sell through the hub (docs/rules.md#who-sells).
+       */
       vatNumber: z.optional(z.string()),
       discount: z.object({ amount: Chf, threshold: Chf, finalAmount: Chf }),
-      /** What the customer told the shop about this order. */
+      /** The customer's message to the shop about this order. */
       word: z.optional(z.string()),
     }),
   ),
@@ -310,7 +319,10 @@ export const Order = z.object({
     account: z.optional(Chf),
     /** All goodwill refunds of the hub together; included in `refunded` too. */
     hub_refund: z.optional(Chf),
-    /** Why what was given back was, and who bears it: the hub, a shop, or all shops without a name. Not for its customer. */
+    /**
+     * The cause and bearer of each refund: the hub, a shop, or all shops when none is named. Not visible to
+     * the customer.
+     */
     bearers: z.optional(
       z.array(
         z.object({
@@ -321,7 +333,7 @@ export const Order = z.object({
         }),
       ),
     ),
-    /** What the customer's bank took back for good, after a dispute. */
+    /** The amount charged back for good by the customer's bank after a dispute. */
     charged_back: z.optional(Chf),
     /** `charge` is a fraction of the items; `shipping` an amount. */
     fees: z.object({ charge: z.number(), shipping: Chf }),

@@ -6,7 +6,7 @@ import { Subscription } from './subscriptions.ts';
 
 const params = z.object({ id: UserIdInPath });
 
-/** A page of a ledger: how many entries, and the one before which it begins. */
+/** A page of a ledger: its size, and the entry before which it starts. */
 export const LedgerPage = z.object({
   before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1e15))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))),
@@ -17,13 +17,13 @@ export type LedgerPage = z.output<typeof LedgerPage>;
 export const LedgerEntry = z.object({
   id: Serial,
   at: Instant,
-  /** What moved it: a `CreditAct`. */
+  /** Its cause: a `CreditAct`. */
   act: z.string(),
-  /** Above zero in the person's favour. */
+  /** Positive in the person's favour. */
   amount: Chf,
   balance: Chf,
   oid: z.optional(Oid),
-  /** Of a gesture: a `RefundCause`, and the word with it. */
+  /** Of a goodwill credit: a `RefundCause`, and its message. */
   cause: z.optional(z.string()),
   word: z.optional(z.string()),
 });
@@ -41,7 +41,7 @@ export const readLedger = call({
   refusals: ['forbidden'],
 });
 
-/** What one table holds about a person: values by the name of their column, amounts apart from the others. */
+/** The data of one table about a person: values by column name, amounts separate from the others. */
 export const DataSection = z.object({
   name: z.string(),
   title: z.string(),
@@ -51,11 +51,11 @@ export const DataSection = z.object({
 });
 export type DataSection = z.output<typeof DataSection>;
 
-/** All that this market holds about a person (docs/rules.md#own-data). */
+/** All data that this market holds about a person (docs/rules.md#own-data). */
 export const OwnData = z.object({
   made: Instant,
   person: z.object({ id: z.int(), displayName: z.string(), email: z.string(), since: Day }),
-  /** With what each is left out for: what is kept without standing here, and why. */
+  /** Data that is stored and not included, each with the reason. */
   without: z.array(z.object({ what: z.string(), why: z.string() })),
   orders: z.array(Order),
   subscriptions: z.array(Subscription),
@@ -63,7 +63,7 @@ export const OwnData = z.object({
 });
 export type OwnData = z.output<typeof OwnData>;
 
-/** All that is held about the caller, after their password; a few times a day. */
+/** Exports all data about the caller, after their password; a few times a day. */
 export const exportData = call({
   name: 'users.export',
   method: 'POST',

@@ -18,7 +18,7 @@ export const PaperSummary = z.object({
   delivered: Day,
   total: Chf,
   due: Chf,
-  /** The paper that it cancels or replaces, and why. */
+  /** The paper that it cancels or replaces, and the reason. */
   corrects: z.optional(PaperLink),
   why: z.optional(z.string()),
   /** The credit note that cancels it, and the invoice that replaces it. */
@@ -30,12 +30,12 @@ export type PaperSummary = z.output<typeof PaperSummary>;
 const Month = z.int().check(z.gte(1), z.lte(12));
 const Year = z.int().check(z.gte(2000), z.lte(2100));
 
-/** `waiting`: how many customers of a hub have deliveries of the month that are not invoiced yet. */
+/** `waiting`: the number of a hub's customers with deliveries of the month that are not invoiced yet. */
 export const Papers = z.object({ papers: z.array(PaperSummary), waiting: z.int() });
 
 /**
- * The papers issued in a month, or about an order, or with these digits in their number; the latest first. A customer
- * reads their own, a manager those of their hubs; `user=me` are one's own.
+ * The papers issued in a month, for an order, or with these digits in their number; the latest first. A
+ * customer reads their own, a manager those of their hubs; `user=me` selects one's own.
  */
 export const listPapers = call({
   name: 'papers.list',
@@ -53,7 +53,7 @@ export const listPapers = call({
   answer: Papers,
 });
 
-/** The PDF of a paper, the same whenever it is read. */
+/** The PDF of a paper, identical at each read. */
 export const readPaper = call({
   name: 'papers.read',
   method: 'GET',
@@ -64,7 +64,7 @@ export const readPaper = call({
   refusals: ['not_found', 'paper_differs'],
 });
 
-/** The delivery note of an order that is paid by transfer: the invoice of its month is its only one. */
+/** The delivery note of an order paid by transfer: its only invoice is that of the month. */
 export const readDeliveryNote = call({
   name: 'papers.delivery-note',
   method: 'GET',
@@ -75,7 +75,7 @@ export const readDeliveryNote = call({
   refusals: ['not_found'],
 });
 
-/** Issues the invoices of a month of delivery that are not issued yet, of one customer or of all; none of them twice. */
+/** Issues the missing invoices of a month of delivery, for one customer or all; never twice. */
 export const issueMonth = call({
   name: 'papers.month',
   method: 'POST',

@@ -6,7 +6,7 @@ import { Chf, Day, Instant, short, Slug, Uuid } from '../core/wire.ts';
 
 const State = z.enum(PAYOUT_STATES);
 
-/** A payout to a shop (docs/rules.md#payouts), with who changed its state, when and why. */
+/** A payout to a shop (docs/rules.md#payouts), with the author, time and reason of its state changes. */
 export const Payout = z.object({
   id: Uuid,
   vendor: Slug,
@@ -14,10 +14,10 @@ export const Payout = z.object({
   amount: Chf,
   way: z.enum(PAYOUT_WAYS),
   state: State,
-  /** The last day of delivery that it pays for. */
+  /** The last day of delivery that it covers. */
   until: Day,
   made: Instant,
-  /** The day on which its file asks the bank to pay. */
+  /** The execution day in its bank file. */
   day: z.optional(Day),
   /** The bank file that contains it. */
   file: z.optional(Uuid),
@@ -27,7 +27,7 @@ export const Payout = z.object({
 });
 export type Payout = z.output<typeof Payout>;
 
-/** What a shop is due. `due` = `earned` − `paid`; below zero it carries over. */
+/** The amount due to a shop. `due` = `earned` − `paid`; a negative one carries over. */
 export const ShopDue = z.object({
   vendor: Slug,
   name: z.string(),
@@ -35,22 +35,22 @@ export const ShopDue = z.object({
   earned: Chf,
   paid: Chf,
   due: Chf,
-  /** The part of `paid` that is prepared or sent, and not executed yet. */
+  /** The part of `paid` that is prepared or sent but not executed yet. */
   underway: z.optional(Chf),
-  /** The last day of delivery that it was paid for; after `until`, `paid` holds more than `earned` counts. */
+  /** The last day of delivery that was paid; after `until`, `paid` covers more than `earned`. */
   paidUntil: z.optional(Day),
-  /** Its latest payout, when that was refused or came back and its account is still the same. */
+  /** Its latest payout, when that failed or was returned and its account is unchanged. */
   refused: z.optional(z.object({ state: z.enum(['failed', 'returned']), why: z.optional(z.string()) })),
-  /** What it lacks to be paid; empty when it may be. */
+  /** What is missing before it can be paid; empty when nothing is. */
   lacks: z.array(z.enum(PAYOUT_LACKS)),
 });
 export type ShopDue = z.output<typeof ShopDue>;
 
-/** What is due to every shop for deliveries up to a day, and the latest payouts, newest first. */
+/** The amount due to every shop for deliveries up to a day, and the latest payouts, newest first. */
 export const Payouts = z.object({
   until: Day,
   shops: z.array(ShopDue),
-  /** Whose account a file for the bank debits: the payee of the hub, with the IBAN of the last file. */
+  /** The debtor of a bank file: the payee of the hub, with the IBAN of the last file. */
   debtor: z.optional(z.object({ name: z.string(), iban: z.string() })),
   payouts: z.array(Payout),
 });
@@ -67,8 +67,8 @@ export const readPayouts = call({
 });
 
 /**
- * Pays shops what they are due: by one file for the bank, by transfers at Stripe, or `outside` of both, which is only
- * noted. Each amount is the one that the office saw: when another is due by now, nothing is made.
+ * Pays the amounts due to shops: by one bank file, by Stripe transfers, or `outside` of both, which is only
+ * recorded. Each amount is the one that the office saw: when the amount due has changed, nothing is created.
  */
 export const makePayouts = call({
   name: 'payouts.make',
@@ -80,7 +80,7 @@ export const makePayouts = call({
     /** The day on which the bank pays. */
     day: Day,
     hub: z.optional(Slug),
-    /** The account that is debited, when it is not the payee's. */
+    /** The debited account, when it is not the payee's. */
     iban: z.optional(sanitized(short(50))),
     outside: z.optional(z.boolean()),
     why: Why,
@@ -93,7 +93,7 @@ export const makePayouts = call({
   movesMoney: true,
 });
 
-/** Marks payouts as the bank has dealt with them, all or none. What failed or came back is due again. */
+/** Records how the bank processed payouts, all or none. Failed or returned ones are due again. */
 export const markPayouts = call({
   name: 'payouts.mark',
   method: 'POST',
@@ -108,7 +108,7 @@ export const markPayouts = call({
   refusals: ['not_found', 'payment_state', 'field_invalid'],
 });
 
-/** A file for the bank as it was written, byte for byte. */
+/** A bank file as it was written, byte for byte. */
 export const readPayoutFile = call({
   name: 'payouts.file',
   method: 'GET',
@@ -119,22 +119,25 @@ export const readPayoutFile = call({
   refusals: ['not_found'],
 });
 
-/** How a shop is paid and what it was paid, newest first. */
+/** How a shop is paid, and its payouts, newest first. */
 export const ShopPayouts = z.object({
   ...z.pick(ShopDue, { vendor: true, name: true, way: true, due: true, underway: true, lacks: true }).shape,
-  /** The day up to which `due` counts, and what of it is for the months that are over. */
+  /** The day up to which `due` counts, and the part of it for completed months. */
   until: z.optional(Day),
   closed: z.optional(z.object({ until: Day, due: Chf })),
-  /** Whether it has an owner, who is mailed when its account changes or a payout is carried out, refused or returned. */
+  /**
+   * Whether it has an owner, who is mailed when its account changes or a payout is executed, refused or
+   * returned.
+   */
   owned: z.optional(z.boolean()),
   holder: z.optional(z.string()),
   iban: z.optional(z.string()),
-  /** Its account at Stripe; absent where the market pays by no Stripe. */
+  /** Its account at Stripe; absent where the market does not pay through Stripe. */
   stripe: z.optional(
     z.object({
       begun: z.boolean(),
       ready: z.boolean(),
-      /** What Stripe still asks for, by its own names. */
+      /** The requirements that Stripe still names, by its own names. */
       asks: z.array(z.string()),
     }),
   ),
@@ -145,7 +148,7 @@ export type ShopPayouts = z.output<typeof ShopPayouts>;
 const params = z.object({ urlpath: SlugInPath });
 const shared = { allow: ['shop-owner', 'admin'], params } as const;
 
-/** Reads them; an account at Stripe that is not ready is asked for at Stripe. */
+/** Reads them; an unfinished account is queried at Stripe. */
 export const readShopPayouts = call({
   name: 'shops.payout.read',
   method: 'GET',

@@ -7,7 +7,7 @@ import { Chf, Instant, Oid, OidInPath, short, Slug, WholeInText } from '../core/
 
 const Line = z.object({ oid: OidInPath, line: WholeInText });
 
-/** A reported problem with what a decision needs to know. */
+/** A reported problem with the data for its decision. */
 export const ReportedProblem = z.object({
   oid: Oid,
   line: z.int(),
@@ -18,9 +18,9 @@ export const ReportedProblem = z.object({
   finalprice: Chf,
   customer: z.string(),
   vendor: z.string(),
-  /** Whether it was paid by a card or the like, on which money can go back. */
+  /** Whether it was paid by a refundable means such as a card. */
   card: z.boolean(),
-  /** What waits for a decision, and what of it can still be given. */
+  /** The amount to decide, and the part that can still be credited. */
   waiting: Chf,
   most: Chf,
   problem: Problem,
@@ -38,7 +38,7 @@ export const listProblems = call({
   refusals: ['forbidden'],
 });
 
-/** Decides what waits of a problem, once. Without an amount all that can be given. */
+/** Decides the open part of a problem, once. Without an amount: all that can be credited. */
 export const decideProblem = call({
   name: 'orders.problems.decide',
   method: 'POST',
@@ -63,7 +63,7 @@ export const decideProblem = call({
   movesMoney: true,
 });
 
-/** Keeps the photo of a line of one's own order; its bytes are the body. */
+/** Stores the photo of a line of one's own order; its bytes are the body. */
 export const uploadProblemPhoto = call({
   name: 'orders.problems.photo.keep',
   method: 'POST',
@@ -79,7 +79,9 @@ export const uploadProblemPhoto = call({
   ],
 });
 
-/** The photo of a line as a data address, if there is one, for its customer, its shop and the people of its hub. */
+/**
+ * The photo of a line as a data URL, if there is one, for its customer, its shop and the staff of its hub.
+ */
 export const problemPhoto = call({
   name: 'orders.problems.photo',
   method: 'GET',
@@ -92,7 +94,7 @@ export const problemPhoto = call({
 
 const Token = z.object({ token: z.string().check(z.regex(/^avis-[\w-]{43}$/)) });
 
-/** What a link to rate an order shows, without signing in. */
+/** The content of a rating link, without signing in. */
 export const readFeedback = call({
   name: 'orders.feedback',
   method: 'GET',

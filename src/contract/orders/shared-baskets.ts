@@ -3,16 +3,16 @@ import { call } from '../core/call.ts';
 import { sanitized } from '../core/given-text.ts';
 import { Chf, Day, Instant, short, Slug, UserId } from '../core/wire.ts';
 
-/** The longest name of a basket or of somebody in it, in characters. */
+/** The longest name of a basket or of a member, in characters. */
 export const BASKET_NAME = 60;
 
-/** What is told of a cart that its owner shares, to the owner and to its members (docs/rules.md#shared-baskets). */
+/** The sharing of a cart, as its owner and members see it (docs/rules.md#shared-baskets). */
 export const SharedBasket = z.object({
   name: z.string(),
   owner: z.object({ id: UserId, name: z.string() }),
-  /** `removed`: the owner took the reader out of it. */
+  /** `removed`: the owner removed the reader. */
   state: z.enum(['open', 'removed', 'ended']),
-  /** Everybody in it except its owner, in the order of joining. */
+  /** All members except its owner, in the order of joining. */
   members: z.array(z.object({ id: UserId, name: z.string(), joined: Instant })),
   /** The latest order of its owner. */
   ordered: z.optional(z.object({ day: Day, at: Instant })),
@@ -21,7 +21,7 @@ export type SharedBasket = z.output<typeof SharedBasket>;
 
 const named = sanitized(short(BASKET_NAME, 1));
 const own = z.object({ hub: Slug });
-/** The id of a shared basket: of its row in the feed. */
+/** The id of a shared basket: that of its row in the feed. */
 const Basket = z.string().check(z.regex(/^\d{1,15}:[a-z0-9-]{1,64}$/));
 const Token = z.string().check(z.regex(/^cabas-[\w-]{43}$/));
 
@@ -36,7 +36,7 @@ export const shareCart = call({
   refusals: ['hub_unknown', 'field_invalid'],
 });
 
-/** Makes a link that invites to the caller’s shared cart. */
+/** Creates an invitation link to the caller’s shared cart. */
 export const inviteToCart = call({
   name: 'cart.invite',
   method: 'POST',
@@ -47,7 +47,7 @@ export const inviteToCart = call({
   refusals: ['not_found', 'too_many'],
 });
 
-/** Takes back every link that invites to the caller’s shared cart. */
+/** Revokes every invitation link to the caller’s shared cart. */
 export const revokeInvitations = call({
   name: 'cart.invite.revoke',
   method: 'POST',
@@ -69,7 +69,7 @@ export const endSharing = call({
   refusals: ['not_found'],
 });
 
-/** What a link invites to, without signing in. */
+/** The content of an invitation link, without signing in. */
 export const readInvitation = call({
   name: 'cart.invitation',
   method: 'POST',
@@ -89,7 +89,7 @@ export const readInvitation = call({
   refusals: ['link_expired', 'too_many'],
 });
 
-/** Joins the basket of a link under a name that the others see. */
+/** Joins the basket of an invitation link under a name that the others see. */
 export const joinCart = call({
   name: 'cart.join',
   method: 'POST',
@@ -100,7 +100,7 @@ export const joinCart = call({
   refusals: ['link_expired', 'basket_full', 'field_invalid', 'too_many'],
 });
 
-/** Takes a member out of the caller’s basket, or the caller out of another’s. */
+/** Removes a member from the caller’s basket, or the caller from another person's. */
 export const removeMember = call({
   name: 'cart.members.remove',
   method: 'POST',
@@ -111,7 +111,7 @@ export const removeMember = call({
   refusals: ['not_found'],
 });
 
-/** When each device of the people of a basket spoke last with the server. */
+/** The last contact of each member's device with the server. */
 export const basketPresence = call({
   name: 'cart.members',
   method: 'GET',

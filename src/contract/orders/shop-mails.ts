@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Day, Instant, Slug } from '../core/wire.ts';
 
-/** A mail about a shop's day; `unknown`: its sender died while sending, so that it may have arrived. */
+/** A mail about a shop's day; `unknown`: the process ended while sending, so that it may have arrived. */
 const ShopMail = z.object({
   kind: z.enum(['preparation', 'difference', 'again']),
-  /** When it was sent, or written while it is not sent. */
+  /** When it was sent; when it was written, while it is unsent. */
   at: Instant,
   state: z.enum(['waiting', 'sent', 'failed', 'unknown']),
 });
@@ -16,9 +16,9 @@ export const ShopMails = z.object({
   hub: Slug,
   urlpath: Slug,
   name: z.string(),
-  /** When its list is mailed. */
+  /** When its order list is mailed. */
   cutoff: Instant,
-  /** Why no mail can reach it, if so. */
+  /** Why it cannot receive mail, if so. */
   why: z.optional(z.string()),
   /** The oldest first. */
   mails: z.array(ShopMail),
@@ -35,7 +35,7 @@ export const shopMails = call({
   answer: z.array(ShopMails),
 });
 
-/** What a shop prepares for a day, as it is now, in a PDF. */
+/** The present preparation list of a shop for a day, as PDF. */
 export const shopDayPaper = call({
   name: 'orders.mails.paper',
   method: 'GET',

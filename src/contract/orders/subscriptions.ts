@@ -44,7 +44,7 @@ export const SubscriptionItem = z.object({
 });
 export type SubscriptionItem = z.output<typeof SubscriptionItem>;
 
-/** A line of one delivery alone: its own quantity, 0 to go without; an addition of ours. */
+/** A line of a single delivery: its own quantity, 0 to omit it; not in the original. */
 const DeliveryLine = z.object({
   ...charged,
   sku: Sku,
@@ -225,9 +225,9 @@ export const updateSubscription = call({
 });
 
 /**
- * Moves one delivery to another day of its week (`to`; its own `day` brings it back), and says what it brings where
- * that differs from the contract (`lines`, all of them; none takes the contract's again). An addition of ours
- * (docs/rules.md#contract-dates).
+ * Moves one delivery to another day of its week (`to`; its own `day` brings it back), and sets its lines
+ * where they differ from the contract (`lines`, all of them; none restores the contract's). Not in the
+ * original (docs/rules.md#contract-dates).
  */
 export const changeDelivery = call({
   name: 'cart.subscription.delivery',

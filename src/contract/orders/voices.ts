@@ -6,8 +6,8 @@ import { OidInPath, Uuid, WholeInText } from '../core/wire.ts';
 const params = z.object({ voice: Uuid });
 
 /**
- * Keeps a voice message for a line of one's own cart or order, which names it by its id: before or after the order
- * itself arrives. The bytes are the body; `ms` is how long it lasts.
+ * Stores a voice message for a line of one's own cart or order, which refers to it by its id: before or after
+ * the order arrives. The bytes are the body; `ms` is its duration.
  */
 export const keepVoice = call({
   name: 'voices.keep',
@@ -22,7 +22,7 @@ export const keepVoice = call({
   refusals: ['not_found', 'voice_unreadable', 'too_large', 'too_many'],
 });
 
-/** A voice message in base64: one's own, or with `oid` that of a line which the caller prepares or manages. */
+/** A voice message in base64: one's own, or with `oid` that of a line that the caller prepares or manages. */
 export const readVoice = call({
   name: 'voices.read',
   method: 'GET',

@@ -88,8 +88,9 @@ export const validate = call({
 });
 
 /**
- * With config's public token: mails a one-time link, always 200. With the token of that link or of an invitation, and a
- * password: sets it; without a password it changes nothing, and `link_expired` says that the link is void.
+ * With config's public token: mails a one-time link, always 200. With the token of that link or of an
+ * invitation, and a password: sets it; without a password it changes nothing, and `link_expired` means that
+ * the link is invalid.
  */
 export const recover = call({
   name: 'authentication.recover',

@@ -6,9 +6,9 @@ import { Chf, Instant, Oid, Serial, short, Slug, UserIdInPath } from '../core/wi
 
 const params = z.object({ id: UserIdInPath });
 
-/** The containers that a customer holds, and what moved them, the latest first (docs/rules.md#containers). */
+/** The containers that a customer holds, and their movements, the latest first (docs/rules.md#containers). */
 export const PersonContainers = z.object({
-  /** By hub and type; `amount`: the deposits that they left for them. */
+  /** By hub and type; `amount`: the deposits paid for them. */
   held: z.array(z.object({ hub: Slug, name: z.string(), count: z.int(), amount: Chf })),
   movements: z.array(
     z.object({
@@ -18,10 +18,10 @@ export const PersonContainers = z.object({
       oid: z.optional(Oid),
       cause: z.enum(CONTAINER_CAUSES),
       name: z.string(),
-      /** Above zero the customer received them, below zero they came back. */
+      /** Positive: received by the customer; negative: returned. */
       count: z.int(),
       deposit: Chf,
-      /** The word of the office, for the office. */
+      /** The office's reason, visible to the office only. */
       why: z.optional(z.string()),
     }),
   ),
@@ -39,7 +39,10 @@ export const readContainers = call({
   refusals: ['forbidden'],
 });
 
-/** Moves containers of a customer by a word of the office: received ones above zero, returned ones below. */
+/**
+ * Records a manual movement of a customer's containers by the office: positive for received ones, negative
+ * for returned ones.
+ */
 export const moveContainers = call({
   name: 'users.containers.move',
   method: 'POST',

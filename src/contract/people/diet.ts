@@ -4,7 +4,10 @@ import { UserId } from '../core/wire.ts';
 
 const marks = z.array(z.enum(DIET_MARKS)).check(z.maxLength(DIET_MARKS.length));
 
-/** What a person adds to their diet, and what they take away: two devices that change different marks lose none. */
+/**
+ * The marks that a person adds to and removes from their diet: concurrent changes of different marks are all
+ * kept.
+ */
 export const DietChange = z.object({ on: marks, off: marks });
 
 /**

@@ -14,12 +14,12 @@ export const MessageThread = z.object({
   /** The order that it is about. */
   oid: z.optional(Oid),
   created: Instant,
-  /** When somebody wrote last. */
+  /** When the last message was written. */
   updated: Instant,
-  /** The beginning of what was written last, and whether the office wrote it. */
+  /** The beginning of the last message, and whether the office wrote it. */
   last: z.string(),
   office: z.boolean(),
-  /** Messages of the office that its customer has not opened. */
+  /** The office's messages that the customer has not opened. */
   unread: z.int(),
   closed: z.boolean(),
 });
@@ -29,9 +29,9 @@ export type MessageThread = z.output<typeof MessageThread>;
 export const OfficeThread = z.object({
   ...MessageThread.shape,
   customer: z.object({ id: UserId, displayName: z.string() }),
-  /** Since when the customer waits for an answer. */
+  /** Since when the customer has been waiting for an answer. */
   waiting: z.optional(Instant),
-  /** Who of the office takes care of it. */
+  /** The staff member in charge. */
   assigned: z.optional(z.object({ id: UserId, displayName: z.string() })),
 });
 export type OfficeThread = z.output<typeof OfficeThread>;
@@ -50,7 +50,7 @@ const params = z.object({ thread: Uuid });
 const office = ['manager', 'admin'] as const;
 const content = sanitized(short(MESSAGE_LENGTH, 1));
 
-/** How many messages the caller has not read, and how many threads wait for the office that they belong to. */
+/** The number of the caller's unread messages, and of threads that wait for the offices they belong to. */
 export const countMessages = call({
   name: 'messages.count',
   method: 'GET',
@@ -81,8 +81,8 @@ export const readMessages = call({
 });
 
 /**
- * Writes to the office of a hub. Device and message share ids that the device makes, so that a repeated request writes
- * once: the first message of an unknown thread begins it, with its subject, hub and order.
+ * Writes to the office of a hub. The device generates the ids of thread and message, so that a repeated
+ * request writes once: the first message of an unknown thread creates it, with its subject, hub and order.
  */
 export const writeMessage = call({
   name: 'messages.write',
@@ -101,7 +101,7 @@ export const writeMessage = call({
   refusals: ['not_found', 'hub_unknown', 'field_invalid', 'too_many'],
 });
 
-/** Notes that the caller has read what the office wrote in a thread of theirs. */
+/** Records that the caller has read the office's messages of one of their threads. */
 export const seeMessages = call({
   name: 'messages.seen',
   method: 'POST',
@@ -112,7 +112,7 @@ export const seeMessages = call({
   refusals: ['not_found'],
 });
 
-/** The threads of the caller's hubs, those that wait first, the longest waiting at the top. */
+/** The threads of the caller's hubs, waiting ones first, by waiting time. */
 export const listOfficeMessages = call({
   name: 'messages.office',
   method: 'GET',
@@ -126,7 +126,7 @@ export const listOfficeMessages = call({
   answer: z.object({
     threads: z.array(OfficeThread),
     more: z.boolean(),
-    /** How many threads each view holds, and how many of them wait. */
+    /** The number of threads of each view, and of waiting ones. */
     counts: z.object({ open: z.int(), mine: z.int(), closed: z.int(), waiting: z.int() }),
   }),
 });
@@ -142,7 +142,7 @@ export const readOfficeMessages = call({
   refusals: ['not_found'],
 });
 
-/** Answers a customer, by mail and notification too. An answered thread waits no more and is open again. */
+/** Answers a customer, also by mail and notification. The thread no longer waits and is open again. */
 export const answerMessage = call({
   name: 'messages.answer',
   method: 'POST',
@@ -154,7 +154,7 @@ export const answerMessage = call({
   refusals: ['not_found', 'field_invalid', 'too_many'],
 });
 
-/** Closes or opens a thread, takes care of it or leaves it to others. */
+/** Closes or reopens a thread, takes it over or releases it. */
 export const changeThread = call({
   name: 'messages.change',
   method: 'POST',

@@ -3,8 +3,8 @@ import { call } from '../core/call.ts';
 import { Instant, short, Sku, SkuInPath, Slug } from '../core/wire.ts';
 
 /**
- * Turns one kind of mail off by the link of such a mail, or on again, without signing in. A mail program sends it by
- * itself as a form without our cookies (RFC 8058): the token is the proof.
+ * Turns one kind of mail off or on by the link in such a mail, without signing in. Mail programs send it
+ * themselves as a form without our cookies (RFC 8058): the token authenticates it.
  */
 export const unsubscribe = call({
   name: 'notices.unsubscribe',
@@ -29,10 +29,10 @@ export const testPush = call({
   refusals: ['too_many'],
 });
 
-/** A product whose return a person wants to know. */
+/** A product of which a person wants to know when it is back in stock. */
 const StockAlert = z.object({ sku: Sku, title: z.string(), hub: Slug, at: Instant });
 
-/** One's own wishes for what is sold out, latest first. */
+/** One's own stock alerts, latest first. */
 export const listStockAlerts = call({
   name: 'notices.alerts',
   method: 'GET',
@@ -42,8 +42,8 @@ export const listStockAlerts = call({
 });
 
 /**
- * Asks to be told once when a product is back, or no longer; the answer says by which way, and whether that turned the
- * mails on again (`mailsOn`), which taking it back with `mailsOff` restores.
+ * Requests or withdraws a single notification when a product is back; the answer states the channel, and
+ * whether it turned mails on again (`mailsOn`), which withdrawing with `mailsOff` reverts.
  */
 export const setStockAlert = call({
   name: 'notices.alerts.set',

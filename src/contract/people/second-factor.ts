@@ -13,7 +13,7 @@ export const SecondFactor = z.object({
   on: z.boolean(),
   since: z.optional(Instant),
   codesLeft: z.optional(z.int()),
-  /** Whether the market requires it of this person, who may not remove it then. */
+  /** Whether the market requires it of this person, who then may not remove it. */
   required: z.optional(z.boolean()),
 });
 export type SecondFactor = z.output<typeof SecondFactor>;

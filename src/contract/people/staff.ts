@@ -3,7 +3,7 @@ import { call } from '../core/call.ts';
 import { sanitized, Why } from '../core/given-text.ts';
 import { Instant, short, Slug, UserId, UserIdInPath } from '../core/wire.ts';
 
-/** A role that an invitation gives. An owner's comes with their shop. */
+/** A role that an invitation grants. The owner's comes with the shop. */
 const GivenRole = z.enum(['admin', 'manager', 'logistic']);
 export type GivenRole = z.output<typeof GivenRole>;
 
@@ -12,17 +12,17 @@ export const Invitation = z.object({
   id: UserId,
   email: z.string(),
   account: z.enum(['new', 'waiting', 'known']),
-  /** Until when the mailed link is valid; absent for a known account, whose mail has none. */
+  /** The expiry of the mailed link; absent for a known account, whose mail has none. */
   until: z.optional(Instant),
-  /** The shop made for them. */
+  /** The shop created for them. */
   shop: z.optional(Slug),
 });
 export type Invitation = z.output<typeof Invitation>;
 
 /**
- * Invites a person by mail: makes their account, gives the roles, and makes the shop that they own. Without roles and
- * shop it mails a waiting invitation again. A manager invites couriers and owners for their own hubs. See
- * docs/rules.md#invitations.
+ * Invites a person by mail: creates their account, grants the roles, and creates the shop that they own.
+ * Without roles and shop it resends a pending invitation. A manager invites couriers and owners for their own
+ * hubs. See docs/rules.md#invitations.
  */
 export const inviteUser = call({
   name: 'users.invite',
@@ -32,13 +32,15 @@ export const inviteUser = call({
   body: sanitized(
     z.object({
       email: z.string().check(z.trim(), z.maxLength(200)),
-      /** Of an account that exists already the names are kept. */
+      /** An existing account keeps its names. */
       firstname: short(60, 2),
       lastname: short(60, 2),
       roles: z.array(GivenRole).check(z.maxLength(3)),
       /** The hub of a manager, a courier and a shop. */
       hub: z.optional(Slug),
-      /** `fees`: the agreed commission, a fraction, which an administrator sets; the usual one without it. */
+      /**
+       * `fees`: the agreed commission, a fraction, set by an administrator only; by default the usual one.
+       */
       shop: z.optional(
         z.object({ name: short(60, 1), fees: z.optional(z.number().check(z.gte(0), z.lte(1))) }),
       ),
@@ -70,24 +72,24 @@ export const StaffPerson = z.object({
   shops: z.array(z.object({ urlpath: Slug, name: z.string() })),
   /** The postal codes that a courier serves. */
   logistic: z.optional(z.object({ postalCode: z.array(z.string()) })),
-  /** What they are as customers, for administrators. */
+  /** Their customer plan, for administrators. */
   plan: z.optional(z.string()),
   tags: z.optional(z.array(z.string())),
   /** False: the account is closed. */
   status: z.boolean(),
-  /** When a device of theirs was last seen; absent for a person who never signed in. */
+  /** The last contact of one of their devices; absent for a person who never signed in. */
   seen: z.optional(Instant),
   /** The number of browsers that are signed in. */
   sessions: z.int(),
   secondFactor: z.boolean(),
   /** Whether they have not chosen a password yet. */
   waiting: z.boolean(),
-  /** Until when the mailed invitation is valid. */
+  /** The expiry of the mailed invitation. */
   until: z.optional(Instant),
 });
 export type StaffPerson = z.output<typeof StaffPerson>;
 
-/** Everyone who works for the market, by name; for a manager, who works at their hubs or sells there. */
+/** All staff of the market, by name; for a manager, those who work or sell at their hubs. */
 export const listStaff = call({
   name: 'users.staff',
   method: 'GET',
@@ -99,8 +101,8 @@ export const listStaff = call({
 const params = z.object({ id: UserIdInPath });
 
 /**
- * Gives and takes roles of another person; what is not named stays. Nobody changes their own, and the market keeps an
- * administrator. See docs/rules.md#roles.
+ * Grants and revokes roles of another person; unnamed roles stay. A person cannot change their own roles, and
+ * the last administrator cannot be removed. See docs/rules.md#roles.
  */
 export const changeRoles = call({
   name: 'users.roles',
@@ -118,7 +120,7 @@ export const changeRoles = call({
   refusals: ['forbidden', 'not_found', 'account_disabled', 'hub_unknown', 'last_administrator'],
 });
 
-/** Signs another person out on all their devices; what they have not sent yet stays there. */
+/** Signs another person out on all their devices; their unsent work stays there. */
 export const endSessions = call({
   name: 'users.sessions.end',
   method: 'POST',

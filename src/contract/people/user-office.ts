@@ -30,7 +30,7 @@ export const listUsers = call({
     plan: z.optional(short(30)),
     /** `customer`: without any role or shop. */
     role: z.optional(z.enum(USER_ROLES)),
-    /** Who works at the hub, or ordered there in the last six months. */
+    /** People who work at the hub, or ordered there in the last six months. */
     hub: z.optional(Slug),
     /** One of their tags, as it is spelled. */
     tag: z.optional(short(40)),

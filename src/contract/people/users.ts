@@ -19,7 +19,7 @@ import {
 } from '../core/wire.ts';
 
 const hour = z.int().check(inRange(24));
-/** Without it the usual ones; `null`: none. */
+/** Absent: the default ones; `null`: none. */
 const QuietHours = z.optional(z.nullable(z.object({ from: hour, to: hour })));
 /** `delivered.mail` */
 const NoticeSwitches = z.optional(z.array(short(40, 1)).check(z.maxLength(40)));
@@ -41,7 +41,7 @@ export const UserRow = z.object({
   addresses: z.array(spelledTwice(Address)),
   payments: z.array(PaymentMethod),
   balance: Chf,
-  /** What they owe beside open invoices; absent: nothing (docs/rules.md#small-debts). */
+  /** Their debt besides open invoices; absent: none (docs/rules.md#small-debts). */
   owed: z.optional(Chf),
   plan: z.object({ name: short(30), defaultShipping: z.optional(Chf), maxInvoices: z.optional(z.int()) }),
   roles: z.array(z.string()),
@@ -50,7 +50,7 @@ export const UserRow = z.object({
   hubs: z.array(Slug),
   tags: z.array(z.string()),
   reminder: z.object({ active: z.boolean(), weekdays: z.array(Weekday), time: z.optional(z.int()) }),
-  /** What they chose about notices; absent: nothing yet (docs/rules.md#notices). */
+  /** Their notice settings; absent: the defaults (docs/rules.md#notices). */
   notices: z.optional(z.object({ off: z.array(z.string()), quiet: QuietHours })),
   logistic: z.optional(z.object({ postalCode: z.array(z.string()) })),
   orders: z.looseObject({
@@ -68,7 +68,7 @@ export const UserRow = z.object({
     last6Month: z.optional(z.int()),
     updated: z.optional(Instant),
   }),
-  /** `instead`: what becomes of missing lines that have no choice of their own. */
+  /** `instead`: the replacement of missing lines without a choice of their own. */
   context: z.optional(z.looseObject({ instead: z.optional(replacementChoice(Chf)) })),
   status: z.boolean(),
   /** Whether their roles are withheld until they confirm a second factor (docs/rules.md#required-second-factor). */
@@ -118,7 +118,7 @@ export const readUser = call({
   refusals: ['forbidden', 'not_found'],
 });
 
-/** The same before people chose their notices and replacements, as sleeping devices hold it. */
+/** The version before people chose their notices and replacements, still held by sleeping devices. */
 export const ChoicelessProfile = z.object({
   displayName: z.optional(short(120, 1)),
   name: z.optional(z.object({ givenName: short(60, 2), familyName: short(60, 2) })),

@@ -10,7 +10,7 @@ export const Journal = z.object({
   hub: Slug,
   from: Instant,
   to: Instant,
-  /** By which it was written. */
+  /** The accounts used for it. */
   accounts: z.record(z.enum(JOURNAL_ACCOUNTS), z.string()),
   entries: z.array(
     z.object({
@@ -25,7 +25,7 @@ export const Journal = z.object({
     }),
   ),
   totals: z.object({
-    /** What the papers of the period come to; the journal has the same. */
+    /** The total of the period's papers, which equals that of the journal. */
     papers: Chf,
     accounts: z.array(z.object({ account: z.string(), debit: Chf, credit: Chf })),
   }),

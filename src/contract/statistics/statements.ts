@@ -72,7 +72,7 @@ const ShopReport = z.object({
   items: z.int(),
   amount: Chf,
   discount: Chf,
-  /** What the hub gave back of lines at its own expense, and what the shop bears of other refunds. */
+  /** The refunds of lines at the hub's expense, and the shop's part of other refunds. */
   refundsByHub: Chf,
   refundsBorne: Chf,
   /** The commission, and the agreed fractions. */
@@ -94,7 +94,7 @@ export const ReportOrders = z.object({
   discount: Chf,
   refundsByHub: Chf,
   refundsBorne: Chf,
-  /** The discounts of shops that delivered nothing, and the refunds, which the hub bears: for an admin alone. */
+  /** The discounts of shops without deliveries, and the refunds at the hub's expense: for an admin only. */
   hubDiscounts: z.optional(Chf),
   hubRefunds: z.optional(Chf),
   items: z.int(),
@@ -123,7 +123,7 @@ export const shopStatement = call({
   answer: ReportOrders,
 });
 
-/** The statement of one shop, which its orders add up to (docs/rules.md#shop-statements). */
+/** The statement of one shop, the sum of its orders (docs/rules.md#shop-statements). */
 export const ShopStatement = z.object({
   from: Instant,
   to: Instant,
@@ -131,17 +131,17 @@ export const ShopStatement = z.object({
   name: z.string(),
   orders: z.int(),
   items: z.int(),
-  /** Its delivered lines at the prices of their orders, and by how much they became dearer or cheaper. */
+  /** Its delivered lines at their ordered prices, and the differences up and down. */
   ordered: Chf,
   weights: Chf,
-  /** What customers got back at its expense, and at that of the hub. */
+  /** Customers' refunds at its expense, and at that of the hub. */
   refundsBorne: Chf,
   refundsByHub: Chf,
   discount: Chf,
   fees: Chf,
   contractFees: z.array(z.number()),
   net: Chf,
-  /** What it sold after refunds and discounts, by rate. */
+  /** Its sales after refunds and discounts, by rate. */
   vat: z.array(z.object({ rate: z.number(), net: Chf, vat: Chf, amount: Chf })),
   /** Its part of each order, by day: the amounts above are their sums. */
   byOrder: z.array(
@@ -229,7 +229,7 @@ export const mailShops = call({
     when: z.union([Day, Instant]),
     content: z.optional(z.string().check(z.trim(), z.maxLength(600))),
     hub: z.optional(Slug),
-    /** Sends a list once more that was mailed with the same words. */
+    /** Resends a list that was already mailed with the same text. */
     again: z.optional(z.boolean()),
   }),
   /**

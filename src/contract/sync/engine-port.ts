@@ -14,7 +14,7 @@ export interface EngineSession {
   readonly visible: boolean;
 }
 
-/** A file that is sent as it is, in place of a JSON body. */
+/** A file sent verbatim, in place of a JSON body. */
 export interface SentFile {
   /** Its media type. */
   readonly type: string;
@@ -47,7 +47,7 @@ export type RemoteCallResult =
 export interface StreamListener {
   /** A piece of the answer, as it arrived; the next one waits until this one is taken. */
   hear(text: string): Promise<void>;
-  /** Resolves once nobody wants the rest, at the latest with the end of the stream. */
+  /** Resolves once the rest is no longer wanted, at the latest at the end of the stream. */
   stopped(): Promise<void>;
 }
 

@@ -44,7 +44,7 @@ export interface Stamp {
   readonly serverTime: Ms;
 }
 
-/** How a whole snapshot ends: the stamp of its head, and the revision from which changes are asked for next. */
+/** The end of a complete snapshot: the stamp of its head, and the revision from which to request changes. */
 export interface SnapshotEnd {
   readonly stamp: Stamp;
   readonly asOf: number;
