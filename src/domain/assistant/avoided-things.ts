@@ -1,14 +1,14 @@
 import { type Allergen, allergensIn } from '../catalogue/allergens.ts';
 
-/** A diet that a label of the catalogue or its allergens can prove. */
+/** A diet that can be verified by a label of the catalogue or by allergens. */
 export type Diet = 'gluten' | 'lactose' | 'vegetarian' | 'vegan' | 'no-pork' | 'no-alcohol';
 
-/** What a question says must not be eaten, and its text without these words. */
+/** What a question excludes, and its text without these words. */
 export interface AvoidedThings {
   readonly text: string;
   readonly avoided: readonly Allergen[];
   readonly diets: readonly Diet[];
-  /** What somebody does not tolerate although no product declares it: « allergique aux fraises ». */
+  /** Intolerances that no product declares: « allergique aux fraises ». */
   readonly unproven: readonly string[];
 }
 
@@ -49,13 +49,13 @@ const INTOLERANT =
 const WITHOUT =
   /(\b(?:sans|pas (?=de |d')|ne (?:mange|contien)(?:ne)?(?:nt|s|t|z)? (?:pas|plus)|ne peu(?:t|x|vent) pas manger))\b(.*)/;
 
-/** Words between the things of a list. */
+/** Words between the items of a list. */
 const LINKS = new Set('a au aux l la le les d de des du et ou ni sans proteines traces'.split(' '));
 
-/** Those after which somebody names what they do not tolerate. */
+/** Prepositions before a named intolerance. */
 const ARTICLES = new Set('a au aux'.split(' '));
 
-/** The things named at the beginning of a text, in a list, and what is left of the text. */
+/** The items listed at the beginning of a text, and the rest of the text. */
 function thingsAfter(rest: string, isHealth: boolean) {
   const codes: (Allergen | 'lactose')[] = [];
   const others: string[] = [];

@@ -3,36 +3,36 @@ import { tellingStems } from './question-stems.ts';
 
 /** A text that answers a question, with the questions that it answers as its title. */
 export interface Passage {
-  /** A setting has the figures of today, a text explains. */
+  /** A setting has current figures, a text explains. */
   readonly kind: 'setting' | 'text';
   readonly title: string;
   readonly text: string;
-  /** The document that it is part of, if any. */
+  /** Its document, if any. */
   readonly source: { readonly id: string; readonly title: string } | undefined;
 }
 
-/** A passage with how much of the question it covers, 0 to 1. */
+/** A passage with its coverage of the question, 0 to 1. */
 export interface RankedPassage {
   readonly passage: Passage;
   readonly score: number;
-  /** Whether a word of the question was taken for another one that is spelt nearly alike. */
+  /** Whether a word of the question was matched to another one with nearly the same spelling. */
   readonly corrected: boolean;
 }
 
-/** The share of a question, by the weight of its words, that a passage must hold. */
+/** The share of a question, by the weight of its words, that a passage must cover. */
 const COVERED = 0.55;
 
-/** The weight of a word in the text of a passage, against one in its title. */
+/** The weight of a word in the text of a passage, relative to one in its title. */
 const IN_TEXT = 0.45;
 
-/** Passages ready to be asked. */
+/** Indexed passages. */
 export interface PassageIndex {
   readonly entries: readonly {
     readonly passage: Passage;
     readonly title: ReadonlySet<string>;
     readonly text: ReadonlySet<string>;
   }[];
-  /** In how many passages a stem is. */
+  /** The number of passages that contain a stem. */
   readonly spread: ReadonlyMap<string, number>;
 }
 
@@ -50,8 +50,8 @@ export function passageIndex(passages: readonly Passage[]): PassageIndex {
 }
 
 /**
- * The passages that hold most of a question, best first. A rare word weighs more; one that no passage knows weighs most,
- * so that a question about something else finds none.
+ * The passages that cover most of a question, best first. Rare words weigh more; a word in no passage weighs
+ * most, so that an unrelated question finds none.
  */
 export function bestPassages(index: PassageIndex, asked: readonly string[]): readonly RankedPassage[] {
   const stems = asked.map((stem) => corrected(index, stem));
@@ -65,7 +65,7 @@ export function bestPassages(index: PassageIndex, asked: readonly string[]): rea
       const held = stems.map((stem) => (title.has(stem) ? 1 : text.has(stem) ? IN_TEXT : 0) * weightOf(stem));
       const named = stems.filter((stem) => title.has(stem)).length;
       const score = held.reduce((sum, weight) => sum + weight, 0) / whole;
-      // Of two that hold the same words, the one whose title says little else.
+      // Of two with the same words, the one whose title has fewer other words.
       const better = named === 0 ? score / 2 : score + (0.1 * named) / title.size;
       return { passage, score: better, corrected: changed };
     })
@@ -73,7 +73,7 @@ export function bestPassages(index: PassageIndex, asked: readonly string[]): rea
     .sort((one, other) => other.score - one.score);
 }
 
-/** The stem that a mistyped one means, if a passage is about it. */
+/** The stem meant by a mistyped one, if a passage has it. */
 function corrected({ spread }: PassageIndex, stem: string): string {
   if (spread.has(stem)) return stem;
   const allowed = errorsAllowed(stem);

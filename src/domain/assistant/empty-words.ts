@@ -1,4 +1,4 @@
-/** Whether a folded word says nothing of what is asked. */
+/** Whether a folded word carries no meaning in a question. */
 export function isEmptyWord(typed: string): boolean {
   return typed.length < 2 || EMPTY.has(typed);
 }

@@ -5,7 +5,7 @@ import { dietAnswer, isFreeOf } from '../people/diet.ts';
 import type { Diet } from './avoided-things.ts';
 import type { AskedQuestion } from './read-question.ts';
 
-/** What a product says of itself, as far as a question limits it. */
+/** The stated properties of a product that a question can limit. */
 export interface AskedProduct {
   readonly sku: number;
   readonly title: string;
@@ -30,18 +30,18 @@ export interface AskedProduct {
   readonly logistics?: { readonly weekdays?: readonly number[] | undefined } | undefined;
 }
 
-/** The limits that a question, or a model for somebody, sets to products. */
+/** The limits that a question, or a language model on a person's behalf, sets to products. */
 export type ProductLimits = Pick<AskedQuestion, 'avoided' | 'diets' | 'day'> & {
   readonly budget?: Centimes | undefined;
 };
 
-/** A shop that brings a product; its days are local. */
+/** A shop of a product; its days are local. */
 export interface BringingShop {
   readonly status?: unknown;
   readonly available: ShopAvailability;
 }
 
-/** Whether a product is sold now, comes on the day, and is known to respect every limit. */
+/** Whether a product is on sale now, is delivered on the day, and verifiably respects every limit. */
 export function fits(product: AskedProduct, shop: BringingShop, limits: ProductLimits): boolean {
   if (!sellable(product, shop).sellable) return false;
   const { budget, day } = limits;
@@ -51,7 +51,7 @@ export function fits(product: AskedProduct, shop: BringingShop, limits: ProductL
   return respects(product, limits);
 }
 
-/** Whether a product is known to hold nothing that is avoided. What is not stated is never safe. */
+/** Whether a product verifiably contains nothing that is avoided. Unstated never counts as safe. */
 function respects(
   product: AskedProduct,
   { avoided, diets }: Pick<ProductLimits, 'avoided' | 'diets'>,
@@ -67,7 +67,7 @@ function keeps(product: AskedProduct, diet: Diet): boolean {
   return dietAnswer(product, diet === 'lactose' ? 'lactose-free' : diet) === 'fits';
 }
 
-/** The most that pieces of a product may cost: a weighed portion may be 15 % heavier than announced. */
+/** The maximum price of some pieces: a weighed portion may be 15 % heavier than announced. */
 export function mostFor(product: AskedProduct, quantity: number, tolerance: number): Centimes {
   const price = times(productPrice(product), quantity);
   return product.pricing.part.startsWith('~') ? fraction(price, 1 + tolerance) : price;

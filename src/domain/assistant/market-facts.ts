@@ -44,7 +44,7 @@ interface MarketTariff {
   readonly priceB: Centimes;
 }
 
-/** The sentences that the settings of a market say by themselves, each with the questions it answers. */
+/** The sentences derived from the settings of a market, each with the questions that it answers. */
 export function marketFacts(market: AskedMarket, now: Ms, question: CalendarQuestion): readonly Passage[] {
   const days = deliveryDays(now, market.calendar, question);
   const facts: readonly (readonly [string, string | undefined])[] = [
@@ -75,7 +75,7 @@ export function marketFacts(market: AskedMarket, now: Ms, question: CalendarQues
   );
 }
 
-/** How a person of the market is reached. */
+/** The contact details of the market. */
 export function contactWords({
   mail,
   address: { phone, streetAddress, postalCode, region },
@@ -120,14 +120,14 @@ function pickupWords({ pickups }: AskedMarket): string | undefined {
   return `Vous pouvez retirer votre commande ici\u00a0: ${each.join('. ')}.`;
 }
 
-/** An order is placed at any hour; what has hours are deliveries and pickups. */
+/** Orders are accepted at any hour; only deliveries and pickups have hours. */
 function openingWords(market: AskedMarket): string {
   return ['Vous commandez ici à toute heure, tous les jours.', slotWords(market), pickupWords(market)]
     .filter((words) => words !== undefined)
     .join(' ');
 }
 
-/** What a delivery to a place costs. */
+/** The price of a delivery to a place. */
 export function deliveryPriceAt(tariff: MarketTariff, district: District, where: string): string {
   return `La livraison ${where} coûte ${amount(tariff.price[district])}${feeChanges(tariff)}`;
 }
@@ -138,7 +138,7 @@ function feeWords({ tariff }: AskedMarket): string | undefined {
   return `La livraison coûte ${amount(price.hypercenter)} au centre, ${amount(price.periphery)} en périphérie${feeChanges(tariff)}`;
 }
 
-/** The end of a sentence on the price of delivery: what lowers or raises it. */
+/** The end of a sentence on delivery prices: reductions and surcharges. */
 function feeChanges({ pricetime, discountA, discountB, priceA, priceB }: MarketTariff): string {
   const reductions = [
     { from: discountA, off: priceA },

@@ -16,7 +16,7 @@ export interface ProposedLine {
   readonly quantity: number;
 }
 
-/** A meal for some persons, and the most that it may cost. */
+/** A meal for some people, and its maximum price. */
 export interface MealProposal {
   readonly lines: readonly ProposedLine[];
   readonly most: Centimes;
@@ -25,12 +25,12 @@ export interface MealProposal {
 /** A course: words of the shelves that it comes from, the weight for one person, its share of a budget. */
 interface Course {
   readonly shelves: readonly string[];
-  /** Words of shelves that have such a word without being of the course: « légumes-fruits ». */
+  /** Words of shelves that match but do not belong to the course: « légumes-fruits ». */
   readonly apart?: readonly string[];
-  /** Words of the titles that are of the course, when its shelves hold other things too. */
+  /** Words of matching titles, when its shelves also hold other things. */
   readonly titles?: readonly string[];
   readonly grams: number;
-  /** How many persons a piece feeds. */
+  /** The number of people that a piece feeds. */
   readonly feeds: number;
   readonly share: number;
 }
@@ -52,7 +52,7 @@ const COURSES: readonly Course[] = [
   },
 ];
 
-/** What fills beside meat or fish; a dish and pasta fill by themselves. */
+/** The side dish of meat or fish; prepared dishes and pasta need none. */
 const SIDE: Course = {
   shelves: stems('riz sèches tubercules'),
   titles: stems('riz terre rattes pâtes tagliatelles penne spaghetti polenta quinoa'),
@@ -60,19 +60,19 @@ const SIDE: Course = {
 };
 const FILLING = stems('plats pâtes gnocchi fondue légumineuse');
 
-/** Titles that are no main course although they stand on such a shelf. */
+/** Titles on such a shelf that are not a main course. */
 const NO_MEAL = stems('bouillon bouillir carcasses fond os abats crackers sauce');
 
-/** Shelves whose products are no part of a meal on their own. */
+/** Shelves whose products are not part of a meal on their own. */
 const APART = stems('panier entreprise boisson vin bière coffret farine dures molles tartiner fermentés');
 
-/** What a meal for one person costs when no budget is named. */
+/** The budget of a meal for one person when none is named. */
 const USUAL = centimes(1500);
 
 /**
- * Composes a meal of a main course, vegetables, a dessert and what fills beside meat or fish for some persons, under a budget even when everything weighed
- * is as heavy as it may be. The candidates are given with what the person avoids already left out. `undefined` when there is
- * not even a main course in that budget.
+ * Composes a meal for some people: a main course, vegetables, a dessert, and a side dish for meat or fish,
+ * within a budget even at the maximum weights. The candidates exclude what the person avoids. `undefined`
+ * when the budget does not allow a main course.
  */
 export function proposeMeal(
   candidates: readonly MealCandidate[],
@@ -112,7 +112,7 @@ export function proposeMeal(
   return { lines, most };
 }
 
-/** The pieces of a portion that feed some persons: by weight, or by how many a piece feeds. */
+/** The number of pieces that feed some people: by weight, or by the people that a piece feeds. */
 function piecesFor(
   part: string,
   persons: number,

@@ -1,7 +1,7 @@
 import { foldText } from '../text/search-text.ts';
 import { isEmptyWord } from './empty-words.ts';
 
-/** A word of a question: as typed, folded; its stem; and the idea that several stems share. */
+/** A word of a question: as typed, folded; its stem; and the concept that several stems share. */
 export interface QuestionWord {
   readonly typed: string;
   readonly stem: string;
@@ -16,29 +16,32 @@ export function questionWords(text: string): readonly QuestionWord[] {
     .map((typed) => ({ typed, stem: ideaOf(typed) }));
 }
 
-/** The stems of a text that say something, in order: without articles, pronouns and words of politeness. */
+/** The meaningful stems of a text, in order: without articles, pronouns and polite phrases. */
 export function tellingStems(text: string): readonly string[] {
   return questionWords(text).flatMap(({ typed, stem }) => (isEmptyWord(typed) ? [] : [stem]));
 }
 
-/** The stem of a folded word, or that of its idea: « annulation » and « décommander » are both « annul ». */
+/** The stem of a folded word, or of its concept: « annulation » and « décommander » are both « annul ». */
 export function ideaOf(typed: string): string {
   const own = stemOf(typed);
   return IDEA_OF.get(typed) ?? IDEA_OF.get(own) ?? own;
 }
 
-/** A question in a language other than French, with its words of the market in French. */
+/** A question in another language, with its market words in French. */
 export interface Translated {
   readonly text: string;
   readonly foreign: boolean;
 }
 
-/** Puts the market's English and German words into French, when the small words of a question are not French. */
+/**
+ * Translates the market's English and German words to French, when the function words of a question are not
+ * French.
+ */
 export function inFrench(text: string): Translated {
   const words = foldText(text).match(/[a-z0-9.,]+/g) ?? [];
   const many = (of: ReadonlySet<string>) => words.filter((word) => of.has(word)).length;
   const [foreign, french] = [many(FOREIGN_SMALL_WORDS), many(FRENCH_SMALL_WORDS)];
-  // Without small words, a word of the market tells: « gluten free bread ».
+  // Without function words, a market word decides: « gluten free bread ».
   const isTold = french === 0 && words.some((word) => isForeign(word));
   if (foreign <= french && !isTold) return { text, foreign: false };
   const translated = words.flatMap((word) => {
@@ -48,7 +51,7 @@ export function inFrench(text: string): Translated {
   return { text: translated.join(' '), foreign: true };
 }
 
-/** Whether a word of the market is not French: its French is another word. */
+/** Whether a market word is not French: its French is another word. */
 function isForeign(word: string): boolean {
   const french = FRENCH_OF.get(word);
   return french !== undefined && !questionWords(french).some(({ stem }) => stem === ideaOf(word));
@@ -79,7 +82,7 @@ const FOREIGN_SMALL_WORDS = new Set(
   ),
 );
 
-/** The words of the market in French, with those of the neighbours. */
+/** Foreign market words with their French. */
 const FRENCH_OF = new Map(
   [
     'commande:order orders bestellung bestellungen',
@@ -146,7 +149,7 @@ const FRENCH_OF = new Map(
   }),
 );
 
-/** Words of one idea for a market, the first one its name. */
+/** Synonyms of a concept for a market, the first one its name. */
 const IDEAS = [
   'annuler annulation decommander annulable renoncer resilier retracter retractation',
   'rembourser remboursement rembourse avoir',

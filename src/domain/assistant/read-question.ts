@@ -6,7 +6,7 @@ import { avoidedThings, type Diet } from './avoided-things.ts';
 import { isEmptyWord } from './empty-words.ts';
 import { ideaOf, inFrench, type QuestionWord, questionWords } from './question-stems.ts';
 
-/** A question as far as its grammar goes: what it limits, and the words of its subject. */
+/** The grammatical reading of a question: its limits, and the words of its subject. */
 export interface AskedQuestion {
   /** In French, with the market's foreign words translated. */
   readonly text: string;
@@ -17,7 +17,7 @@ export interface AskedQuestion {
   /** Allergens that must not be contained. */
   readonly avoided: readonly Allergen[];
   readonly diets: readonly Diet[];
-  /** What somebody does not tolerate although no product declares it. */
+  /** Intolerances that no product declares. */
   readonly unproven: readonly string[];
   readonly day: IsoDay | undefined;
   readonly postalCode: string | undefined;
@@ -25,20 +25,20 @@ export interface AskedQuestion {
   readonly place: string | undefined;
   /** The stems of everything that is neither empty nor one of the limits above. */
   readonly stems: readonly string[];
-  /** The words of these stems as typed, for the search in the catalogue. */
+  /** The words of these stems as typed, for the catalogue search. */
   readonly words: readonly string[];
-  /** Whether it speaks of the asker's own things: « ma commande ». */
+  /** Whether it is about the asker's own data: « ma commande ». */
   readonly own: boolean;
 }
 
-/** The words of a question that are looked for; nobody asks more at once. */
+/** The maximum number of searched words of a question. */
 const MOST_WORDS = 24;
 
 /** Reads a question without knowing the catalogue. */
 export function readQuestion(asked: string, today: IsoDay): AskedQuestion {
   const { text, foreign } = inFrench(asked);
   const folded = ` ${foldText(text).replaceAll(/[?!;:«»()"]/g, ' ')} `
-    // Where is delivered is asked by a word that says nothing elsewhere.
+    // « Où » matters in questions about the delivery area, and nowhere else.
     .replace(/\bou (?=(?:est-ce que )?(?:vous )?livr)/, 'zone ')
     .replace(/\ba partir d(?:e |')/, '');
   const rest = { text: folded };
@@ -49,7 +49,7 @@ export function readQuestion(asked: string, today: IsoDay): AskedQuestion {
   const day = takenDay(rest, today);
   const postalCode = taken(rest, [/\b([1-9]\d{3})\b/], (code) => code);
   const telling = questionWords(rest.text).filter(({ typed }) => !isEmptyWord(typed) && !/^\d$/.test(typed));
-  // Said again and again, a word asks no more.
+  // A repeated word counts once.
   const words = [...new Map(telling.map((word) => [word.typed, word])).values()].slice(0, MOST_WORDS);
   const manners = words.filter(({ typed }) => !RUDE.has(typed));
   return {
@@ -67,7 +67,7 @@ export function readQuestion(asked: string, today: IsoDay): AskedQuestion {
   };
 }
 
-/** Text from which what was read has been cut. */
+/** The text that remains after the recognised parts were removed. */
 interface Rest {
   text: string;
 }
@@ -169,7 +169,7 @@ function takenDay(rest: Rest, today: IsoDay): IsoDay | undefined {
   );
 }
 
-/** The capitalised words after « à »: only a name tells a place from a thing. */
+/** The capitalised words after « à »: capitals distinguish a place from a thing. */
 function placeIn(text: string): string | undefined {
   const [, place] =
     /(?:^|\s)(?:à|a|au|aux|jusqu’à|jusqu'à|sur|in|nach|to)\s+((?:(?:la|le|les|grand|petit)[ -])?\p{Lu}[\p{L}’'-]+(?:[ -](?:de |la |les |d’)?\p{Lu}[\p{L}’'-]+)*)/u.exec(
@@ -186,7 +186,7 @@ const RUDE = new Set(
   ),
 );
 
-/** Whether the stems hold an idea, given by one of its words. */
+/** Whether the stems contain a concept, given by one of its words. */
 export function holdsIdea(stems: readonly string[], ...words: readonly string[]): boolean {
   return words.some((word) => stems.includes(ideaOf(word)));
 }

@@ -18,7 +18,9 @@ export interface Window {
   readonly to: Ms;
 }
 
-/** The whole period until now, and the same part of it a year before, so that both can be compared on any day. */
+/**
+ * The whole period until now, and the same part of it a year before, so that both are comparable on any day.
+ */
 export interface Compared<Part> {
   readonly own: Part;
   readonly before: Part;

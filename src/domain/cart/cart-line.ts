@@ -7,10 +7,10 @@ export const CART_NAMESPACE = 'kng2-cart';
 /** The date of a cart that was never stored, older than every change (docs/rules.md#cart-lines). */
 export const DEFAULT_CART_DATE = '1990-12-01';
 
-/** The most of one product that a line holds. */
+/** The maximum quantity of a line. */
 export const MAX_QUANTITY = 200;
 
-/** The most lines that a cart holds: as many as an order. */
+/** The maximum number of lines of a cart, equal to that of an order. */
 export const MAX_LINES = 200;
 
 /** The identity of a line in one hub's cart. */

@@ -1,17 +1,17 @@
 import { clip, lineKey, type LineIdentity, MAX_LINES } from './cart-line.ts';
 import { addPart, fitParts, type LinePart, takePart } from './line-parts.ts';
 
-/** What the arithmetic reads of a stored line; devices and the server store more beside it. */
+/** The fields of a stored line that the arithmetic reads; devices and the server store more. */
 export interface StoredLine extends LineIdentity {
   readonly quantity: number;
   readonly note?: string | undefined;
-  /** What becomes of it when it is missing (docs/rules.md#replacement). */
+  /** Its replacement choice (docs/rules.md#replacement). */
   readonly instead?: object | undefined;
   /** The id of its voice message (docs/rules.md#voices). */
   readonly audio?: string | undefined;
   /** A recurring line that an order left behind (docs/rules.md#cart-after-order). */
   readonly aside?: boolean | undefined;
-  /** What members of a shared basket added (docs/rules.md#shared-baskets). */
+  /** The parts added by members of a shared basket (docs/rules.md#shared-baskets). */
   readonly by?: readonly LinePart[] | undefined;
   /** Instant of the last change, in ISO. */
   readonly timestamp: string;
@@ -110,14 +110,17 @@ function withFittingParts<Line extends StoredLine>(line: Line): Line {
   return line.by === undefined ? line : { ...line, by: fitParts(line.by, line.quantity) };
 }
 
-/** What is written beside a line: what is absent stays; an empty note, and what is `null`, are removed. */
+/**
+ * The note, replacement and voice message of a line: absent fields stay; an empty note and `null` fields are
+ * removed.
+ */
 export interface LineWishes<Line extends StoredLine = StoredLine> {
   readonly note?: string | undefined;
   readonly instead?: Line['instead'] | null;
   readonly audio?: string | null | undefined;
 }
 
-/** Writes the note, the choice of replacement and the voice message of a line; a line that the cart lacks gets none. */
+/** Sets the note, the replacement choice and the voice message of a line; a missing line stays absent. */
 export function wishLine<Line extends StoredLine>(
   lines: StoredLines<Line>,
   line: LineIdentity,
@@ -138,11 +141,11 @@ export function wishLine<Line extends StoredLine>(
     ...(kept.instead != null && { instead: kept.instead }),
     ...(kept.audio != null && { audio: kept.audio }),
   };
-  // All are optional in every stored line, which the compiler cannot see of a type parameter.
+  // These fields are optional in every stored line, which the compiler cannot infer for a type parameter.
   return { ...lines, [key]: wished as unknown as Line };
 }
 
-/** Applies a change for each item in turn and collects the keys of all lines that went. */
+/** Applies a change for each item in turn and collects the keys of all removed lines. */
 export function chain<Line, Item>(
   lines: StoredLines<Line>,
   items: readonly Item[],

@@ -39,7 +39,10 @@ export interface Cart {
   readonly vendors: Readonly<Record<string, VendorDiscount | undefined>>;
   /** The customer's balance, and whether they want to use it. */
   readonly credit?: { readonly balance: Centimes; readonly use: boolean } | undefined;
-  /** What the customer owes beside open invoices, and up to what it is paid with this order; absent: never. */
+  /**
+   * The customer's debt besides open invoices, and the limit up to which it is paid with this order; absent:
+   * never.
+   */
   readonly debt?: { readonly owed: Centimes; readonly limit?: Centimes | undefined } | undefined;
   /** The factor by which a card reserves more for what is weighed later; 1 for immediate payment. */
   readonly reserveFactor?: number | undefined;
@@ -59,7 +62,7 @@ export interface CartTotals {
   /** The discounts granted, by vendor. */
   readonly vendorDiscounts: readonly { readonly vendor: string; readonly amount: Centimes }[];
   readonly vendorDiscount: Centimes;
-  /** The part that the customer's balance pays; below zero what they owe there and pay with this order. */
+  /** The part that the customer's balance pays; negative: a debt there that is paid with this order. */
   readonly credit: Centimes;
   /** The remaining amount: « À payer ». */
   readonly toPay: Centimes;
@@ -101,7 +104,7 @@ export function cartTotals(cart: Cart): CartTotals {
   };
 }
 
-/** A small debt is paid with what else is due; else a balance pays of it what it can. */
+/** A small debt is added to the amount due; otherwise a balance pays as much of it as it can. */
 function creditFor({ credit, debt }: Cart, due: Centimes): Centimes {
   const carried = debt === undefined || due === ZERO ? ZERO : rolledOver(debt.owed, debt.limit);
   if (carried > 0) return subtract(ZERO, carried);
@@ -109,8 +112,8 @@ function creditFor({ credit, debt }: Cart, due: Centimes): Centimes {
 }
 
 /**
- * What weighing may add to a bill: a share of each line with an approximate portion, rounded as its weighed price is,
- * with the fees of it. See docs/rules.md#card-hold.
+ * The maximum that weighing may add to a bill: a share of each line with an approximate portion, rounded like
+ * its weighed price, with its fees. See docs/rules.md#card-hold.
  */
 export function weighingMargin(
   lines: readonly Pick<CartLine, 'price' | 'quantity' | 'part'>[],

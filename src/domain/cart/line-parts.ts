@@ -36,7 +36,7 @@ export function fitParts(by: readonly LinePart[], quantity: number): readonly Li
   return positive(fitting);
 }
 
-/** Who added how many pieces of a line, the owner first; nobody without pieces. */
+/** The number of pieces of a line by person, the owner first; empty for a line without pieces. */
 export function partsOf({ quantity, by = [], timestamp }: PartedLine, owner: number): readonly LinePart[] {
   const members = fitParts(by, quantity);
   const rest = members.reduce((left, part) => left - part.quantity, quantity);

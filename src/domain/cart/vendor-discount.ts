@@ -7,7 +7,7 @@ export interface VendorDiscount {
   readonly amount: Centimes;
 }
 
-/** The earned discount, and the amount missing to earn once more; both zero without a discount. */
+/** The earned discount, and the amount missing to earn it again; both zero without a discount. */
 export interface EarnedDiscount {
   readonly amount: Centimes;
   readonly missing: Centimes;

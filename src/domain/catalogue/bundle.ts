@@ -19,7 +19,7 @@ export interface ComposedProduct {
   readonly bundle?: readonly BundleLine[] | undefined;
 }
 
-/** The portion of an order line of a product: of a composed one, each shop's share is one piece of what its line names. */
+/** The portion of an order line of a product: of a composed product, each shop's share is one piece. */
 export function orderedPart({ bundle, pricing }: Pick<ComposedProduct, 'bundle' | 'pricing'>): string {
   return bundleParts({ bundle }).length > 0 ? SHARE_PART : pricing.part;
 }

@@ -31,7 +31,8 @@ const CANTONS = {
 } as const;
 
 /**
- * Whether an origin in a producer's own words lies in a place: a canton by its name or letters, or words of the origin.
+ * Whether an origin in a producer's own words is in a place: a canton by its name or letters, or a part of
+ * the text.
  */
 export function liesIn(origin: string, place: string): boolean {
   const wanted = foldText(place);

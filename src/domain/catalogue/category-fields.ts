@@ -32,13 +32,13 @@ export function isFood(category: { readonly food?: boolean | undefined } | undef
   return category?.food !== false;
 }
 
-/** A part of a category that holds products. */
+/** A sub-category with products. */
 export interface UsedPart {
   readonly name: string;
   readonly products: number;
 }
 
-/** Why these parts stay: the products that they hold. See docs/rules.md#categories. */
+/** Why these sub-categories cannot be removed: their products. See docs/rules.md#categories. */
 export function usedPartsSentence(parts: readonly UsedPart[]): string {
   const held = parts.map(
     ({ name, products }) => `«\u00a0${name}\u00a0» (${count(products, 'produit', 'produits')})`,

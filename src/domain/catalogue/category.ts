@@ -31,7 +31,7 @@ export function categoryName(known: string, categories: readonly NamedCategory[]
   return categoryOf(known, categories)?.name ?? UNKNOWN_CATEGORY;
 }
 
-/** The aisles that have something on sale, by these numbers of products. See docs/rules.md#categories. */
+/** The aisles with products on sale, given these counts. See docs/rules.md#categories. */
 export function stockedAisles<Category extends NamedCategory>(
   aisles: readonly Category[],
   counts: ReadonlyMap<string, number>,

@@ -1,7 +1,7 @@
-/** The part of a picture that is kept: a frame of a shape, how near it is, and where its middle lies. */
+/** The crop of a picture: a frame's shape, zoom and centre. */
 export interface Crop {
   readonly shape: CropShape;
-  /** 1: as large as it fits. */
+  /** 1: the largest frame that fits. */
   readonly zoom: number;
   /** Middle of the frame as a share of the width and height of the picture. */
   readonly x: number;
@@ -21,16 +21,16 @@ export interface CropRect extends Size {
   readonly top: number;
 }
 
-/** The largest frame in the middle. */
+/** The largest centred frame. */
 export const CENTRED: Crop = { shape: 'wide', zoom: 1, x: 0.5, y: 0.5 };
 
-/** The nearest zoom. */
+/** The maximum zoom. */
 export const NEAREST = 4;
 
 /** Width over height. */
 export const RATIOS: Readonly<Record<CropShape, number>> = { square: 1, wide: 4 / 3 };
 
-/** The frame in pixels of the picture, never beyond its edges. */
+/** The frame in pixels of the picture, within its edges. */
 export function cropRect({ width, height }: Size, { shape, zoom, x, y }: Crop): CropRect {
   const ratio = RATIOS[shape];
   const wide = Math.min(width, height * ratio) / clamped(zoom, 1, NEAREST);
@@ -44,8 +44,8 @@ export function cropRect({ width, height }: Size, { shape, zoom, x, y }: Crop): 
 }
 
 /**
- * The crop whose frame is moved by shares of its own width and height, as far as the picture goes: a drag begins to
- * answer at once when it turns back at an edge.
+ * The crop after moving its frame by shares of its own width and height, clamped to the picture: a drag that
+ * turns back at an edge takes effect at once.
  */
 export function movedCrop(size: Size, crop: Crop, right: number, down: number): Crop {
   const { left, top, width, height } = cropRect(size, crop);

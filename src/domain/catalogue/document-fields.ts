@@ -37,7 +37,7 @@ export function documentFaults(document: DocumentFields): readonly FieldFault[] 
   ];
 }
 
-/** A mail has the title of its kind, is never a page, and names only what it fills. */
+/** A mail keeps the title of its kind, is never a page, and uses only the placeholders that it fills. */
 function mailFaults({ title, header, content, published }: DocumentFields): readonly FieldFault[] {
   const kind = mailKindOf(slugOf(title.fr));
   if (kind === undefined) return [{ field: 'title.fr', why: 'fixed' }];

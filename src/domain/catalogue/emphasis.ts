@@ -6,8 +6,8 @@ interface Selected {
 }
 
 /**
- * Puts the selected words between asterisks, or takes them out: « farine de *blé* ». Without a selection the word at the
- * caret is meant; spaces at both ends stay outside. See docs/rules.md#legal-information.
+ * Adds or removes asterisks around the selected words: « farine de *blé* ». Without a selection the word at
+ * the caret is used; spaces at both ends stay outside. See docs/rules.md#legal-information.
  */
 export function toggledEmphasis(text: string, from: number, to: number): Selected {
   const [first, last] = from === to ? wordAt(text, from) : [from, to];

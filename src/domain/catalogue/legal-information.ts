@@ -1,11 +1,11 @@
 import { readMeasure } from './portion-words.ts';
 
-/** What food must state before it is sold, in the order of the editor. See docs/rules.md#legal-information. */
+/** The required statements of food, in the order of the editor. See docs/rules.md#legal-information. */
 export const MISSING_FOR_SALE = ['ingredients', 'allergens', 'origin', 'storage', 'net'] as const;
 
 export type MissingForSale = (typeof MISSING_FOR_SALE)[number];
 
-/** The fields of a product that the law asks of food. */
+/** The fields of a product that the law requires for food. */
 export interface LegalFields {
   readonly details: {
     readonly ingredients?: string | undefined;
@@ -20,8 +20,9 @@ export interface LegalFields {
 }
 
 /**
- * What keeps a product from sale; nothing for what is not food. See docs/rules.md#legal-information.
- * @param statesAmount whether a portion says how much it is; a list of thousands reads each of its portions once
+ * What prevents the sale of a product; empty for non-food. See docs/rules.md#legal-information.
+ * @param statesAmount whether a portion states an amount; passed in so that a list of thousands parses each
+ *   portion once
  */
 export function missingForSale(
   product: LegalFields,
@@ -40,14 +41,14 @@ export function missingForSale(
   return MISSING_FOR_SALE.filter((field) => !given[field]);
 }
 
-/** Whether a portion says how much it is. */
+/** Whether a portion states an amount. */
 export function portionStatesAmount(part: string): boolean {
   return readMeasure(part) !== undefined;
 }
 
 /**
- * Whether an edited product may be on sale. One that was on sale stays so unless the edit takes something away: what was
- * sold before the gate existed is only listed as incomplete. See docs/rules.md#legal-information.
+ * Whether an edited product may be on sale. One on sale stays so unless the edit removes something: products
+ * from before the requirement are only listed as incomplete. See docs/rules.md#legal-information.
  */
 export function mayBeOnSale(
   before: { readonly available: boolean; readonly missing: readonly MissingForSale[] },
@@ -56,7 +57,7 @@ export function mayBeOnSale(
   return before.available ? missing.every((field) => before.missing.includes(field)) : missing.length === 0;
 }
 
-/** The French name of a missing field, as a list of them reads it. */
+/** The French name of a missing field, as used in a list. */
 export const MISSING_NAMES: Readonly<Record<MissingForSale, string>> = {
   ingredients: 'Ingrédients',
   allergens: 'Allergènes',

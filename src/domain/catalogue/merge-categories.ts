@@ -21,8 +21,8 @@ export function mayMerge(from: Mergeable, into: Mergeable): boolean {
 }
 
 /**
- * A category after another one was merged into it: parts that it lacked follow its own, and every slug and name that led
- * to the other one leads to it. See docs/rules.md#categories.
+ * A category after another one was merged into it: missing sub-categories are appended, and every slug and
+ * name of the other one leads to it. See docs/rules.md#categories.
  */
 export function mergedCategory<Category extends Mergeable>(
   from: Mergeable,
@@ -51,7 +51,7 @@ export function byWeight<Weighted extends { readonly weight: number; readonly sl
 }
 
 /**
- * The weight of each category in a wished order, from 1 on; those that are not named follow in their present order. See
+ * The weight of each category in a wished order, from 1 on; unnamed ones follow in their present order. See
  * docs/rules.md#categories.
  */
 export function orderedWeights(

@@ -2,7 +2,7 @@ import type { Centimes } from '../money/money.ts';
 import { queryTokens } from '../text/search-text.ts';
 import { unitOf, unitPrice } from './unit-price.ts';
 
-/** The fields of a product that decide whether it may stand for another. */
+/** The fields of a product that decide whether it may replace another. */
 export interface ComparedProduct {
   readonly sku: number;
   readonly title: string;
@@ -17,13 +17,13 @@ export interface ComparedProduct {
   readonly alcohol?: boolean | undefined;
 }
 
-/** The labels that people choose a product for: what lacks one of them stands for nothing that has it. */
+/** The labels by which people choose a product: a product without one cannot replace one that has it. */
 const DIETS = ['vegetarian', 'gluten', 'lactose', 'nitrite'];
 
 /**
- * The products of a shelf that come nearest to another, best first: of its aisle and its kind, by name, producer and
- * price. None brings an allergen that the wanted one does not have, or does not say what it contains where the wanted
- * one does; none is alcohol unless that is, and none lacks its diet (docs/rules.md#near-products).
+ * The products of a shelf most similar to another, best first: of its aisle and its kind, by name, producer
+ * and price. A candidate is excluded when it has an additional allergen, does not state its contents where
+ * the wanted one does, is alcohol unless that is, or lacks its diet (docs/rules.md#near-products).
  */
 export function nearProducts<Product extends ComparedProduct>(
   wanted: ComparedProduct,
@@ -51,11 +51,11 @@ function bringsAllergen({ allergens }: ComparedProduct, { allergens: known }: Co
   return allergens === undefined || allergens.some((code) => !known.includes(code));
 }
 
-/** 0 for another kind of thing; a name counts most, then labels, the price of a kilogram, and the producer. */
+/** 0 for another kind; a name counts most, then labels, the price per kilogram, and the producer. */
 function likeness(product: ComparedProduct, wanted: ComparedProduct): number {
   const [mine, theirs] = [queryTokens(product.title), queryTokens(wanted.title)];
   const shared = mine.filter((word) => theirs.includes(word)).length;
-  // A French name begins with what the thing is: « tomme au fenouil » is no fennel.
+  // A French name begins with its kind: « tomme au fenouil » is not fennel.
   const kind = mine[0] !== undefined && mine[0] === theirs[0];
   if (!kind && shared * 2 < Math.max(mine.length, theirs.length)) return 0;
   const names = shared / new Set([...mine, ...theirs]).size;

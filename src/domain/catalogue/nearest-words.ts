@@ -3,7 +3,7 @@ import { errorsAllowed, errorsBetween, soundOf } from './typing-errors.ts';
 
 interface Spelt {
   readonly word: string;
-  /** Without its mute « h ». */
+  /** Without its silent « h ». */
   readonly seen: string;
   readonly letters: number;
   readonly sound: string;
@@ -41,7 +41,7 @@ export function nearestWords(words: readonly { readonly word: string; readonly o
     if (most === 0 || soundOf(typed).length < 2) return [];
     const forms = [...new Set([singular(typed), typed])].map(spelt);
     const [first = '', second = ''] = typed;
-    // Hardly any typing error affects the first letter, except that it changes places with the second.
+    // Typing errors rarely affect the first letter, except by swapping it with the second.
     const letters = new Set(`${first}${second}${SOUNDING[first] ?? ''}`);
     const candidates = [...letters].flatMap(beginning).filter(({ diet }) => proposed || !diet);
     const whole = nearest(forms, candidates, { most, farther, unfinished: false });

@@ -1,6 +1,6 @@
 /**
- * Detects JPEG, PNG, WebP, AVIF and HEIC by their first 64 bytes: name and declared type say nothing, and SVG is none.
- * `heic` needs a licensed decoder, which few devices and no server of ours have.
+ * Detects JPEG, PNG, WebP, AVIF and HEIC by their first 64 bytes: name and declared type are ignored, and SVG
+ * is not accepted. `heic` needs a licensed decoder, which few devices and no server of ours have.
  */
 export function pictureKind(bytes: Uint8Array): 'photo' | 'heic' | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 64));

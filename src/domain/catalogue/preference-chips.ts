@@ -1,7 +1,7 @@
 import type { Ms } from '../calendar/hub-time.ts';
 import { DAY_MS } from '../calendar/hub-time.ts';
 
-/** What customers often wish of a product, by the words in the slug of its category (docs/rules.md#notes). */
+/** Customers' frequent wishes, by the words in the slug of a category (docs/rules.md#notes). */
 const CHIPS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/fruit/, ['mûr', 'encore ferme', 'petit calibre', 'gros calibre']],
   [/legume|herbe|champignon/, ['petit calibre', 'gros calibre', 'avec les fanes', 'sans les fanes']],
@@ -13,12 +13,12 @@ const CHIPS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/poisson/, ['en filet', 'entier', 'écaillé', 'avec la tête', 'sans la tête']],
 ];
 
-/** The chips of a category; none where nothing is chosen by eye or by knife. */
+/** The chips of a category; none where nothing is selected or cut to order. */
 export function chipsOf(category: string | undefined): readonly string[] {
   return CHIPS.find(([slug]) => category !== undefined && slug.test(category))?.[1] ?? [];
 }
 
-/** Chips of which one excludes the others. */
+/** Mutually exclusive chips. */
 const OPPOSITES: readonly (readonly string[])[] = [
   ['mûr', 'encore ferme'],
   ['petit calibre', 'gros calibre'],
@@ -32,13 +32,13 @@ const OPPOSITES: readonly (readonly string[])[] = [
   ['avec la tête', 'sans la tête'],
 ];
 
-/** The chips after one more is chosen: it replaces those that it contradicts. */
+/** The chips after choosing another one, which replaces those that it contradicts. */
 export function withChip(chosen: readonly string[], chip: string): readonly string[] {
   const gone = OPPOSITES.filter((group) => group.includes(chip)).flat();
   return [...chosen.filter((one) => !gone.includes(one)), chip];
 }
 
-/** A note as it is written: chips first, then own words. */
+/** The parts of a note: chips first, then free text. */
 export interface NoteParts {
   readonly chosen: readonly string[];
   readonly words: string;
@@ -46,7 +46,7 @@ export interface NoteParts {
 
 const BETWEEN = ', ';
 
-/** The chips at the beginning of a note, and the words after them. */
+/** Splits a note into the chips at its beginning and the text after them. */
 export function splitNote(note: string, chips: readonly string[]): NoteParts {
   const parts = note.split(BETWEEN);
   const first = parts.findIndex((part, place) => !chips.includes(part) || parts.indexOf(part) < place);
@@ -58,10 +58,10 @@ export function joinNote({ chosen, words }: NoteParts): string {
   return [...chosen, words.trim()].filter((part) => part !== '').join(BETWEEN);
 }
 
-/** How long a choice stands before its person is asked whether it still does. */
+/** How long a choice is reused before the person is asked again. */
 const STANDS_MS = 30 * DAY_MS;
 
-/** The chips of the latest order of a product: chosen again, or asked about once they are older. */
+/** The chips of the latest order of a product: preselected, or asked about once they are older. */
 export function rememberedChips(
   last: { readonly note: string; readonly at: Ms } | null | undefined,
   chips: readonly string[],

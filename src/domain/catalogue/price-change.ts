@@ -7,8 +7,8 @@ export type PriceChange =
   | { readonly kind: 'set'; readonly centimes: number };
 
 /**
- * The price after a change, never below zero: of a percentage to 5 centimes, as prices are written here; of an amount to
- * the centime. See docs/rules.md#products.
+ * The price after a change, never negative: a percentage is rounded to 5 centimes, as prices are here; an
+ * amount to the centime. See docs/rules.md#products.
  */
 export function changedPrice(price: Centimes, change: PriceChange): Centimes {
   switch (change.kind) {
@@ -21,12 +21,12 @@ export function changedPrice(price: Centimes, change: PriceChange): Centimes {
   }
 }
 
-/** Whether a price is more than five times another one, or less than a fifth: more often a slip than a wish. */
+/** Whether a price is more than five times another one, or less than a fifth: probably a typing error. */
 export function isPriceJump(was: Centimes, now: Centimes): boolean {
   return was > 0 && (now > was * JUMP || now * JUMP < was);
 }
 
-/** The signed number of a text: « +5 », « −2,5 », « 10 % »; `undefined` for anything else. */
+/** Parses a signed number: « +5 », « −2,5 », « 10 % »; `undefined` for anything else. */
 export function readSigned(text: string): number | undefined {
   const [, sign, figures] = /^([+\-−–]?)\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:%|CHF)?$/.exec(text.trim()) ?? [];
   if (figures === undefined) return undefined;

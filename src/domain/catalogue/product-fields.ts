@@ -35,12 +35,12 @@ export interface ProductFields {
 
 interface LogisticsFields {
   readonly ean?: string | undefined;
-  /** The number that its producer gives it, « JUS-001 ». */
+  /** The producer's own number, « JUS-001 ». */
   readonly reference?: string | undefined;
   readonly zone?: string | undefined;
   readonly container?: string | undefined;
   readonly lot?: string | undefined;
-  /** The last day of the present lot, « 2026-12-24 ». */
+  /** The use-by date of the present lot, « 2026-12-24 ». */
   readonly useby?: string | undefined;
 }
 

@@ -14,7 +14,9 @@ export interface ProductIndex {
   ranks: Ranks | undefined;
 }
 
-/** The order of equally good matches: the shorter title, which says less else, then the lower number. */
+/**
+ * The order of equally good matches: the shorter title, which has fewer other words, then the lower number.
+ */
 interface Ranks {
   readonly ofPlace: Int32Array;
   readonly places: Int32Array;

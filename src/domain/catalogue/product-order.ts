@@ -3,7 +3,7 @@ import { times } from '../money/money.ts';
 import { type PricedProduct, productPrice } from './product-price.ts';
 import { unitOf } from './unit-price.ts';
 
-/** The orders that a customer may ask for instead of the shelf's. See docs/rules.md#shelf-order. */
+/** The sort orders that a customer may choose instead of the shelf's. See docs/rules.md#shelf-order. */
 export const PRODUCT_SORTS = ['price', 'unit', 'new', 'loved'] as const;
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
@@ -17,8 +17,8 @@ export interface OrderedProduct extends PricedProduct {
 }
 
 /**
- * Products in the order asked for; those that are equal in it keep the order they come in. Products without a price per
- * kilogram or litre come last by that price, the cheapest first.
+ * Products in the requested order; ties keep their original order. By unit price, products without a price
+ * per kilogram or litre come last, the cheapest first.
  */
 export function inOrder<Product extends OrderedProduct>(
   products: readonly Product[],
@@ -34,19 +34,19 @@ export function inOrder<Product extends OrderedProduct>(
     .map(({ product }) => product);
 }
 
-/** Products that have no rank, since they are sold by the piece, compare by their price. */
+/** Products without a rank, since they are sold by the piece, are compared by price. */
 function byPrice({ rank, product }: { readonly rank: number; readonly product: OrderedProduct }): number {
   return rank === Infinity ? productPrice(product) : 0;
 }
 
-/** Whether a product joined the catalogue in the last weeks. */
+/** Whether a product was added to the catalogue in the last weeks. */
 export function isNew({ created }: Pick<OrderedProduct, 'created'>, now: Ms): boolean {
   return now - Date.parse(created) < NEW_DAYS * DAY_MS;
 }
 
 const NEW_DAYS = 30;
 
-/** The smaller, the sooner. */
+/** Smaller ranks come first. */
 function rankBy(sort: ProductSort): (product: OrderedProduct) => number {
   switch (sort) {
     case 'price':
@@ -71,7 +71,7 @@ function unitRank(): (product: OrderedProduct) => number {
   };
 }
 
-/** How many portions fill a kilogram or a litre; infinite for pieces, which compare with neither. */
+/** The number of portions in a kilogram or a litre; infinite for pieces, which compare with neither. */
 function portionsIn(part: string): number {
   const unit = unitOf(part);
   return unit === undefined || unit.per === 'pce' ? Infinity : unit.portions;

@@ -1,16 +1,16 @@
-/** The most pictures that a product shows. */
+/** The maximum number of pictures of a product. */
 export const MOST_PHOTOS = 20;
 
-/** The pictures of a product: `url` is that of the shelf, `alts` says in words what one of them shows. */
+/** The pictures of a product: `url` is that of the shelf, `alts` has the alternative texts. */
 export interface ProductPhotos {
   readonly url: string;
   readonly bundle?: readonly string[] | undefined;
-  /** Only a drawing that stands for a photo has one. */
+  /** Present only for a drawing used in place of a photo. */
   readonly tint?: number | undefined;
   readonly alts?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Further photos behind those that are there, each once; the first one takes the place of a drawing. */
+/** Appends photos, each once; the first one replaces a drawing. */
 export function withPhotos(photos: ProductPhotos, added: readonly string[]): ProductPhotos {
   const { tint, ...picture } = photos;
   const { url, bundle = [] } = photos;
@@ -22,7 +22,7 @@ export function withPhotos(photos: ProductPhotos, added: readonly string[]): Pro
   return { ...photos, bundle: [...bundle, ...fresh] };
 }
 
-/** The words of the pictures that are shown, with those that changed; an empty text has none. */
+/** The alternative texts of the present pictures after changes; an empty text removes one. */
 export function altsOf(
   { url, bundle = [], alts = {} }: ProductPhotos,
   changed: Readonly<Record<string, string>> = {},
@@ -34,7 +34,10 @@ export function altsOf(
   return kept.length === 0 ? {} : { alts: Object.fromEntries(kept) };
 }
 
-/** An edited list over the present one: the edited order, without what is gone and with what came meanwhile. */
+/**
+ * Applies an edited list to the present one: the edited order, without removed pictures and with those added
+ * meanwhile.
+ */
 export function listOver(
   shown: readonly string[],
   edited: readonly string[],

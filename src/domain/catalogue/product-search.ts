@@ -19,9 +19,9 @@ interface QueryWord {
   readonly kind: 'word' | 'diet' | 'number' | 'size';
   /** A label, « bio », describes a property of a product, not its kind. */
   readonly label: boolean;
-  /** A product is named so: the word is not the beginning of another one. */
+  /** The name of a product: the word is complete. */
   readonly known: boolean;
-  /** Two words that are one in the catalogue say more than each. */
+  /** Two words that form one in the catalogue weigh more than each alone. */
   readonly weight: number;
   /** A short or last word may be the beginning of another one. */
   readonly last: boolean;
@@ -93,7 +93,8 @@ function strictly(index: ProductIndex, query: string, levels: readonly Level[] =
   const words = asked.filter((word) => !sizes.includes(word));
   if (words.length === 0 || sizes.length === 0) return holding(index, asked, levels);
   const [sized, any] = [holding(index, asked, levels), holding(index, words, levels)];
-  // Butter of 250 g that is nut butter is not wanted when there is butter of another size.
+  // Ignores the size when only worse matches have it: for 250 g of butter, butter of another size beats nut
+  // butter of 250 g.
   const best = (hits: Hits, from: Hits) =>
     Math.max(0, ...[...hits.keys()].map((place) => from.get(place) ?? 0));
   return sized.size > 0 && best(sized, any) >= best(any, any) * 0.7 ? sized : any;
@@ -153,7 +154,7 @@ function holdingAll(index: ProductIndex, words: readonly QueryWord[], level: Lev
     for (const place of all.places) {
       const where = all.where[place] ?? 0;
       if ((where & CALLS) !== 0 && !(what && word.label)) standing[place] = (standing[place] ?? 0) | CALLED;
-      // A query for « Laiterie de Jussy » wants all products of hers, and not those named « de Jussy ».
+      // « Laiterie de Jussy » asks for all products of that shop, not those named « de Jussy ».
       const placed = level === 'named' && (where & SAYS.vendor) !== 0;
       if ((where & COUNTS[level]) === 0)
         standing[place] = (standing[place] ?? 0) | (placed ? PLACED : ELSEWHERE);
@@ -175,14 +176,14 @@ interface Found {
   readonly scores: Float64Array;
 }
 
-/** The products, of those found before, that also have a word, with the sum of both scores. */
+/** Of the products found before, those that also have a word, with the sum of both scores. */
 function saying(index: ProductIndex, word: QueryWord, level: Level, before: Found | undefined): Found {
   const { length } = index.products;
   const [where, scores, found] = [new Uint8Array(length), new Float64Array(length), new Array<number>()];
   for (const [term, share] of termsAt(index, word, level))
     eachSaying(index, term, (place, at) => {
       if (before !== undefined && before.where[place] === 0) return;
-      // One letter begins half of the words: it matches products that it names first.
+      // A single letter is a prefix of half the words: it only matches products by their first word.
       if (word.kind === 'word' && word.typed.length < 2 && (at & SAYS.head) === 0) return;
       if (where[place] === 0) found.push(place);
       where[place] = (where[place] ?? 0) | at;
@@ -197,7 +198,7 @@ function termsAt(index: ProductIndex, word: QueryWord, level: Level): readonly (
   const { typed, terms, kind, last, known } = word;
   const exact = terms.map((term) => [term, 1] as const);
   const short = typed.length < 3;
-  // Of a number, as an article’s, four figures are required.
+  // Numbers, such as article numbers, need four digits.
   const completes = kind === 'number' ? typed.length > 3 : kind !== 'size' && (last || typed.length > 1);
   const open = level === 'begun' ? !known || short : last && (short || level === 'titled');
   if (!completes || !open) return exact;
@@ -227,7 +228,7 @@ const WEIGHTS = Array.from({ length: 256 }, (_, says) => {
 });
 
 function ranked(index: ProductIndex, query: string, hits: Hits): readonly number[] {
-  // A typed accent is meant: « pâté » is the terrine and comes before the dough.
+  // A typed accent is significant: « pâté » is the terrine and ranks before the dough.
   const accented = foldText(query) !== query.toLowerCase();
   const { ofPlace, places } = ranksOf(index);
   const keys = Float64Array.from(hits, ([place, score]) => {

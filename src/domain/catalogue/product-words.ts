@@ -18,7 +18,7 @@ export const SAYS = {
   description: 128,
 } as const;
 
-/** All but the description, which mentions much that the product is not. */
+/** All but the description, which mentions many unrelated things. */
 export const NAMES = 255 - SAYS.description;
 
 /** The searched fields of a product, as in a row of the catalogue. */
@@ -61,12 +61,12 @@ export function productWords(product: SearchedProduct, names: SearchedNames): Ma
   for (const label of labelsOf(details)) say(label, SAYS.label);
   for (const size of [...titled.sizes, ...sizesIn(pricing.part).sizes]) note(size, SAYS.size);
   for (const { term, kind } of wordsOfText(details.description))
-    // No diet is read from a sentence, which may say that there are traces.
+    // Diets are not read from a sentence, which may say that there are traces.
     if (kind === 'said' && !isDiet(term)) note(term, SAYS.description);
   return words;
 }
 
-/** All searched fields of a product in one text: another text needs other terms. */
+/** All searched fields of a product in one text: when it changes, the terms are recomputed. */
 export function searchedText(product: SearchedProduct, { category, shop }: SearchedNames): string {
   const { title, details, belong, pricing } = product;
   const parts = [

@@ -32,8 +32,8 @@ export function shopDelivers(available: ShopAvailability, day: IsoDay): boolean 
 }
 
 /**
- * A shop's availability for one product, which may come on some of its weekdays only; none: on all of them. See
- * docs/rules.md#logistics.
+ * A shop's availability for one product, which may be limited to some of its weekdays; none given: all of
+ * them. See docs/rules.md#logistics.
  */
 export function availabilityFor(
   available: ShopAvailability,
@@ -44,7 +44,7 @@ export function availabilityFor(
 }
 
 /**
- * Hours before the collect hour by which a product is ordered: its own, or those of the slowest shop that brings it. 0
+ * Hours before the collect hour by which a product must be ordered: its own, or those of its slowest shop. 0
  * when neither sets any. See docs/rules.md#shop-days.
  */
 export function orderedHoursBefore(

@@ -31,7 +31,7 @@ export interface ShopFields {
   };
   readonly discount: { readonly active: boolean; readonly threshold: Centimes; readonly amount: Centimes };
   readonly faq: readonly Question[];
-  /** How many flawless orders its score begins with (docs/rules.md#shop-score). */
+  /** The number of flawless orders added to its score (docs/rules.md#shop-score). */
   readonly scoring?: { readonly weight: number } | undefined;
 }
 

@@ -1,13 +1,13 @@
-/** What customers need of a shop before it is published (docs/rules.md#shop-publication). */
+/** What a shop must have before it is published (docs/rules.md#shop-publication). */
 export type ShopPart = 'photo' | 'description' | 'address' | 'product';
 
-/** A part of a shop, and whether it is there. */
+/** A part of a shop, and whether it is filled in. */
 export interface ShopPartState {
   readonly part: ShopPart;
   readonly done: boolean;
 }
 
-/** Each part in the middle of a sentence. */
+/** The name of each part, as used within a sentence. */
 export const SHOP_PART_WORDS: Readonly<Record<ShopPart, string>> = {
   photo: 'une photo de couverture',
   description: 'une description',
@@ -21,7 +21,7 @@ interface ShopShown {
   readonly address: { readonly streetAddress: string };
 }
 
-/** The parts of a shop in the order in which a producer fills them. @param products on sale or not */
+/** The parts of a shop in the order in which a producer fills them in. @param products on sale or not */
 export function shopParts(
   { photo, description, address }: ShopShown,
   products: number,

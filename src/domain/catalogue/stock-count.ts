@@ -1,4 +1,4 @@
-/** Who did it last and when, by the id of the mutation; `id` is empty for a call, which has none. */
+/** The last author and time, by the id of the mutation; `id` is empty for a REST call. */
 export interface StockMark {
   readonly id: string;
   readonly at: string;

@@ -1,10 +1,10 @@
 import { type Centimes, times } from '../money/money.ts';
 import { parsePart } from './portion.ts';
 
-/** What a unit price is for: a kilogram, a litre, or one piece. */
+/** The unit of a unit price: a kilogram, a litre, or one piece. */
 type UnitMeasure = 'kg' | 'l' | 'pce';
 
-/** The round measure of a portion, and how many portions fill it; `undefined` for a portion without such a measure. */
+/** The unit of a portion, and the number of portions in it; `undefined` for a portion without one. */
 export function unitOf(part: string): { readonly per: UnitMeasure; readonly portions: number } | undefined {
   const portion = parsePart(part);
   const unit = portion && UNITS[portion.unit];

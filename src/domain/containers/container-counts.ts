@@ -4,37 +4,40 @@ import { add, type Centimes, centimes, sum, times } from '../money/money.ts';
 import { MAX_BALANCE, MAX_CREDIT } from '../payment/credit.ts';
 import { linesAreFixed, isUndone, type PaymentStatus } from '../payment/payment-status.ts';
 
-/** A kind of container that comes back, and the deposit of each. `ended`: nothing new goes out in it. */
+/** A kind of returnable container, and its deposit. `ended`: it is no longer handed out. */
 export interface ContainerType {
   readonly name: string;
   readonly deposit: Centimes;
   readonly ended?: boolean | undefined;
 }
 
-/** How many of a container, and the deposit of each. */
+/** A number of containers, and the deposit of each. */
 export interface ContainerCount {
   readonly name: string;
   readonly deposit: Centimes;
   readonly count: number;
 }
 
-/** What moves containers of an order: its lines, or a count at the door. The office moves them by a word of its own. */
+/**
+ * The causes of movements: an order's lines, a count at the door, or a manual change by the office with a
+ * reason.
+ */
 export const CONTAINER_CAUSES = ['order', 'door', 'office'] as const;
 export type ContainerCause = (typeof CONTAINER_CAUSES)[number];
 
-/** A movement of containers: above zero the customer received them, below zero they came back. */
+/** A movement of containers: positive when the customer received them, negative when they came back. */
 export interface ContainerMove extends ContainerCount {
   readonly cause: ContainerCause;
 }
 
-/** A line whose product came in a container, as it was frozen when it was ordered. */
+/** A line whose product came in a container, as stored when it was ordered. */
 interface ContainedLine {
   readonly quantity: number;
   readonly container?: Omit<ContainerCount, 'count'> | undefined;
   readonly fulfillment: { readonly status: string; readonly quantity?: number | undefined };
 }
 
-/** What an order says of containers. */
+/** The fields of an order that concern containers. */
 export interface ContainerOrder {
   readonly items: readonly ContainedLine[];
   readonly cancel?: unknown;
@@ -52,10 +55,10 @@ export interface ReturnedCount {
   readonly deposit?: Centimes | undefined;
 }
 
-/** The most of one type that is counted at once. */
+/** The maximum of one type per count. */
 export const MOST_CONTAINERS = 99;
 
-/** The type of a product's container at a hub; a free text that names no running type moves no money. */
+/** The type of a product's container at a hub; a text that names no current type moves no money. */
 export function containerOf(
   name: string | undefined,
   types: readonly ContainerType[] | undefined,
@@ -64,7 +67,7 @@ export function containerOf(
   return type && { name: type.name, deposit: type.deposit };
 }
 
-/** The containers of lines as they were ordered, by type. */
+/** The containers of the ordered lines, by type. */
 export function containersOrdered(
   lines: readonly Pick<ContainedLine, 'quantity' | 'container'>[],
 ): readonly ContainerCount[] {
@@ -104,8 +107,8 @@ export function containerMoves(order: ContainerOrder): readonly ContainerMove[] 
 }
 
 /**
- * The movements that bring what was booked to what should be: none when nothing changed, so that a repetition moves nothing,
- * and a counter movement for what no longer holds.
+ * The movements from the booked state to the expected one: none when nothing changed, so that a repetition is
+ * without effect, and a reversal for what no longer holds.
  */
 export function missingMoves(
   wanted: readonly ContainerMove[],
@@ -119,12 +122,12 @@ export function missingMoves(
   return [...left.values()].filter(({ count }) => count !== 0);
 }
 
-/** The value of containers; below zero it goes back to the customer. */
+/** The value of containers; negative when it goes back to the customer. */
 export function containersValue(counts: readonly ContainerCount[]): Centimes {
   return sum(counts.map(({ deposit, count }) => times(deposit, count)));
 }
 
-/** The balance after containers moved, which stays within its limits. See docs/rules.md#balance. */
+/** The balance after a movement of containers, within its limits. See docs/rules.md#balance. */
 export function balanceAfter(
   balance: Centimes,
   moves: readonly ContainerCount[],
@@ -135,7 +138,7 @@ export function balanceAfter(
   return moved < 0 && add(after, MAX_CREDIT) < 0 ? refuse('containers_limit') : accept(after);
 }
 
-/** Counts of one type and deposit in one. */
+/** Merges counts of the same type and deposit. */
 function together(counts: readonly ContainerCount[]): readonly ContainerCount[] {
   const byType = new Map<string, ContainerCount>();
   for (const one of counts) {

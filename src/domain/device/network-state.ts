@@ -79,7 +79,7 @@ export function nextNetwork(network: Network, event: NetworkEvent): Network {
   }
 }
 
-/** Whether a request has a chance; otherwise only the probe is sent. */
+/** Whether a request may succeed; otherwise only the probe is sent. */
 export function canTry({ state: is }: Network): boolean {
   return is === 'online' || is === 'slow';
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS, type Ms } from '../calendar/hub-time.ts';
 
-/** What is known of a tour on its way to one stop. */
+/** The known progress of a tour on its way to one stop. */
 export interface TourProgress {
   /** When the tour left. */
   readonly left: Ms;
@@ -10,21 +10,21 @@ export interface TourProgress {
   readonly before: number;
 }
 
-/** The time within which a courier is expected, both ends on five minutes. */
+/** The expected arrival time, both ends rounded to five minutes. */
 export interface ArrivalWindow {
   readonly from: Ms;
   readonly to: Ms;
 }
 
 /**
- * The window of arrival of a tour that has left: its pace so far, times the stops before this one. It begins neither in
- * the past nor before `opens`, the first hour that the customer chose (docs/rules.md#tracking).
+ * The arrival window of a started tour: its pace so far, times the stops before this one. It starts neither
+ * in the past nor before `opens`, the first hour that the customer chose (docs/rules.md#tracking).
  */
 export function arrivalWindow(tour: TourProgress, now: Ms, opens: Ms): ArrivalWindow {
   const width = windowWidth(tour.before);
   const pace = paceOf(tour);
   const latest = Math.max(tour.left, ...tour.done);
-  // A courier who is overdue at the next stop reaches it now at the earliest.
+  // A courier overdue at the next stop can reach it now at the earliest.
   const arrival = Math.max(latest + pace, now) + pace * tour.before;
   const from = Math.max(
     Math.round((arrival - width / 2) / STEP_MS) * STEP_MS,
@@ -33,13 +33,16 @@ export function arrivalWindow(tour: TourProgress, now: Ms, opens: Ms): ArrivalWi
   return { from, to: from + width };
 }
 
-/** The width of a window: 20 minutes, 15 from three stops before, and 10 once the courier comes next. */
+/** The width of a window: 20 minutes, 15 from three stops before, 10 when this stop is next. */
 export function windowWidth(before: number): Ms {
   if (before === 0) return 10 * MINUTE_MS;
   return (before <= 3 ? 15 : 20) * MINUTE_MS;
 }
 
-/** The time of one stop with its way: the mean of the tour so far, within bounds; without one done, the usual. */
+/**
+ * The time per stop including travel: the mean of the tour so far, within bounds; a default before the first
+ * stop.
+ */
 function paceOf({ left, done }: TourProgress): Ms {
   if (done.length === 0) return USUAL_PACE_MS;
   const mean = (Math.max(...done) - left) / done.length;

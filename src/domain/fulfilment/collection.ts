@@ -48,16 +48,16 @@ export function collect(held: Collection | undefined, claim: CollectionClaim): C
 }
 
 /**
- * Whether a line was fetched with its shop's goods: one that was ordered afterwards is still to be fetched.
+ * Whether a line was collected with its shop's goods: a line ordered afterwards is still to be collected.
  *
- * @param ordered when the line came to its day
+ * @param ordered when the line was added to its day
  */
 export function isFetched(ordered: string, held: Pick<Collection, 'collected' | 'at'> | undefined): boolean {
   if (held?.collected !== true) return false;
   return held.at === undefined || Date.parse(ordered) <= Date.parse(held.at);
 }
 
-/** When a line came to the day of its order: with the order, or later by a change or a move. */
+/** When a line was added to the day of its order: with the order, or later by a change or a move. */
 export function orderedAt(
   { created }: { readonly created: string },
   { since = created }: { readonly since?: string | undefined },

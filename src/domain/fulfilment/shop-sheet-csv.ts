@@ -2,7 +2,10 @@ import { csvText } from '../text/csv.ts';
 import type { IsoDay } from '../calendar/hub-time.ts';
 import { sheetByProduct, sheetByRank, type SheetLine } from './shop-sheet.ts';
 
-/** A day's list of a shop as CSV: a row per line for shops that want it by customer, else a row per product. */
+/**
+ * A day's list of a shop as CSV: a row per line for shops that choose the list by customer, else a row per
+ * product.
+ */
 export function shopSheetCsv(lines: readonly SheetLine[], day: IsoDay, detailed: boolean): string {
   if (detailed)
     return csvText([

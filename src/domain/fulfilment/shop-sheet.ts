@@ -2,7 +2,7 @@ import { grouped } from '../core/group-by.ts';
 import type { Centimes } from '../money/money.ts';
 import type { FulfilmentStatus } from './line-status.ts';
 
-/** What a shop's sheet reads of an order. */
+/** The fields of an order that a shop's sheet reads. */
 interface SheetOrder {
   readonly oid: number;
   readonly hub: string;
@@ -40,11 +40,11 @@ export interface SheetLine {
   readonly quantity: number;
   readonly price: Centimes;
   readonly follows: number | undefined;
-  /** Whether the shop itself said that it lacks the line. */
+  /** Whether the shop itself reported that it lacks the line. */
   readonly declined: boolean;
 }
 
-/** A line as the shop was told of it, kept to compare: nothing about a person. */
+/** A line as it was sent to the shop, kept for comparison: no personal data. */
 export interface ToldLine {
   readonly oid: number;
   readonly rank: number;
@@ -61,7 +61,7 @@ export interface SheetProduct {
   readonly variant: string;
   readonly part: string;
   readonly quantity: number;
-  /** The lines with a wish of their customer. */
+  /** The lines with a customer's wish. */
   readonly wishes: readonly SheetLine[];
 }
 
@@ -73,7 +73,7 @@ export interface SheetRank {
   readonly lines: readonly SheetLine[];
 }
 
-/** A quantity that changed; `after` is 0 for what is no longer ordered. */
+/** A changed quantity; `after` is 0 for what is no longer ordered. */
 export interface QuantityChange {
   readonly name: string;
   readonly before: number;
@@ -86,8 +86,8 @@ interface LineChange extends QuantityChange {
 }
 
 /**
- * The lines of a shop in these orders, in their order. A failed line is left out, unless the shop's owner declined it: that
- * the shop knows. See docs/rules.md#order-mails-to-shops.
+ * The lines of a shop in these orders, in their order. A failed line is left out, unless it was declined by
+ * the shop's owner, who knows of it. See docs/rules.md#order-mails-to-shops.
  */
 export function sheetLines(
   orders: readonly SheetOrder[],
@@ -112,7 +112,7 @@ export function sheetLines(
   );
 }
 
-/** The lines that are to be prepared. */
+/** The lines to prepare. */
 export function linesToPrepare(lines: readonly SheetLine[]): readonly SheetLine[] {
   return lines.filter(({ declined }) => !declined);
 }
@@ -146,7 +146,7 @@ export function sheetByRank(lines: readonly SheetLine[]): readonly SheetRank[] {
     .sort((left, right) => left.hub.localeCompare(right.hub) || left.rank - right.rank);
 }
 
-/** What is kept of the lines that a shop was told. */
+/** The stored form of the lines that were sent to a shop. */
 export function toldLines(lines: readonly SheetLine[]): ToldLine[] {
   return lines.map((line) => {
     const { oid, rank, quantity } = line;
@@ -154,7 +154,7 @@ export function toldLines(lines: readonly SheetLine[]): ToldLine[] {
   });
 }
 
-/** The lines whose quantity differs, by rank; the weight and the price of a line do not count. */
+/** The lines whose quantity changed, by rank; weights and prices do not count. */
 export function lineChanges(told: readonly ToldLine[], now: readonly ToldLine[]): readonly LineChange[] {
   const keyOf = ({ oid, line }: ToldLine) => `${oid}:${line}`;
   const before = new Map(told.map((line) => [keyOf(line), line]));

@@ -1,18 +1,18 @@
 import type { Ms } from '../calendar/hub-time.ts';
 import type { TourProgress } from './arrival-window.ts';
 
-/** An order of a tour, as far as it decides on the place of another one in it. */
+/** The fields of a tour's order that decide another order's place in it. */
 export interface TouredOrder {
   readonly oid: number;
-  /** The order with which it travels; its own number otherwise. */
+  /** The order with which it travels; otherwise its own number. */
   readonly root: number;
-  /** The pickup point to which it is brought; `null` for a home. */
+  /** Its pickup point; `null` for a home delivery. */
   readonly deposit: string | null;
   readonly position: number;
   readonly rank: number;
-  /** Whether the courier was at the door, whatever the outcome. */
+  /** Whether the courier was at the door, with any outcome. */
   readonly done: boolean;
-  /** When; `null` when it was only marked as shipped. */
+  /** The time; `null` when it was only marked as shipped. */
   readonly at: Ms | null;
 }
 

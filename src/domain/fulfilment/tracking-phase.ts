@@ -1,25 +1,25 @@
 import { addDays, HOUR_MS, MINUTE_MS, type IsoDay, type Ms } from '../calendar/hub-time.ts';
 import type { ArrivalWindow } from './arrival-window.ts';
 
-/** How far an order is on its way to its customer. See docs/rules.md#tracking. */
+/** The tracking phase of an order. See docs/rules.md#tracking. */
 export type TrackingPhase =
-  /** Called off; nobody comes. */
+  /** Cancelled; no courier comes. */
   | 'cancelled'
-  /** The courier was at the door, whatever the outcome. */
+  /** The courier was at the door, with any outcome. */
   | 'ended'
-  /** Its day is over and nobody said what became of it. */
+  /** Its day is over without a recorded outcome. */
   | 'over'
-  /** Before the day before. */
+  /** Before the eve of its day. */
   | 'ahead'
   | 'eve'
-  /** Its day, before the tour leaves. */
+  /** Its day, before the tour started. */
   | 'today'
   /** The tour has left. */
   | 'road'
-  /** The chosen hours end, or will have ended, before the courier comes. */
+  /** The chosen hours ended, or will end, before the courier arrives. */
   | 'late';
 
-/** What decides on a phase. */
+/** The inputs of a phase. */
 export interface TrackedDelivery {
   readonly cancelled: boolean;
   readonly ended: boolean;
@@ -27,11 +27,11 @@ export interface TrackedDelivery {
   readonly today: IsoDay;
   /** The end of the chosen hours; `undefined` when unknown, and for a pickup. */
   readonly closes: Ms | undefined;
-  /** The courier's window, once the tour has left. */
+  /** The courier's arrival window, once the tour has started. */
   readonly window: ArrivalWindow | undefined;
 }
 
-/** The phase of a delivery. A window of which the courier missed the end counts until the server gives another. */
+/** The phase of a delivery. A missed window counts until the server sends another. */
 export function trackingPhase(delivery: TrackedDelivery, now: Ms): TrackingPhase {
   const { cancelled, ended, day, today, closes, window } = delivery;
   if (cancelled) return 'cancelled';
@@ -43,8 +43,8 @@ export function trackingPhase(delivery: TrackedDelivery, now: Ms): TrackingPhase
 }
 
 /**
- * The pause before a visible page asks again where its courier is; `undefined` when nothing is to come today. The
- * nearer, the shorter.
+ * The polling interval of a visible page; `undefined` when nothing is expected today. It shortens as the
+ * courier approaches.
  */
 export function trackingPause(
   phase: TrackingPhase,

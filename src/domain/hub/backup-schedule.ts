@@ -1,26 +1,26 @@
 import { addDays, HOUR_MS, type IsoDay, instantOf, localDay, type Ms } from '../calendar/hub-time.ts';
 
-/** Why a backup was written: each night by itself, or because an administrator asked. */
+/** The trigger of a backup: the nightly job, or an administrator. */
 export type BackupKind = 'nightly' | 'asked';
 
 /** The local hour from which the backup of a night is due: after the day's last work, before the first delivery. */
 const NIGHT_HOUR = 3;
 
-/** A night without a backup and six hours to mend it. */
+/** A day and six hours: one missed night, and time to fix it. */
 const LATE_MS = 30 * HOUR_MS;
 
-/** The latest night whose backup is due, by the day on which it ends (docs/rules.md#backups). */
+/** The latest night whose backup is due, named by the day on which it ends (docs/rules.md#backups). */
 export function backupNight(now: Ms, zone: string): IsoDay {
   const today = localDay(now, zone);
   return now < instantOf(today, NIGHT_HOUR, zone) ? addDays(today, -1) : today;
 }
 
-/** Whether the last backup is too old; without one only a failure counts. */
+/** Whether the last backup is too old; without one, only a failure counts. */
 export function backupIsLate(lastAt: Ms | undefined, now: Ms): boolean {
   return lastAt !== undefined && now - lastAt > LATE_MS;
 }
 
-/** The file of a backup: names of one kind sort by time, in every zone and across clock changes. */
+/** The file name of a backup: names of one kind sort by time, in every zone and across clock changes. */
 export function backupFile(kind: BackupKind, at: Ms): string {
   const time = new Date(at).toISOString().replaceAll(':', '');
   return `cabas-${kind}-${time}.gz`;

@@ -33,7 +33,7 @@ export function slotLabelOf({ from, to }: { readonly from: number; readonly to: 
   return `${hour(from)}–${hour(to)}`;
 }
 
-/** The hour at which a slot ends: the one that would write its label, which is not read; `undefined` for other words. */
+/** The end hour of a slot: the one whose standard label equals this label; `undefined` for other labels. */
 export function slotEnd(from: number, label: string): number | undefined {
   for (let to = from + 1; to <= 24; to += 1) if (slotLabelOf({ from, to }) === label) return to;
   return undefined;

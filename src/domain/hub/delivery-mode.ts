@@ -48,7 +48,10 @@ export function travelsApart({ pending, day, address, subscription }: DeliveryCh
   return subscription !== true && pending?.day === day && !samePlace(pending.address, address);
 }
 
-/** The pending order that one for this day and place joins, or has to go apart from: of its place before others of the day. */
+/**
+ * The pending order that an order for this day and place joins, or must be separated from: one of the same
+ * place takes precedence.
+ */
 export function pendingOn<Pending extends NonNullable<DeliveryChoice['pending']>>(
   pending: readonly Pending[],
   { day, address }: Pick<DeliveryChoice, 'day' | 'address'>,

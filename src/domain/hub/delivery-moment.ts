@@ -10,21 +10,21 @@ import {
 } from './delivery-calendar.ts';
 import { slotsOf } from './delivery-hour.ts';
 
-/** A day and a slot. Hour 0 is a pickup's. */
+/** A day and a slot. Hour 0 means a pickup. */
 export interface DeliveryMoment {
   readonly day: IsoDay;
   readonly hours: number;
 }
 
-/** A moment with places. */
+/** An available moment. */
 export interface FreeMoment extends DeliveryMoment {
-  /** Places left on its day; absent on the own day of an order, which has its place there. */
+  /** Places left on its day; absent on an order's own day, where it already has a place. */
   readonly dayLeft?: number;
   /** Places left in its slot; absent without a limit. */
   readonly slotLeft?: number;
 }
 
-/** What decides on a moment besides the hub itself. */
+/** The inputs that decide on a moment besides the hub itself. */
 export interface MomentQuestion extends CalendarQuestion {
   readonly now: Ms;
   readonly pickup: boolean;
@@ -32,9 +32,9 @@ export interface MomentQuestion extends CalendarQuestion {
   readonly slots: Readonly<Record<IsoDay, Readonly<Record<string, number>>>>;
 }
 
-/** What decides on the move of an order. */
+/** The inputs that decide on the move of an order. */
 export interface MoveQuestion extends MomentQuestion {
-  /** The first day on which its money is not held any more; absent when none is held. */
+  /** The first day after its card hold expires; absent without a hold. */
   readonly before?: IsoDay | undefined;
 }
 
@@ -42,13 +42,15 @@ export interface MoveQuestion extends MomentQuestion {
 export type MomentRefusal =
   'day_closed' | 'day_full' | 'day_too_late' | 'day_too_far' | 'slot_unknown' | 'slot_full';
 
-/** Whether a hub delivers at a moment at all, whatever its number of orders. See docs/rules.md#closing-a-slot. */
+/**
+ * Whether a hub delivers at a moment, regardless of its number of orders. See docs/rules.md#closing-a-slot.
+ */
 export function servesMoment({ day, hours }: DeliveryMoment, hub: HubCalendar, pickup: boolean): boolean {
   if (!hub.weekdays.includes(weekdayOf(day)) || closedOn(day, hub) !== undefined) return false;
   return placesFor(hub, true) > 0 && servesSlot(hours, hub, pickup);
 }
 
-/** Whether a hub delivers in a slot: it is offered, and has places. */
+/** Whether a hub delivers in a slot: the slot exists and has places. */
 export function servesSlot(hours: number, hub: HubCalendar, pickup: boolean): boolean {
   if (pickup) return true;
   return hub.slotLimit?.[hours] !== 0 && slotsOf(hub.shippingtimes ?? {}).some(({ hour }) => hour === hours);
@@ -76,8 +78,8 @@ export function slotRefusal(
 }
 
 /**
- * Why an order cannot move; `undefined` when it can. On its own day only the slot counts, since its products are on
- * their way for that day; another day is chosen as a customer would choose it.
+ * Why an order cannot move; `undefined` when it can. On its own day only the slot counts, since its products
+ * are already ordered for that day; another day follows the customer's rules.
  */
 export function moveRefusal(
   from: DeliveryMoment,
@@ -93,7 +95,7 @@ export function moveRefusal(
   return slotRefusal(to, hub, question);
 }
 
-/** The free moments to which an order can move: its own day first, on each day the nearest slot first. */
+/** The free moments to which an order can move: its own day first, within each day the nearest slot first. */
 export function freeMoments(
   from: DeliveryMoment,
   hub: HubCalendar,

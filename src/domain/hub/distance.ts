@@ -6,7 +6,7 @@ export interface GeoPoint {
   readonly lng: number;
 }
 
-/** The distance of two points as the crow flies, in kilometres (haversine). */
+/** The straight-line distance of two points, in kilometres (haversine). */
 export function kilometresBetween(one: GeoPoint, other: GeoPoint): number {
   const north = halfSine(other.lat - one.lat);
   const east = halfSine(other.lng - one.lng);
@@ -21,7 +21,10 @@ export function distanceText(kilometres: number): string {
   return `${decimal(kilometres, kilometres < 10 ? 1 : 0)}${NO_BREAK}km`;
 }
 
-/** Where a point of a market can lie, in degrees: Switzerland and around it. Beyond, a coordinate is mistyped or swapped. */
+/**
+ * The valid coordinates of a market, in degrees: Switzerland and its surroundings. Others are mistyped or
+ * swapped.
+ */
 export const REACH = { lat: { least: 45, most: 48.5 }, lng: { least: 5, most: 11 } } as const;
 
 const EARTH_KM = 6371;

@@ -1,21 +1,21 @@
-/** What a hub chose for its home page; absent, everything is shown in the usual order. */
+/** A hub's choices for its home page; absent, everything is shown in the default order. */
 export interface HomeChoice {
-  /** Products first of all, in their order. */
+  /** Pinned products, in their order. */
   readonly pinned: readonly number[];
-  /** The keys of sections in their order; those that are not named follow in the usual one. */
+  /** The keys of sections in their order; unnamed ones follow in the default order. */
   readonly sections: readonly string[];
-  /** The keys of the sections that are not shown. */
+  /** The keys of the hidden sections. */
   readonly hidden: readonly string[];
 }
 
-/** The sections that every hub has, in the usual order, before one for each aisle. */
+/** The sections of every hub, in the default order, before one for each aisle. */
 export const HOME_SECTIONS = ['season', 'discount', 'liked', 'documents'] as const;
 
 /** A section of the home page, by its key: one of `HOME_SECTIONS`, or `aisle:` and the slug of an aisle. */
 export interface HomeSection<Aisle> {
   readonly key: string;
   readonly kind: (typeof HOME_SECTIONS)[number] | 'aisle';
-  /** Of the kind `aisle` alone. */
+  /** For the kind `aisle` only. */
   readonly aisle: Aisle | undefined;
   readonly shown: boolean;
 }
@@ -26,8 +26,8 @@ interface KnownAisle {
 }
 
 /**
- * The sections of a hub's home page in their order. An aisle that is kept from the home page everywhere is left out;
- * keys of sections that are no more are ignored. See docs/rules.md#home-page.
+ * The sections of a hub's home page in their order. An aisle excluded from all home pages is left out; keys
+ * of removed sections are ignored. See docs/rules.md#home-page.
  */
 export function homeSections<Aisle extends KnownAisle>(
   choice: HomeChoice | undefined,
@@ -58,8 +58,8 @@ interface Pinnable {
 }
 
 /**
- * Products with the pinned ones first, each once. A pinned one that is not on sale is left out, and one that is sold out
- * comes after the others. See docs/rules.md#home-page.
+ * Products with the pinned ones first, each once. A pinned one that is not on sale is left out, a sold-out
+ * one comes last. See docs/rules.md#home-page.
  */
 export function pinnedFirst<Product extends Pinnable>(
   pinned: readonly Product[],

@@ -98,7 +98,7 @@ function containerFaults(types: NonNullable<HubFields['containers']>): readonly 
   ]);
 }
 
-/** The label of each slot; hours that the hub does not have are no slots. */
+/** The label of each slot; hours without a slot of the hub are dropped. */
 export function slotWords(
   known: Readonly<Record<string, string>>,
   labels: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ export interface DeliveryRhythm {
   readonly hours: number;
 }
 
-/** What changes for a customer when deliveries move. */
+/** The change for a customer when deliveries move. */
 export type DeliveryChange =
   | {
       readonly kind: 'order';
@@ -31,16 +31,16 @@ const LONGEST = 5000;
 
 type Slots = Readonly<Record<string, string>>;
 
-/** The fields that each customer reads differently. */
+/** The placeholders that differ by customer. */
 export const MESSAGE_FIELDS = ['nom', 'changement'] as const;
 
-/** The prepared message: `{nom}` and `{changement}` are filled for each customer. */
+/** The default message: `{nom}` and `{changement}` are filled in for each customer. */
 export const MOVE_MESSAGE: MoveMessage = {
   subject: 'Votre livraison change',
   text: 'Bonjour {nom},\n\n{changement}\n\nMerci de votre compréhension. Si cela ne vous convient pas, répondez à ce message.',
 };
 
-/** The message as one customer reads it. */
+/** The message for one customer. */
 export function filledMessage(
   { subject, text }: MoveMessage,
   { name, changes, slots }: { name: string; changes: readonly DeliveryChange[]; slots: Slots },
@@ -75,7 +75,7 @@ export function messageProblems({ subject, text }: MoveMessage): {
   };
 }
 
-/** What changes, in a sentence. */
+/** The change as a sentence. */
 export function changeWords(change: DeliveryChange, slots: Slots): string {
   switch (change.kind) {
     case 'order':

@@ -5,17 +5,17 @@ import { DISTRICT_WORDS, DISTRICTS, type District } from './district.ts';
 /** Typed postal codes of some districts. */
 export type TypedCodes = Readonly<Partial<Record<District, string>>>;
 
-/** The codes that a text names, and what cannot be kept of it. */
+/** The codes in a text, and its invalid parts. */
 export interface PostalCodes {
   /** Each once, in order. */
   readonly codes: readonly string[];
-  /** The first word that is no code of four figures. */
+  /** The first word that is not a four-digit code. */
   readonly wrong: string | undefined;
-  /** Codes that the text names more than once. */
+  /** Codes that occur more than once. */
   readonly doubles: readonly string[];
 }
 
-/** Reads postal codes between blanks, commas, points and lines; « 1201-1209 » is all of them. */
+/** Parses postal codes separated by blanks, commas, points and lines; « 1201-1209 » is a range. */
 export function postalCodesIn(typed: string): PostalCodes {
   const words = typed.replaceAll(/\s*[-–]\s*/g, '-').split(/[\s,;.]+/);
   const named = words.filter((word) => word !== '').flatMap(codesOfWord);
@@ -48,7 +48,7 @@ function codesOfWord(word: string): readonly string[] {
   const [, first, last] = /^(\d{4})-(\d{4})$/.exec(word) ?? [];
   if (first === undefined || last === undefined) return [word];
   const length = Number(last) - Number(first) + 1;
-  // A range of more is a slip of the finger.
+  // A larger range is a typing error.
   if (length < 1 || length > 100) return [word];
   return Array.from({ length }, (_, step) => String(Number(first) + step));
 }

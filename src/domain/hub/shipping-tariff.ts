@@ -15,7 +15,7 @@ export interface ShippingPrices {
   readonly priceB: Centimes;
 }
 
-/** The present prices, and those that hold for deliveries from a day on. */
+/** The present prices, and those for deliveries from a given day on. */
 export interface ShippingConfiguration extends ShippingPrices {
   readonly next?: (ShippingPrices & { readonly from: IsoDay }) | undefined;
 }

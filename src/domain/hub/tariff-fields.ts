@@ -37,13 +37,13 @@ export interface TariffFields {
   };
 }
 
-/** Amounts that would turn a reduction into a surcharge, or a basket into a debt, below zero. */
+/** Amounts that must not be negative: a reduction would become a surcharge, a basket a debt. */
 const NEVER_BELOW_ZERO = ['discountA', 'discountB', 'priceA', 'priceB'] as const;
 
-/** In francs: more than any delivery or basket is worth. */
+/** In francs: above any delivery price or basket. */
 const MOST = 10_000;
 
-/** In francs: more is no small debt, and a customer is asked for it. */
+/** In francs: a larger debt is not small and is claimed from the customer. */
 const MOST_ROLLOVER = 50;
 
 /** The faults of a configuration. See docs/rules.md#shared-configuration. */

@@ -11,10 +11,10 @@ import {
   type RecordKind,
 } from './record-columns.ts';
 
-/** The key of what each column becomes, by its place; `undefined`: it is left out. */
+/** The target key of each column, by position; `undefined`: ignored. */
 export type RecordMapping = readonly (string | undefined)[];
 
-/** A read line, or why it is refused. An empty cell gives no field. */
+/** A read line, or its refusal. Empty cells give no field. */
 export interface ReadRecord {
   readonly line: number;
   readonly title: string;
@@ -22,7 +22,7 @@ export interface ReadRecord {
   readonly faults: readonly (CellFault & { readonly column: string })[];
 }
 
-/** What each column becomes at first. Of two columns for one field the first keeps it. */
+/** The initial mapping of the columns. Of two columns for one field the first is used. */
 export function recordMapping({ heads }: Sheet, kind: RecordKind): RecordMapping {
   const taken = new Set<string>();
   return heads.map((head) => {
@@ -64,7 +64,7 @@ function readRow({ line, cells }: SheetRow, { sheet, kind, mapping }: File): Rea
   const fields = Object.fromEntries(
     read.flatMap((one) => (one?.found.ok === true ? [[one.key, one.found.value] as const] : [])),
   );
-  // A shop is found by its web address alone, too.
+  // A shop is also found by its web address alone.
   const found = kind === 'shops' && fields['urlpath'] !== undefined;
   for (const [key, message] of NEEDED[kind])
     if (fields[key] === undefined && !found && !faults.some(({ column }) => column === headOf(key)))
@@ -82,7 +82,7 @@ function titleOf(kind: RecordKind, fields: RecordFields): string {
   return name === '' ? (fields['email'] ?? '') : name;
 }
 
-/** By what a record is the same in two lines, and how a message says so. */
+/** The key by which two lines are the same record, and its name in a message. */
 const KEYS: Readonly<Record<RecordKind, readonly (readonly [key: string, what: string])[]>> = {
   customers: [['email', 'cette adresse e-mail']],
   shops: [
@@ -115,7 +115,7 @@ function withoutTwins(
   });
 }
 
-/** Records as the rows of our template, headings first: read again, they change nothing. */
+/** Records as the rows of our template, headings first: importing them unchanged changes nothing. */
 export function recordTable(
   kind: RecordKind,
   records: readonly RecordFields[],

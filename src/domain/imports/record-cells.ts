@@ -10,7 +10,7 @@ type Reading = (text: string) => Read<string>;
 /** A text of one line or several. */
 export const readText: Reading = readWords;
 
-/** A text of one line: line ends and runs of blanks are one blank. */
+/** A text of one line: each run of blanks and line ends becomes one blank. */
 export const readLine: Reading = (text) => {
   const words = readWords(text);
   return words.ok ? { ok: true, value: words.value.replace(/\s+/g, ' ') } : words;
@@ -26,7 +26,7 @@ export const readEmail: Reading = (text) => {
   return fault(`${quoted(text)} n’est pas une adresse e-mail.`, 'Par exemple anne@exemple.ch.');
 };
 
-/** A telephone number as it is written. */
+/** A telephone number as written. */
 export const readPhone: Reading = (text) => {
   const typed = text.trim().replace(/\s+/g, ' ');
   if (/^\d[.,]\d+e\+?\d+$/i.test(typed))
@@ -39,7 +39,7 @@ export const readPhone: Reading = (text) => {
       `${quoted(text)} n’est pas un numéro de téléphone.`,
       `Par exemple 079${NO_BREAK}123${NO_BREAK}45${NO_BREAK}67.`,
     );
-  // A spreadsheet drops the zero in front.
+  // A spreadsheet drops the leading zero.
   if (/^[1-9]\d{8}$/.test(typed.replaceAll(' ', ''))) return { ok: true, value: `0${typed}` };
   return { ok: true, value: typed };
 };

@@ -13,7 +13,7 @@ import {
   readWebAddress,
 } from './record-cells.ts';
 
-/** What is imported besides products. */
+/** The kinds of imports besides products. */
 export type RecordKind = 'customers' | 'shops';
 
 /** The values of a customer or a shop as a file holds them, by the key of their column. */
@@ -72,13 +72,13 @@ export const RECORD_COLUMNS: Readonly<Record<RecordKind, readonly RecordColumn[]
   ],
 };
 
-/** What a new record needs, with the reason of its refusal. */
+/** The required fields of a new record, with the refusal. */
 export const NEEDED: Readonly<Record<RecordKind, readonly (readonly [key: string, message: string])[]>> = {
   customers: [['email', 'Cette ligne n’a pas d’adresse e-mail.']],
   shops: [['name', 'Cette ligne n’a pas de nom de boutique.']],
 };
 
-/** The column that a heading names; `undefined`: none. */
+/** The column of a heading; `undefined`: none. */
 export function columnNamed(kind: RecordKind, heading: string): RecordColumn | undefined {
   const folded = foldHeading(heading);
   const columns = RECORD_COLUMNS[kind];

@@ -21,8 +21,8 @@ export function isCentimes(value: unknown): value is Centimes {
 }
 
 /**
- * Money from decimal francs, as on the wire: rounded half up, and 1.005 is the half that a person wrote although its
- * binary neighbour lies just below.
+ * Money from decimal francs, as on the wire: rounded half up, so that 1.005 rounds up as written, although
+ * its binary value is just below the half.
  * @throws when the number is not finite
  */
 export function fromChf(francs: number): Centimes {
@@ -34,7 +34,7 @@ export function toChf(amount: Centimes): number {
   return amount / 100;
 }
 
-/** Both amounts together. */
+/** The sum of two amounts. */
 export function add(left: Centimes, right: Centimes): Centimes {
   return centimes(left + right);
 }
@@ -63,7 +63,7 @@ export function fraction(amount: Centimes, share: number): Centimes {
   return centimes(Number(floorDivide(2n * product + BigInt(MILLION), 2n * BigInt(MILLION))));
 }
 
-/** All the amounts together. */
+/** The sum of amounts. */
 export function sum(amounts: Iterable<Centimes>): Centimes {
   let total = ZERO;
   for (const amount of amounts) total = add(total, amount);

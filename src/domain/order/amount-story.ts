@@ -18,7 +18,7 @@ import { type ChangedOrder, isLowered, missingPieces } from '../payment/total-eq
 import type { RevisedLine } from './order-revision.ts';
 import { creditsGiven, problemRefunds, type ReportedOrder } from './problem-credit.ts';
 
-/** What one change of its customer or of the market did to the lines of an order, and when. */
+/** The effect of one change, by the customer or the market, on an order's lines, and its time. */
 export interface Revision {
   readonly at: string;
   readonly by: 'customer' | 'market';
@@ -26,15 +26,15 @@ export interface Revision {
   readonly lines: readonly RevisedLine[];
 }
 
-/** The fields of an order that its amounts are told from. */
+/** The fields of an order that explain its amounts. */
 export interface ToldOrder extends ReportedOrder {
   readonly items: readonly (ReportedOrder['items'][number] &
     ChangedOrder['items'][number] & {
-      /** What stood in its place, when the office replaced it, and at what price. */
+      /** The replaced product and its price, when the office replaced it. */
       readonly replaces?: { readonly title: string; readonly amount: Centimes } | undefined;
     })[];
   readonly cancel?: unknown;
-  /** What each change did to its lines, oldest first. */
+  /** The effect of each change on its lines, oldest first. */
   readonly revisions?: readonly Revision[] | undefined;
   readonly payment: ReportedOrder['payment'] &
     OrderPayment & {
@@ -45,7 +45,7 @@ export interface ToldOrder extends ReportedOrder {
     };
 }
 
-/** What makes the price of an order, in the order in which it adds up. */
+/** The terms of an order's price, in the order in which they add up. */
 export type PriceStep =
   | 'ordered'
   | 'added'
@@ -65,7 +65,7 @@ export type PriceStep =
   | 'credit'
   | 'rollover';
 
-/** What became of the money. */
+/** The terms of the money that was moved. */
 export type MoneyStep =
   | 'captured'
   | 'account'
@@ -77,32 +77,38 @@ export type MoneyStep =
   | 'problem-credit'
   | 'charged-back';
 
-/** A term of a sum; `lines`: the lines that it comes from, by their number; `revision`: the change that it was a part of. */
+/**
+ * A term of a sum; `lines`: the numbers of the lines that it comes from; `revision`: the change that it
+ * belongs to.
+ */
 export interface Step<Kind> {
   readonly kind: Kind;
   readonly by: Centimes;
   readonly lines: readonly {
     readonly line: number;
     readonly by: Centimes;
-    /** What a change did to it: it may be gone since. */
+    /** The lines affected by a change: they may be gone since. */
     readonly revised?: RevisedLine;
   }[];
   readonly revision?: Revision;
 }
 
-/** How an amount came about. See docs/rules.md#explained-amounts. */
+/** The explanation of an amount. See docs/rules.md#explained-amounts. */
 export interface AmountStory {
   /** They add up to `due`. */
   readonly price: readonly Step<PriceStep>[];
-  /** What the person pays beside their credit, less what went back; nothing for an order that was undone. */
+  /** The amount paid besides the credit, less refunds; zero for a cancelled order. */
   readonly due: Centimes;
-  /** What waits at the bank, before anything was taken. */
+  /** The amount held at the bank, before anything was captured. */
   readonly held: Centimes;
-  /** They add up to `kept`; none before any money was taken. */
+  /** They add up to `kept`; empty before any money was captured. */
   readonly money: readonly Step<MoneyStep>[];
-  /** What the order cost in the end: paid by any means or invoiced, less everything that went back. */
+  /** The final cost of the order: paid by any means or invoiced, less all refunds. */
   readonly kept: Centimes;
-  /** Of an open invoice: the transfers that came, and what is left to pay; `announced`: a transfer of it is on its way. */
+  /**
+   * For an open invoice: the received transfers, and the remaining amount; `announced`: a transfer was
+   * announced.
+   */
   readonly transfers?: {
     readonly received: Centimes;
     readonly left: Centimes;
@@ -111,12 +117,12 @@ export interface AmountStory {
   /** The part of the refunds that was goodwill, and the part that decided a reported problem. */
   readonly gesture: Centimes;
   readonly problems: Centimes;
-  /** What moved, oldest first; empty where the device does not hold it. */
+  /** The movements, oldest first; empty when the device does not have them. */
   readonly moves: readonly PaymentEntry[];
 }
 
 /**
- * Tells how the amounts of an order came about, to the centime.
+ * Explains the amounts of an order, to the centime.
  *
  * @param foundPrice the price of a line as it was found, before any refund of it
  */
@@ -176,7 +182,10 @@ function isInvoiced(order: ToldOrder): boolean {
   return order.payment.issuer === 'invoice' && isOpenInvoice(order.payment.status) && !isUndone(order);
 }
 
-/** What was invoiced: `captured` of an open invoice may be the transfers that came, and a refund lowered its lines. */
+/**
+ * The invoiced amount: `captured` of an open invoice may be the received transfers, and a refund lowers its
+ * lines.
+ */
 function invoicedOf(order: ToldOrder): Centimes {
   const { captured, refunded, hub_refund: gestures = ZERO } = order.payment;
   return max(captured, add(orderAmounts(order).bill, subtractDownToZero(refunded, gestures)));
@@ -192,7 +201,7 @@ function transfersOf(order: ToldOrder): NonNullable<AmountStory['transfers']> {
 
 const REVISED = ['removed', 'added', 'replaced', 'changed'] as const;
 
-/** A change by what it did: what it added, removed, replaced, and gave another quantity or price. */
+/** A change by kind of effect: added, removed, replaced, and changed quantity or price. */
 function revisionSteps(revision: Revision): readonly Step<PriceStep>[] {
   const kindOf = ({ before, after, replaces }: RevisedLine) =>
     replaces !== undefined ? 'replaced' : before === 0 ? 'added' : after === 0 ? 'removed' : 'changed';
@@ -205,7 +214,7 @@ function revisionSteps(revision: Revision): readonly Step<PriceStep>[] {
   });
 }
 
-/** What went back of the price apart from lowered lines, as on the invoice, and what the credit paid of the rest. */
+/** The refunds without lowered lines, as on the invoice, and the part of the rest that the credit paid. */
 function settledSteps(
   order: Omit<ToldOrder, 'items'> & { readonly items: ToldOrder['items'] },
   { bill, credit }: Pick<OrderAmounts, 'bill' | 'credit'>,
@@ -213,7 +222,7 @@ function settledSteps(
   const { payment, items } = order;
   const open = payment.status === 'pending' || isHeld(payment.status);
   const minus = (amount: Centimes) => subtract(ZERO, amount);
-  // A credit for a problem went to the balance: the capture still takes the whole bill.
+  // A credit for a problem goes to the balance: the capture still takes the whole bill.
   if (open) return creditSteps(credit);
   const cards = problemRefunds(items);
   const price = add(bill, credit);
@@ -231,7 +240,7 @@ function settledSteps(
   ];
 }
 
-/** What the credit pays, or what is paid of a debt with the order. */
+/** The part that the credit pays, or the part of a debt that is paid with the order. */
 function creditSteps(credit: Centimes): readonly Step<PriceStep>[] {
   return [
     whole('credit', subtract(ZERO, max(credit, ZERO))),
@@ -249,7 +258,7 @@ function isAllGivenBack({ payment, items }: Pick<ToldOrder, 'payment' | 'items'>
 function moneySteps(order: ToldOrder, undone: boolean): readonly Step<MoneyStep>[] {
   const { payment, items } = order;
   const { status, captured, refunded } = payment;
-  // What is only held is no payment yet; what was cancelled returned its credit.
+  // A hold is not a payment yet; a cancelled order returned its credit.
   const open = undone || status === 'pending' || isHeld(status);
   const account = open ? ZERO : (payment.account ?? ZERO);
   const credit = open ? ZERO : payment.customer_credit;

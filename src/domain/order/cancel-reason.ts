@@ -13,13 +13,13 @@ export const CANCEL_WORDS: Readonly<Record<CancelReason, string>> = {
   other: 'autre',
 };
 
-/** The reason of an audit entry as people read it: a reason of a cancelling by its words, any other as it was written. */
+/** The reason of an audit entry as text: a cancellation reason by its label, any other verbatim. */
 export function auditReasonWords(why: string): string {
   const reason = CANCEL_REASONS.find((known) => known === why);
   return reason === undefined ? why : CANCEL_WORDS[reason];
 }
 
-/** Whether somebody cancelled the order: one whose payment failed ends with `timeout` or `other`. */
+/** Whether a person cancelled the order: a failed payment ends with `timeout` or `other`. */
 export function wasCancelled(cancel: { readonly reason: CancelReason } | undefined): boolean {
   return cancel !== undefined && cancel.reason !== 'timeout' && cancel.reason !== 'other';
 }

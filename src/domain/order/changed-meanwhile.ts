@@ -2,14 +2,14 @@ import { lineKey, type LineIdentity } from '../cart/cart-line.ts';
 import { wholeLines } from './composed-lines.ts';
 import { type ChangeWish, type PlacedLine, placedKey } from './order-change.ts';
 
-/** A line of an order as its editor saw it before changing another one. */
+/** A line of an order as its editor saw it. */
 export interface SeenLine {
   readonly line: number;
   readonly title: string;
   readonly quantity: number;
 }
 
-/** A line that became another one meanwhile; a quantity of nothing: it was not there, or is gone. */
+/** A line that changed meanwhile; quantity zero: it did not exist before, or was removed. */
 export interface MovedLine {
   readonly line: number;
   readonly title: string;
@@ -17,14 +17,14 @@ export interface MovedLine {
   readonly after: number;
 }
 
-/** The lines of an order as they are seen. */
+/** The displayed lines of an order. */
 export function seenLines(items: readonly (PlacedLine & { readonly title: string })[]): readonly SeenLine[] {
   return wholeLines(items).map(({ line, title, quantity }) => ({ line, title, quantity }));
 }
 
 /**
- * The lines of an order that others changed since it was seen, but for those that are as they are wished: a change that
- * was said twice is one (docs/rules.md#changing-an-order).
+ * The lines of an order that others changed since it was displayed, except those that already match the wish:
+ * a repeated change is accepted (docs/rules.md#changing-an-order).
  */
 export function movedSince<Added extends LineIdentity>(
   seen: readonly SeenLine[],

@@ -4,7 +4,10 @@ import { type Centimes, sum } from '../money/money.ts';
 export interface ShareLine {
   readonly line: number;
   readonly price: Centimes;
-  /** The line of the first share of the same piece; absent on that one, and on a line that is no share. */
+  /**
+   * The line of the first share of the same piece; absent on that line itself, and on a line that is not a
+   * share.
+   */
   readonly follows?: number | undefined;
 }
 

@@ -5,29 +5,29 @@ import { isPaidByInvoice, isSettled, paperTotal, type SettledOrder } from './ord
 import { creditsGiven } from './problem-credit.ts';
 
 /**
- * What an order of a day comes to, and by which money: credit + account + taken + invoiced + coming − refunded = final.
- * See docs/rules.md#closing-a-day.
+ * The total of an order of a day by means of payment: credit + account + taken + invoiced + coming − refunded
+ * = final. See docs/rules.md#closing-a-day.
  */
 interface DayMoney {
-  /** Its price after everything that was given back, as on its paper. */
+  /** Its price after all refunds, as on its paper. */
   readonly final: Centimes;
   readonly credit: Centimes;
-  /** What its customer owes on the account beside the card; below zero it was credited there. */
+  /** The customer's debt on the account besides the card payment; negative when it was credited there. */
   readonly account: Centimes;
-  /** By a card and the like; zero for an invoice. */
+  /** Paid by card or similar; zero for an invoice. */
   readonly taken: Centimes;
-  /** What an invoice asks for, whatever was paid of it. */
+  /** The invoiced amount, paid or not. */
   readonly invoiced: Centimes;
-  /** The part of the invoice that was not received. */
+  /** The unpaid part of the invoice. */
   readonly due: Centimes;
-  /** Its price, before it is taken or invoiced. */
+  /** Its price, before it is captured or invoiced. */
   readonly coming: Centimes;
   readonly refunded: Centimes;
 }
 
 /**
- * The totals of a delivery day: articles + service + deliveries − discounts − given = total, and total − coming = net.
- * `given`: what was given back without lowering a price. See docs/rules.md#closing-a-day.
+ * The totals of a delivery day: articles + service + deliveries − discounts − given = total, and total −
+ * coming = net. `given`: refunds without a lower price. See docs/rules.md#closing-a-day.
  */
 interface DayTotals extends Omit<DayMoney, 'final'> {
   readonly orders: number;
@@ -51,7 +51,7 @@ export function dayMoney(order: SettledOrder): DayMoney {
   const { status, captured, customer_credit, account = ZERO } = payment;
   const beside = add(customer_credit, account);
   const back = add(payment.refunded, creditsGiven(items));
-  // What was captured of an invoice that is paid in part is the sum of the transfers received.
+  // The captured amount of a partly paid invoice is the sum of the received transfers.
   const inPart = status === 'partially_paid';
   const asked = inPart ? subtract(add(final, back), beside) : captured;
   const byInvoice = isPaidByInvoice(order);
@@ -65,7 +65,7 @@ export function dayMoney(order: SettledOrder): DayMoney {
   };
 }
 
-/** The totals of the orders of a day; the caller leaves out those that were cancelled or never became valid. */
+/** The totals of the orders of a day; the caller excludes cancelled and never valid ones. */
 export function dayTotals(orders: readonly SettledOrder[]): DayTotals {
   const amounts = orders.map((order) => orderAmounts(order));
   const money = orders.map((order) => dayMoney(order));
@@ -78,7 +78,7 @@ export function dayTotals(orders: readonly SettledOrder[]): DayTotals {
     articles: sum(amounts.map(({ items }) => items)),
     service: sum(amounts.map(({ fees }) => fees)),
     deliveries: sum(amounts.map(({ shipping }) => shipping)),
-    // A discount counts as far as it lowered the total.
+    // A discount counts only as far as it lowered the total.
     discounts: subtract(sum(amounts.map((one) => one.total)), sum(prices)),
     given: subtract(sum(prices), total),
     ...{ total, coming, net: subtract(total, coming) },

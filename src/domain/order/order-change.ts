@@ -6,7 +6,7 @@ import { add, type Centimes, max, subtract, ZERO } from '../money/money.ts';
 import { isHeld, type PaymentStatus } from '../payment/payment-status.ts';
 import { type ShareLine, wholeLines } from './composed-lines.ts';
 
-/** A line of a placed order, with what decides whether its customer may still change it. */
+/** A line of a placed order, with the fields that decide whether its customer may still change it. */
 export interface PlacedLine extends ShareLine {
   readonly sku: number;
   readonly vendor: string;
@@ -26,7 +26,7 @@ export interface PlacedLine extends ShareLine {
 export interface PlacedOrder {
   readonly closed?: unknown;
   readonly cancel?: unknown;
-  /** Its day is closed. */
+  /** Set when its day is closed. */
   readonly locked?: unknown;
   readonly payment: { readonly status: PaymentStatus };
   readonly shipping: { readonly shipped: boolean; readonly outcome?: unknown };
@@ -35,31 +35,31 @@ export interface PlacedOrder {
 /** Why a line stays as it is. */
 export type LineLock = keyof typeof LINE_LOCK_WORDS;
 
-/** The messages shown beside a line that stays as it is. */
+/** The messages shown beside a line that cannot change. */
 export const LINE_LOCK_WORDS = {
   prepared: 'Déjà en préparation, il ne change plus.',
   collected: 'Déjà retiré chez le producteur, il ne change plus.',
   late: 'Déjà commandé au producteur, il ne change plus.',
 } as const;
 
-/** The quantities that a customer wants: of lines by their number, and of products, those that are new and others. */
+/** The quantities that a customer wants: of lines by number, and of products, new or present. */
 export interface ChangeWish<Added extends LineIdentity = LineIdentity> {
   readonly lines: readonly { readonly line: number; readonly quantity: number }[];
   readonly added: readonly (Added & { readonly quantity: number })[];
 }
 
-/** A line before and after a change; `line` is the whole line of the order, `added` what is new to it. */
+/** A line before and after a change; `line` is the whole line of the order, `added` a new product. */
 export type LineChange<Line, Added> =
   | { readonly kind: 'placed'; readonly line: Line; readonly before: number; readonly after: number }
   | { readonly kind: 'added'; readonly added: Added; readonly before: 0; readonly after: number };
 
-/** Whether money is held for an order that is neither ended nor delivered: it may change until its cut-off. */
+/** Whether an order has a hold and is neither ended nor delivered: it may change until its cut-off. */
 export function isChangeable({ closed, cancel, locked, payment, shipping }: PlacedOrder): boolean {
   const ended = closed !== undefined || cancel !== undefined || locked !== undefined;
   return !ended && isHeld(payment.status) && !shipping.shipped && shipping.outcome === undefined;
 }
 
-/** Why a line stays as it is (docs/rules.md#changing-an-order); `undefined` when it may change. */
+/** Why a line cannot change (docs/rules.md#changing-an-order); `undefined` when it may. */
 export function lineLock(
   { fulfillment }: Pick<PlacedLine, 'fulfillment'>,
   at: { readonly now: Ms; readonly cutoff: Ms; readonly fetched: boolean },
@@ -77,9 +77,9 @@ export function placedKey({ sku, variant, frequency }: PlacedLine): string {
 }
 
 /**
- * Every whole line of an order before and after a wish, then what is new. Lines that the wish does not name stay; a
- * product that the order holds already is not new: its line takes the wished quantity. A line that is gone and is wanted
- * gone is done.
+ * Every whole line of an order before and after a wish, then the new products. Unnamed lines stay; a product
+ * already in the order is not new: its line takes the wished quantity. Removing an already removed line is
+ * accepted.
  */
 export function changedLines<Line extends PlacedLine, Added extends LineIdentity>(
   items: readonly Line[],
@@ -107,23 +107,26 @@ export function changedLines<Line extends PlacedLine, Added extends LineIdentity
   return accept([...placed, ...news.filter(({ after }) => after > 0)]);
 }
 
-/** What a changed order is priced from: the terms at which it was placed. */
+/** The terms at which an order was placed, which price its changes. */
 export interface ChangeTerms extends Pick<
   Cart,
   'lines' | 'delivery' | 'tariff' | 'vendors' | 'reserveFactor'
 > {
-  /** The fees that it was placed with, as a fraction of the items. */
+  /** The fees at its placement, as a fraction of the items. */
   readonly charge: number;
-  /** The customer's balance, what the order holds of it as credit, and what it owes there as an invoice. */
+  /** The customer's balance, the part that the order reserves as credit, and its debt there as an invoice. */
   readonly balance: Centimes;
   readonly credit: Centimes;
   readonly owed: Centimes;
 }
 
-/** The amounts of an order with these lines, by the checkout's own `cartTotals`; credit is used if it was before. */
+/**
+ * The amounts of an order with these lines, by the checkout's own `cartTotals`; credit is used if it was used
+ * before.
+ */
 export function changedTotals({ charge, balance, credit, owed, ...cart }: ChangeTerms): CartTotals {
   const available = add(max(add(balance, owed), ZERO), credit);
-  // A debt that it carries stays as it was agreed, whatever the limit became.
+  // A debt in the order stays as agreed, even when the limit changed.
   const carried = max(subtract(ZERO, credit), ZERO);
   return cartTotals({
     ...cart,
@@ -135,8 +138,8 @@ export function changedTotals({ charge, balance, credit, owed, ...cart }: Change
 }
 
 /**
- * What becomes of the money at the acquirer: what it holds or took suffices, or a greater amount takes its place. What is
- * left over is released or given back when the order is captured (docs/rules.md#changing-an-order).
+ * The effect on the money at the acquirer: the held or captured amount suffices, or a greater amount replaces
+ * it. An excess is released or refunded at the capture (docs/rules.md#changing-an-order).
  */
 export function holdStep(reserved: Centimes, held: Centimes): 'keeps' | 'renews' {
   return reserved <= held ? 'keeps' : 'renews';

@@ -11,8 +11,8 @@ export interface AgeingOrder {
 }
 
 /**
- * Whether couriers no longer need the customer and address of an order: a day after its delivery, or after the end of
- * the day planned for it. See docs/rules.md#redaction.
+ * Whether couriers no longer need the customer and address of an order: a day after its delivery, or after
+ * the end of the day planned for it. See docs/rules.md#redaction.
  */
 export function isForgotten({ day, shipping: { shipped, outcome } }: AgeingOrder, now: Ms): boolean {
   const delivered = shipped && outcome !== undefined && Date.parse(outcome.at) <= now - DAY_MS;

@@ -4,7 +4,8 @@ import type { Centimes } from '../money/money.ts';
 import type { Difference } from './intent-difference.ts';
 
 /**
- * The life of an order that was prepared before it could be placed. Cancelling is no state: the intent is gone.
+ * The life of an order that was prepared before it could be placed. Cancelling is not a state: the intent is
+ * deleted.
  *
  *   draft ⇄ queued → checking → placed
  *                       ├─▶ needs_confirm ─▶ checking

@@ -34,26 +34,26 @@ export interface PaperOrder extends ReportedOrder, TaxedOrder {
   readonly payment: ReportedOrder['payment'] & TaxedOrder['payment'];
 }
 
-/** The fields of an order that decide what it comes to. */
+/** The fields of an order that decide its total. */
 export type SettledOrder = ReportedOrder & {
   readonly cancel?: unknown;
   readonly payment: { readonly hub_refund?: Centimes | undefined };
 };
 
-/** What a paper says beside the amounts of its orders. */
+/** The content of a paper besides its orders' amounts. */
 export interface PaperHead {
   readonly issuer: Issuer;
   readonly customer: Paper['customer'];
   readonly market: string;
   readonly issued: IsoDay;
   readonly delivered: IsoDay;
-  /** How fees and delivery are taxed; absent, as where no rules were chosen. */
+  /** How fees and delivery are taxed; absent: the default rules. */
   readonly rules?: VatRules | undefined;
-  /** The stored rate of products of lines from before rates were stored. */
+  /** The stored rates of products, for lines older than stored rates. */
   readonly rates?: ReadonlyMap<number, number> | undefined;
 }
 
-/** What decides the taxes of an order beside itself. */
+/** The inputs of an order's taxes besides itself. */
 export type TaxHead = Pick<PaperHead, 'issuer' | 'delivered' | 'rules' | 'rates'>;
 
 /** An order of a monthly invoice: its local day, and the transfers received for it. */
@@ -66,42 +66,42 @@ interface OrderOfMonth {
 const TAKEN: ReadonlySet<string> = new Set(['paid', 'partially_refunded']);
 const OWED: ReadonlySet<string> = new Set(['invoice', 'invoice_paid', 'partially_paid']);
 
-/** Whether an order is paid by transfer: the invoice of its month is its only one. */
+/** Whether an order is paid by transfer: its only invoice is that of the month. */
 export function isPaidByInvoice({ payment }: Pick<SettledOrder, 'payment'>): boolean {
   return payment.issuer === 'invoice';
 }
 
-/** Whether the supply of an order is settled, so that it has an invoice, or stands on that of its month. */
+/** Whether the supply of an order is settled, so that it gets an invoice or is on that of its month. */
 export function isSettled(order: Pick<SettledOrder, 'payment' | 'cancel'>): boolean {
   const { status } = order.payment;
   return order.cancel === undefined && (TAKEN.has(status) || (isPaidByInvoice(order) && OWED.has(status)));
 }
 
 /**
- * The price of an order after everything that was given back: what its paper comes to. Nothing remains of one that is
- * not settled. See docs/rules.md#papers.
+ * The price of an order after all refunds: the total of its paper. Zero for an unsettled order. See
+ * docs/rules.md#papers.
  */
 export function paperTotal(order: SettledOrder): Centimes {
   if (!isSettled(order)) return ZERO;
   const { items, payment } = order;
   const credits = creditsGiven(items);
   const left = subtractDownToZero(priceOf(order), add(payment.hub_refund ?? ZERO, credits));
-  // What was captured of it is then the sum of the transfers received.
+  // The captured amount is then the sum of the received transfers.
   if (payment.status === 'partially_paid') return left;
   const { captured, refunded } = paidFor(payment);
   return min(left, subtractDownToZero(captured, add(refunded, credits)));
 }
 
 /**
- * The VAT that the price of an order contains, by rate: as on its invoice once it is settled, before that of what it comes to
- * now. None when nobody in it has a VAT number, and for an order that was undone.
+ * The VAT contained in the price of an order, by rate: as on its invoice once it is settled, before that for
+ * its present total. None when no seller in it has a VAT number, and for a cancelled order.
  */
 export function containedVat(order: PaperOrder, head: TaxHead): readonly TaxedAmount[] {
   if (isUndone(order)) return [];
   return vatOf(order, isSettled(order) ? paperTotal(order) : taxedTotal(order), termsOf(order, head));
 }
 
-/** The invoice of an order, or its delivery note; `undefined` when nothing of it remains to be paid for. */
+/** The invoice of an order, or its delivery note; `undefined` when nothing remains to be paid. */
 export function paperOf(
   order: PaperOrder,
   kind: Extract<PaperKind, 'invoice' | 'delivery_note'>,
@@ -118,7 +118,7 @@ export function paperOf(
   };
 }
 
-/** The invoice of a month: one row for each order; `undefined` when nothing of them remains to be paid for. */
+/** The invoice of a month: one row for each order; `undefined` when nothing remains to be paid. */
 export function monthlyPaperOf(orders: readonly OrderOfMonth[], head: PaperHead): Paper | undefined {
   const billed = orders.flatMap((one) => {
     const total = paperTotal(one.order);
@@ -158,7 +158,7 @@ export function cancelling(paper: Paper, { issued, why }: Pick<Paper, 'issued' |
   };
 }
 
-/** Whether two papers ask for the same: then a change of the order corrects nothing. */
+/** Whether two papers state the same: then a change of the order requires no correction. */
 export function asksTheSame(one: Paper, other: Paper): boolean {
   const told = ({ rows }: Paper) =>
     JSON.stringify(rows.map(({ kind, title, detail, amount }) => [kind, title, detail, amount]));
@@ -227,7 +227,7 @@ function keptLines({ items }: PaperOrder): PaperOrder['items'] {
   return items.filter(({ fulfillment }) => fulfillment.status !== 'failure');
 }
 
-/** « 2 × 250 g », or what was weighed: « 1,240 kg ». */
+/** « 2 × 250 g », or the weight: « 1,240 kg ». */
 function detailOf({ quantity, part, fulfillment }: PaperOrder['items'][number]): string {
   if (fulfillment.grams !== undefined) return grams(fulfillment.grams);
   const pieces = `${fulfillment.quantity ?? quantity}${NO_BREAK}×`;
@@ -252,12 +252,14 @@ function paidByCard({ items, payment }: PaperOrder, total: Centimes): Paid {
   ]);
 }
 
-/** What a balance paid; a debt that was paid with the order settles the account and is no part of the goods. */
+/**
+ * The part paid by a balance; a debt paid with the order settles the account and is not part of the goods.
+ */
 function creditRow(credit: Centimes): Paid[number] {
   return { title: credit < ZERO ? 'Report de votre compte' : 'Crédit', amount: credit };
 }
 
-/** What was given back of an invoice went to the account: the transfer that it asks for stays the same. */
+/** Refunds of an invoice go to the account: the amount of its transfer is unchanged. */
 function paidByInvoice(order: PaperOrder, total: Centimes, received: Centimes): Paid {
   const { status } = order.payment;
   const { bill, credit } = orderAmounts(order);
@@ -271,7 +273,7 @@ function paidByInvoice(order: PaperOrder, total: Centimes, received: Centimes): 
   ];
 }
 
-/** One entry for each means, those of nothing left out. */
+/** One entry for each means of payment, without zero amounts. */
 function joined(paid: Paid): Paid {
   const titles = [...new Set(paid.map(({ title }) => title))];
   const all = titles.map((title) => ({

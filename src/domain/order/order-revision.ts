@@ -1,17 +1,17 @@
 import { type Centimes, sum, times, ZERO } from '../money/money.ts';
 import { type ShareLine, wholeLines } from './composed-lines.ts';
 
-/** A line that a change added, removed, replaced or gave another quantity, at the prices of the order. */
+/** A line that a change added, removed, replaced or requantified, at the prices of the order. */
 export interface RevisedLine {
   readonly line: number;
   readonly title: string;
-  /** The pieces before and after; for a replacement those of what it replaces, and its own. */
+  /** The pieces before and after; for a replacement, those of the replaced product and its own. */
   readonly before: number;
   readonly after: number;
   /** The price of the whole line before and after. */
   readonly was: Centimes;
   readonly is: Centimes;
-  /** What stood in its place. */
+  /** The replaced product. */
   readonly replaces?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface PricedLine extends ShareLine {
   readonly replaces?: { readonly title: string; readonly amount: Centimes } | undefined;
 }
 
-/** What a change did to the lines of an order; a product that replaces another is one line with it. */
+/** The effect of a change on the lines of an order; a replacement and the replaced product are one line. */
 export function revisedLines(
   before: readonly PricedLine[],
   after: readonly PricedLine[],
@@ -61,7 +61,7 @@ function toldLines(items: readonly PricedLine[]): readonly ToldLine[] {
   });
 }
 
-/** Whether a new line was put in the place of one that is gone: it keeps what that was, or what that one replaced. */
+/** Whether a new line replaces a removed one: it then records that one, or what that one had replaced. */
 function standsFor({ replaces }: ToldLine, { title, amount, replaces: former }: ToldLine): boolean {
   const first = former ?? { title, amount };
   return replaces !== undefined && replaces.title === first.title && replaces.amount === first.amount;

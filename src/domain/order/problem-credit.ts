@@ -17,7 +17,7 @@ import { type OrderPayment, paidFor, refundable } from '../payment/refund-amount
 export const PROBLEM_SHARES = ['little', 'half', 'all'] as const;
 export type ProblemShare = (typeof PROBLEM_SHARES)[number];
 
-/** What the customer wishes: a credit, the money on their card, or only to say it. */
+/** The customer's wish: a credit, a refund to the card, or only to report it. */
 export const PROBLEM_WISHES = ['credit', 'card', 'none'] as const;
 export type ProblemWish = (typeof PROBLEM_WISHES)[number];
 
@@ -31,8 +31,8 @@ export const PROBLEM_ISSUES = [
 export type ProblemIssue = (typeof PROBLEM_ISSUES)[number];
 
 /**
- * Whether an order reached its customer, so that it can be rated and its lines reported: its bags were left with
- * somebody, or it was prepared and closed.
+ * Whether an order reached its customer, so that it can be rated and its lines reported: its bags were handed
+ * over, or it was prepared and closed.
  */
 export function wasDelivered({
   shipping,
@@ -49,21 +49,21 @@ export function wasDelivered({
   return shipping.shipped || (fulfillments.status === 'fulfilled' && closed !== undefined);
 }
 
-/** Whether the time for problems of an order is over: so many days after it was closed. */
+/** Whether the reporting period of an order is over: this number of days after its closing. */
 export function reportsEnded(closed: string | undefined, days: number, now: Ms): boolean {
   return closed !== undefined && now > Date.parse(closed) + days * DAY_MS;
 }
 
-/** What is credited without a decision: for one line, and for one customer in a month. */
+/** The limits of automatic credits: for one line, and for one customer's month. */
 export interface CreditLimits {
   readonly item: Centimes;
   readonly month: Centimes;
 }
 
-/** The limits of a market that has set none. */
+/** The default limits. */
 export const CREDIT_LIMITS: CreditLimits = { item: centimes(800), month: centimes(2000) };
 
-/** The fields of a reported problem that amounts are computed from. */
+/** The fields of a reported problem that its amounts are computed from. */
 interface GivenFor {
   readonly asked?: Centimes | undefined;
   readonly wish: ProblemWish;
@@ -71,7 +71,7 @@ interface GivenFor {
   readonly decided?: { readonly kind: 'credit' | 'card' | 'refused'; readonly amount: Centimes } | undefined;
 }
 
-/** The fields of an order that a problem of one of its lines is priced by. */
+/** The fields of an order that price a problem of its lines. */
 export interface ReportedOrder extends AmountedOrder {
   readonly items: readonly (AmountedOrder['items'][number] & {
     readonly line: number;
@@ -85,8 +85,8 @@ export interface ReportedOrder extends AmountedOrder {
 const FRACTIONS: Readonly<Record<ProblemShare, number>> = { little: 0.25, half: 0.5, all: 1 };
 
 /**
- * What a line cost: as weighed or found, without its part of the shop's discount, rounded down so that all lines
- * together never cost more than was paid. A missing line cost nothing.
+ * The cost of a line: as weighed or found, less its part of the shop's discount, rounded down so that all
+ * lines together never cost more than was paid. A missing line cost nothing.
  */
 export function lineCost(
   { items, vendors }: Pick<ReportedOrder, 'items' | 'vendors'>,
@@ -103,12 +103,12 @@ export function lineCost(
   return centimes(Math.floor((finalprice * paid) / whole));
 }
 
-/** The credits that problems of these lines already gave; a refund on a card is among the order's refunds. */
+/** The credits already given for problems of these lines; a card refund is among the order's refunds. */
 export function creditsGiven(items: ReportedOrder['items']): Centimes {
   return sum(items.map(({ fulfillment: { problem } }) => (problem === undefined ? ZERO : creditOf(problem))));
 }
 
-/** What problems that were decided gave back on the means of payment. */
+/** The refunds to the means of payment from decided problems. */
 export function problemRefunds(items: ReportedOrder['items']): Centimes {
   return sum(
     items.map(({ fulfillment: { problem } }) =>
@@ -117,14 +117,14 @@ export function problemRefunds(items: ReportedOrder['items']): Centimes {
   );
 }
 
-/** Everything that the problem of a line gave back, by credit or by card. */
+/** The total given for a line's problem, by credit or card. */
 export function givenFor({ credited = ZERO, decided }: GivenFor): Centimes {
   return add(credited, decided?.amount ?? ZERO);
 }
 
 /**
- * What can still be given back for a line: never more than it cost, nor than is left of what was paid for the order
- * after all refunds and credits.
+ * The amount that can still be given back for a line: at most its cost, and at most what is left of the
+ * payment after all refunds and credits.
  */
 export function creditable(order: ReportedOrder, line: number): Centimes {
   const { payment, items } = order;
@@ -137,8 +137,8 @@ export function creditable(order: ReportedOrder, line: number): Centimes {
 }
 
 /**
- * What a gesture can still give back: goods with their service, all gestures together, and no more than is left of what
- * was paid (docs/rules.md#hub-refund).
+ * The amount that goodwill can still give back: goods with their service, all such credits together, and at
+ * most what is left of the payment (docs/rules.md#hub-refund).
  */
 export function gestureLeft(
   order: ReportedOrder & { readonly payment: { readonly hub_refund?: Centimes | undefined } },
@@ -148,22 +148,25 @@ export function gestureLeft(
   return min(left, subtractDownToZero(orderAmounts(order).subtotal, payment.hub_refund ?? ZERO));
 }
 
-/** The worth of a share of a line, at most what can still be given back for it. */
+/** The value of a share of a line, at most what can still be given back for it. */
 export function problemWorth(order: ReportedOrder, line: number, share: ProblemShare): Centimes {
   return min(creditable(order, line), fraction(lineCost(order, line), FRACTIONS[share]));
 }
 
-/** The part of a wished credit that needs no decision. @param month what was credited so in this month */
+/**
+ * The part of a wished credit that needs no decision. @param month the total credited automatically in this
+ * month
+ */
 export function creditAtOnce(asked: Centimes, limits: CreditLimits, month: Centimes): Centimes {
   return min(asked, min(limits.item, subtractDownToZero(limits.month, month)));
 }
 
-/** What of a reported problem waits for the office. */
+/** The part of a reported problem that the office must decide. */
 export function waitingFor({ asked = ZERO, wish, credited = ZERO, decided }: GivenFor): Centimes {
   return wish === 'none' || decided !== undefined ? ZERO : subtractDownToZero(asked, credited);
 }
 
-/** The month of an instant in the hub's time zone, in which credits count together: `2026-11`. */
+/** The month of an instant in the hub's time zone, the period of the credit limit: `2026-11`. */
 export function creditMonth(at: Ms, timezone: string): string {
   return localDay(at, timezone).slice(0, 7);
 }

@@ -1,9 +1,12 @@
 import { atLeast, type Centimes, centimes, subtract } from '../money/money.ts';
 
-/** How much dearer a replacement may be, as it is offered; `undefined` for any price. */
+/** The offered price caps of a replacement; `undefined` for any price. */
 export const CAPS: readonly (Centimes | undefined)[] = [centimes(0), centimes(100), centimes(300), undefined];
 
-/** The caps that let a wished product replace another: none below their difference. Prices not known here bar none. */
+/**
+ * The caps that allow a wished product as the replacement: at least their price difference. Unknown prices
+ * exclude none.
+ */
 export function capsFor(
   wished: Centimes | undefined,
   missing: Centimes | undefined,

@@ -1,18 +1,18 @@
-/** The longest voice message of a line (docs/rules.md#voices). */
+/** The maximum duration of a line's voice message (docs/rules.md#voices). */
 export const VOICE_SECONDS = 20;
 export const VOICE_MS = VOICE_SECONDS * 1000;
 
-/** The largest file of one, in bytes: 20 seconds at the highest rate that browsers choose by themselves. */
+/** Its maximum size, in bytes: 20 seconds at the highest default rate of browsers. */
 export const VOICE_LIMIT = 400_000;
 
-/** How long one is kept after the delivery. */
+/** How long it is kept after the delivery. */
 export const VOICE_DAYS = 30;
 
-/** The kinds of file that are kept, by their media type. */
+/** The accepted file types, by media type. */
 export const VOICE_TYPES = ['audio/mp4', 'audio/webm', 'audio/ogg'] as const;
 export type VoiceType = (typeof VOICE_TYPES)[number];
 
-/** What a recorder is asked for, best first: every engine plays AAC, and an older Safari nothing else. */
+/** The requested recording formats, best first: every engine plays AAC, and older Safari only that. */
 export const RECORDED_TYPES = [
   'audio/mp4;codecs=mp4a.40.2',
   'audio/mp4',
@@ -21,7 +21,7 @@ export const RECORDED_TYPES = [
   'audio/ogg;codecs=opus',
 ] as const;
 
-/** The kind of a file by its first bytes, whatever it is said to be; `undefined` for anything else. */
+/** The type of a file by its first bytes, ignoring its declared type; `undefined` for any other. */
 export function voiceTypeOf(bytes: Uint8Array): VoiceType | undefined {
   const begins = (at: number, signature: readonly number[]) =>
     signature.every((byte, place) => bytes[at + place] === byte);

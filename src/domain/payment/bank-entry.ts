@@ -1,13 +1,13 @@
 import type { IsoDay } from '../calendar/hub-time.ts';
 import type { Centimes } from '../money/money.ts';
 
-/** What an entry of a bank's file is: money that came, money that left, or money that is taken back. */
+/** The kind of a bank file's entry: money received, money sent, or a reversal. */
 export const BANK_ENTRY_KINDS = ['credit', 'debit', 'reversal'] as const;
 export type BankEntryKind = (typeof BANK_ENTRY_KINDS)[number];
 
 /**
- * The states of an entry. `new`: stored, not looked at yet; `waiting`: a person decides; `replaced`: a collective entry
- * whose single payments came later. See docs/rules.md#bank-files.
+ * The states of an entry. `new`: stored, not processed yet; `waiting`: a person must decide; `replaced`: a
+ * collective entry whose single payments arrived later. See docs/rules.md#bank-files.
  */
 export const BANK_ENTRY_STATES = ['new', 'waiting', 'booked', 'ignored', 'reversed', 'replaced'] as const;
 export type BankEntryState = (typeof BANK_ENTRY_STATES)[number];
@@ -28,11 +28,11 @@ export interface BankPayment {
   readonly debtor: string;
   readonly debtorIban: string | undefined;
   readonly text: string;
-  /** Whether a payment of ours came back: nobody pays an invoice by it. */
+  /** Whether it is one of our payments that was returned: it pays no invoice. */
   readonly returned: boolean;
 }
 
-/** An entry of a statement: one payment, several, or a sum whose payments the bank does not list. */
+/** An entry of a statement: one payment, several, or a sum without listed payments. */
 export interface BankEntry {
   readonly amount: Centimes;
   /** Whether the bank lists its payments one by one. */
@@ -40,14 +40,14 @@ export interface BankEntry {
   readonly payments: readonly BankPayment[];
 }
 
-/** What identifies a payment that has no id of the bank: two of them on one day are told apart by their number. */
+/** The identity of a payment without a bank id: equal ones on one day are numbered. */
 export function paymentPrint(iban: string, payment: BankPayment): string {
   const { kind, booked, amount, reference, endToEnd, debtor, debtorIban = '' } = payment;
   const named = reference ?? endToEnd ?? `${debtor.toLowerCase()}/${debtorIban}`;
   return [iban, kind, booked, amount, named].join('|');
 }
 
-/** The bank's ids of the payments of an entry; an id that it repeats is numbered, for it names the whole entry. */
+/** The bank's ids of an entry's payments; a repeated id is numbered, since it names the whole entry. */
 export function paymentKeys(iban: string, { payments }: BankEntry): readonly (string | undefined)[] {
   const ids = payments.map(({ bankId }) => bankId);
   const repeated = new Set(ids).size < ids.length;

@@ -9,18 +9,18 @@ export interface OwedPart {
   readonly oid: number;
   readonly due: Centimes;
   readonly month: string;
-  /** Its hub: a bill is of one hub. */
+  /** Its hub: a bill belongs to one hub. */
   readonly hub?: string;
-  /** Whether its transfer was announced already: no later bill asks for it. */
+  /** Whether its transfer was already announced: later bills exclude it. */
   readonly announced?: boolean;
 }
 
 /** A customer with open invoices. */
 export interface Payer {
   readonly person: number;
-  /** Their names: of the account, and of the deliveries. */
+  /** Their names: on the account, and on the deliveries. */
   readonly names: readonly string[];
-  /** Accounts from which they paid before. */
+  /** Accounts of earlier payments. */
   readonly ibans: readonly string[];
   /** The oldest first. */
   readonly owed: readonly OwedPart[];
@@ -44,15 +44,15 @@ type PaymentClues = Pick<BankPayment, 'amount' | 'debtor' | 'debtorIban' | 'text
 
 const WEIGHTS = { order: 0.6, account: 0.5, amount: 0.35, near_amount: 0.2 } as const;
 const NAME_WEIGHT = 0.5;
-/** From this likeness on, a name is a clue. */
+/** The similarity from which a name counts as a match. */
 const LIKE = 0.5;
-/** A single exact amount is proposed, and so is a full name; less is not. */
+/** The minimum score of a proposal: a single exact amount or a full name reaches it. */
 const ENOUGH = 0.35;
 const MOST = 3;
-/** What people round, mistype or lose to charges. */
+/** The tolerated difference: rounding, typing errors and bank charges. */
 const NEAR = centimes(100);
 
-/** Who may have paid, at most three people. Nothing that is proposed is booked before a person agrees. */
+/** The possible payers, at most three. A proposal is booked only after a person confirms it. */
 export function proposalsFor(payment: PaymentClues, payers: readonly Payer[]): readonly BankProposal[] {
   if (payment.returned) return [];
   return payers
@@ -84,14 +84,14 @@ function proposal(
   return { person, score: Math.round(score * 100) / 100, clues, oids: paid.map(({ oid }) => oid) };
 }
 
-/** The invoices whose number stands in a text. */
+/** The invoices whose number is in a text. */
 function namedIn<Part extends OwedPart>(text: string, owed: readonly Part[]): readonly Part[] {
   return owed.filter(({ oid }) => new RegExp(`(?<!\\d)${oid}(?!\\d)`).test(text));
 }
 
 /**
- * The invoices whose sum is the amount, of those that a bill asks for, else of all: all of them, those of a month or of a
- * bill, the oldest ones, or a single one.
+ * The invoices that add up to the amount, among those of a bill, else among all: all of them, those of a
+ * month or of a bill, the oldest ones, or a single one.
  */
 function partsOf<Part extends OwedPart>(
   owed: readonly Part[],
@@ -113,10 +113,11 @@ function isAsked({ announced = false }: OwedPart): boolean {
 }
 
 /**
- * Invoices in the order in which a payment pays them: those that its text names, else those whose sum it is; then those
- * of its numbered bill, those that another bill asks for, and those that were announced. The oldest first in each.
+ * Invoices in the order in which a payment settles them: those named in its text, else those that add up to
+ * it; then those of its numbered bill, those of another bill, and announced ones. The oldest first in each
+ * group.
  *
- * @param billed the orders of the numbered bill whose reference it has
+ * @param billed the orders of the numbered bill that its reference names
  */
 export function inOrderOfPayment<Part extends OwedPart>(
   { amount, text }: Pick<PaymentClues, 'amount' | 'text'>,
@@ -135,7 +136,7 @@ export function inOrderOfPayment<Part extends OwedPart>(
   return [...owed].sort((one, other) => rank(one) - rank(other));
 }
 
-/** The month that a payment names by a valid reference of ours, structured or written in its text. */
+/** The month named by a valid reference of ours, structured or in the payment's text. */
 export function monthOfPayment({
   reference,
   text,

@@ -76,7 +76,7 @@ export function owedBeyond(payment: CapturablePayment, bill: Centimes): Centimes
   return payment.issuer === 'invoice' ? ZERO : max(onAccount(bill, fromCard(payment, bill).card), ZERO);
 }
 
-/** The part of a bill that is owed on the account after a card payment; below zero it is credited there. */
+/** The part of a bill that is owed on the account after a card payment; negative: credited there. */
 export function onAccount(bill: Centimes, card: Centimes): Centimes {
   return subtract(bill, card);
 }
@@ -89,7 +89,8 @@ function byInvoice(
 ): Capture {
   const settled = isOpenInvoice(status);
   const moved = add(settled ? subtract(bill, received) : subtract(reserved, bill), unused);
-  // What credit paid in full is no invoice, whatever else the customer owes: deposits of containers are apart.
+  // A fully credited order is not an invoice, even when the customer has other debts: container deposits are
+  // separate.
   const event = bill === ZERO || settled || add(balance, moved) >= 0 ? 'capture' : 'invoice';
   return { card: ZERO, cardBack: ZERO, credit, balance: moved, event };
 }

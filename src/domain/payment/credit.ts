@@ -20,7 +20,7 @@ export const CREDIT_ACTS = [
 
 export type CreditAct = (typeof CREDIT_ACTS)[number];
 
-/** What moved a balance, for its owner. */
+/** The cause of a movement, for its owner. */
 const CREDIT_WORDS = {
   authorize: 'Commande payée sur le solde',
   capture: 'Montant final de la commande',
@@ -37,13 +37,13 @@ const CREDIT_WORDS = {
   deposit_back: 'Contenants rendus',
 } as const satisfies Record<CreditAct, string>;
 
-/** The words of a stored act; one that a newer server knows is called a movement. */
+/** The label of a stored act; an act of a newer server is labelled as a movement. */
 export function creditWords(act: string): string {
   const known = CREDIT_ACTS.find((one) => one === act);
   return known === undefined ? 'Mouvement' : CREDIT_WORDS[known];
 }
 
-/** One movement of a balance; it is never changed, only followed by another. */
+/** One movement of a balance; it is never changed, only followed by others. */
 export interface CreditEntry {
   readonly amount: Centimes;
   /** The movement's kind and order: `capture:2000123`. */
@@ -72,7 +72,10 @@ export function rolledOver(owed: Centimes, limit: Centimes = ROLLOVER): Centimes
   return owed > 0 && owed <= limit ? owed : ZERO;
 }
 
-/** The part of an amount that the credit of an order pays; below zero it is a debt that is paid with the order, as it is. */
+/**
+ * The part of an amount that the credit of an order pays; negative: a debt that is paid in full with the
+ * order.
+ */
 export function creditOf(held: Centimes, due: Centimes): Centimes {
   return held < 0 ? held : creditUsed(held, due);
 }
@@ -115,7 +118,7 @@ export function redeem(balance: Centimes, voucher: Centimes): Result<Centimes, '
   return after > MAX_BALANCE ? refuse('credit_too_high') : accept(after);
 }
 
-/** The balance after a gesture, or after a part of one is taken back; it stays within its limits. */
+/** The balance after a goodwill credit or its partial reversal, within its limits. */
 export function goodwill(
   balance: Centimes,
   amount: Centimes,
@@ -126,19 +129,19 @@ export function goodwill(
   return amount < 0 && add(after, MAX_CREDIT) < 0 ? refuse('balance_too_low') : accept(after);
 }
 
-/** A gesture on an account, with its cause and the word that its customer reads. */
+/** A goodwill credit, with its cause and the message for its customer. */
 export function goodwillEntry({ cause, word }: GoodwillReason, amount: Centimes): CreditEntry {
   return creditEntry('goodwill', `${cause}:${word}`, amount);
 }
 
-/** Why a gesture was made, from the note of its movement; `undefined` for any other movement. */
+/** The cause of a goodwill credit, from the note of its movement; `undefined` for any other movement. */
 export function goodwillReason(note: string): GoodwillReason | undefined {
   const [act, cause, ...words] = note.split(':');
   return act === 'goodwill' && cause !== undefined ? { cause, word: words.join(':') } : undefined;
 }
 
 interface GoodwillReason {
-  /** A `RefundCause`, or one that a newer server knows. */
+  /** A `RefundCause`, or one of a newer server. */
   readonly cause: string;
   readonly word: string;
 }

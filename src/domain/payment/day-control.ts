@@ -1,4 +1,4 @@
-/** What is looked at before a day is closed, in the order of the screen (docs/rules.md#closing-a-day). */
+/** The checks before a day is closed, in the order of the screen (docs/rules.md#closing-a-day). */
 export const DAY_CONTROLS = [
   'weights',
   'telephones',
@@ -12,22 +12,25 @@ export const DAY_CONTROLS = [
 
 export type DayControl = (typeof DAY_CONTROLS)[number];
 
-/** How a control stands: how much is not in order, and whether a word accepts just that. */
+/** The state of a control: the number of open items, and whether an acceptance covers exactly these. */
 export interface SeenControl {
   readonly control: DayControl;
   readonly open: number;
   readonly accepted?: { readonly holds: boolean } | undefined;
 }
 
-/** Controls that keep no day open: an invoice follows a refused card, and the bank decides of its customer. */
+/**
+ * Controls that do not block the closing: a refused card is followed by an invoice, and the bank decides
+ * about its customer.
+ */
 const FOLLOWED: ReadonlySet<DayControl> = new Set<DayControl>(['captures', 'chargebacks']);
 
-/** Whether a control may be accepted with a word. */
+/** Whether a control may be accepted with a reason. */
 export function canBeAccepted({ control, open }: SeenControl): boolean {
   return open > 0 && !FOLLOWED.has(control);
 }
 
-/** Whether a control keeps the day open: it is not in order, and no word accepts it. */
+/** Whether a control blocks the closing: it has open items, and no acceptance covers them. */
 export function keepsOpen(seen: SeenControl): boolean {
   return canBeAccepted(seen) && seen.accepted?.holds !== true;
 }

@@ -2,7 +2,7 @@ import { amount, amountOf, NO_BREAK } from '../text/french.ts';
 import { type Centimes, subtract, ZERO } from '../money/money.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
-/** The payment fields that say what a cancellation gives back. */
+/** The payment fields that decide what a cancellation gives back. */
 export interface CancelledPayment {
   readonly status: PaymentStatus;
   readonly issuer: string;
@@ -24,13 +24,16 @@ export function givenBack(payment: CancelledPayment): string {
   return credit > ZERO ? `${sentence} Votre crédit de ${amount(credit)} vous est rendu.` : sentence;
 }
 
-/** What becomes of an order that travels with one that is cancelled: before it and after it (docs/rules.md#cancelling). */
+/**
+ * The consequence for an order that travels with a cancelled one, before and after
+ * (docs/rules.md#cancelling).
+ */
 export function tripPassedOn(oid: number, shipping: Centimes): string {
   const fee = shipping === ZERO ? 'sans frais de livraison' : `avec la livraison de ${amount(shipping)}`;
   return `La commande ${oid}, qui voyageait avec elle, est livrée seule, ${fee}.`;
 }
 
-/** The way back of money to a means of payment: « par TWINT », « sur votre carte ». */
+/** The destination of a refund: « par TWINT », « sur votre carte ». */
 export function wayBack(issuer: string): string {
   if (issuer === 'twint') return 'par TWINT';
   return CARDS.has(issuer) ? 'sur votre carte' : 'sur votre moyen de paiement';

@@ -13,7 +13,7 @@ export type Settled =
   | { readonly oid: number; readonly event: 'announce_transfer' }
   | { readonly oid: number; readonly event: 'pay_in_part'; readonly received: Centimes };
 
-/** A transfer over its invoices, and what is left of it. */
+/** A transfer split over its invoices, and the rest. */
 export interface SharedTransfer {
   readonly settled: readonly Settled[];
   readonly surplus: Centimes;
@@ -34,7 +34,7 @@ export function settledBy(
   return surplus > 0 ? refuse('transfer_too_much') : accept(settled);
 }
 
-/** Spreads a received amount over invoices, in their order; the surplus is for the customer's credit. */
+/** Splits a received amount over invoices, in their order; the surplus goes to the customer's credit. */
 export function sharedTransfer(owed: readonly OwedInvoice[], amount: Centimes): SharedTransfer {
   const settled: Settled[] = [];
   let left = amount;

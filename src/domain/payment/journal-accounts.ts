@@ -1,7 +1,7 @@
 import type { VatKind } from '../money/vat.ts';
 import { faultUnless, type FieldFault } from '../text/field-fault.ts';
 
-/** What an account of the journal holds, and the VAT codes; each is a free text of the accountant. */
+/** The purposes of the journal's accounts, and the VAT codes; each value is free text of the accountant. */
 export const JOURNAL_ACCOUNTS = [
   'receivable',
   'bank',
@@ -24,7 +24,7 @@ export const JOURNAL_ACCOUNTS = [
 export type JournalAccount = (typeof JOURNAL_ACCOUNTS)[number];
 export type JournalAccounts = Readonly<Record<JournalAccount, string>>;
 
-/** The numbers of the Swiss KMU plan and the usual codes, until an administrator chooses others. */
+/** The defaults: the account numbers of the Swiss KMU plan and the usual codes. */
 export const DEFAULT_ACCOUNTS: JournalAccounts = {
   receivable: '1100',
   bank: '1020',
@@ -64,7 +64,7 @@ export const ACCOUNT_WORDS: Readonly<Record<JournalAccount, string>> = {
   codeNone: 'Code TVA sans TVA (facultatif)',
 };
 
-/** Where the sales of a rate are booked, and under which code. */
+/** The account and code for the sales of a rate. */
 export const BY_VAT_KIND: Readonly<
   Record<VatKind, { readonly sales: JournalAccount; readonly code: JournalAccount }>
 > = {
@@ -73,7 +73,7 @@ export const BY_VAT_KIND: Readonly<
   normal: { sales: 'salesNormal', code: 'codeNormal' },
 };
 
-/** The faults of given accounts; a code may be empty, and is then not written. */
+/** The faults of entered accounts; an empty code is allowed, and not written. */
 export function accountFaults(accounts: Partial<JournalAccounts> = {}): readonly FieldFault[] {
   return JOURNAL_ACCOUNTS.flatMap((name) => {
     const given = accounts[name];

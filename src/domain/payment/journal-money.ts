@@ -4,7 +4,7 @@ import { type JournalEntry, journalEntry } from './journal.ts';
 import type { JournalAccount, JournalAccounts } from './journal-accounts.ts';
 import { type PaymentEntry, paymentEntries } from './payment-log.ts';
 
-/** A movement of a customer's account, as the ledger has it. */
+/** A movement of a customer's account, from the ledger. */
 export interface AccountMovement {
   readonly at: Ms;
   /** « capture:2000123 ». */
@@ -12,7 +12,7 @@ export interface AccountMovement {
   readonly amount: Centimes;
 }
 
-/** All movements of an order's money; `ledger` in the order in which it was written. */
+/** All movements of an order's money; `ledger` in writing order. */
 export interface OrderMoney {
   readonly oid: number;
   readonly issuer: string;
@@ -20,16 +20,16 @@ export interface OrderMoney {
   readonly ledger: readonly AccountMovement[];
 }
 
-/** How the journal is written: its accounts, and the zone of its days. */
+/** The settings of the journal: its accounts, and the zone of its days. */
 export interface JournalBook {
   readonly accounts: JournalAccounts;
   readonly zone: string;
 }
 
 /**
- * The entries of an order's payments and of its customer's account. What a card paid waits in transit until the acquirer
- * pays it out; what the ledger moves stands on the customers' account, whose balance is therefore that of all customers; what
- * came from the bank for an invoice goes there too, since an invoice debits the customer's account. See
+ * The entries of an order's payments and of its customer's account. Card payments are in transit until the
+ * acquirer pays them out; ledger movements are on the customers' account, whose balance is thus that of all
+ * customers; bank transfers for an invoice go there too, since an invoice debits the customer's account. See
  * docs/rules.md#journal.
  */
 export function orderMoneyEntries(order: OrderMoney, book: JournalBook): readonly JournalEntry[] {
@@ -63,7 +63,10 @@ export function orderMoneyEntries(order: OrderMoney, book: JournalBook): readonl
   return [...paid, ...moved];
 }
 
-/** The entries of movements of customers' accounts without an order: vouchers, deposits, and transfers beyond invoices. */
+/**
+ * The entries of customers' account movements without an order: vouchers, deposits, and transfers beyond
+ * invoices.
+ */
 export function accountEntries(
   movements: readonly AccountMovement[],
   book: JournalBook,
@@ -79,7 +82,7 @@ export function accountEntries(
   });
 }
 
-/** A movement of what a shop was paid: positive when paid, negative when it came back. */
+/** A movement of a shop's payouts: positive when paid, negative when returned. */
 export interface PayoutMovement {
   readonly at: Ms;
   readonly vendor: string;
@@ -88,7 +91,7 @@ export interface PayoutMovement {
   readonly amount: Centimes;
 }
 
-/** The entries of payouts: what is owed to shops goes down, by the bank or by what the acquirer holds. */
+/** The entries of payouts: the debt to shops decreases, against the bank or the acquirer's balance. */
 export function payoutEntries(
   payouts: readonly PayoutMovement[],
   { accounts, zone }: JournalBook,
@@ -105,7 +108,7 @@ export function payoutEntries(
   );
 }
 
-/** Whether an entry lies in a period; its end is excluded. */
+/** Whether an entry is in a period, whose end is excluded. */
 export function isWithin(
   { date }: Pick<JournalEntry, 'date'>,
   { from, to }: { readonly from: IsoDay; readonly to: IsoDay },
@@ -123,8 +126,8 @@ interface PlacedMovement {
 }
 
 /**
- * The part of a movement that came from the bank, or went back: transfers for an invoice, and, when the capture confirms
- * one, its bill without the parts that came before.
+ * The part of a movement that came from the bank, or went back: transfers for an invoice, and, when the
+ * capture confirms one, its bill without the earlier transfers.
  */
 function fromBank({ issuer, ledger }: OrderMoney, { log, place }: PlacedMovement): Centimes {
   const one = ledger[place];
@@ -141,7 +144,7 @@ function fromBank({ issuer, ledger }: OrderMoney, { log, place }: PlacedMovement
   return subtract(confirmed.amount, sum(parts.map(({ amount }) => amount)));
 }
 
-/** A deposit of containers is no sale: it is owed back (docs/rules.md#containers). */
+/** A container deposit is not a sale: it is owed back (docs/rules.md#containers). */
 function isDeposit(movement: AccountMovement): boolean {
   return DEPOSITS.has(actOf(movement));
 }

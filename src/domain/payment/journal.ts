@@ -4,10 +4,10 @@ import { vatContained, vatKind, vatRates } from '../money/vat.ts';
 import { BY_VAT_KIND, type JournalAccount, type JournalAccounts } from './journal-accounts.ts';
 import type { Paper, PaperRowKind } from './paper.ts';
 
-/** What an entry comes from. */
+/** The source of an entry. */
 export const JOURNAL_KINDS = ['paper', 'payment', 'customer', 'payout'] as const;
 
-/** An entry of the journal: one amount above zero, from one account to another. See docs/rules.md#journal. */
+/** An entry of the journal: one positive amount, from one account to another. See docs/rules.md#journal. */
 export interface JournalEntry {
   readonly kind: (typeof JOURNAL_KINDS)[number];
   readonly date: IsoDay;
@@ -16,14 +16,14 @@ export interface JournalEntry {
   readonly debit: string;
   readonly credit: string;
   readonly amount: Centimes;
-  /** The VAT code; absent on what is no sale. */
+  /** The VAT code; absent when it is not a sale. */
   readonly code?: string | undefined;
 }
 
-/** What the entries of one document have in common. */
+/** The common fields of a document's entries. */
 type Head = Pick<JournalEntry, 'kind' | 'date' | 'doc' | 'text'>;
 
-/** An entry from one account to another; a negative amount turns it, nothing is no entry. */
+/** An entry from one account to another; a negative amount swaps them, zero gives no entry. */
 export function journalEntry(
   head: Head,
   [debit, credit]: readonly [debit: string, credit: string],
@@ -37,7 +37,7 @@ export function journalEntry(
 }
 
 /**
- * The entries of a paper: its total is owed, by rate of VAT split into net sales, fees, discounts and the tax. Where
+ * The entries of a paper: its total is owed, split by VAT rate into net sales, fees, discounts and tax. Where
  * shops sell, their goods are owed to them. The entries on the debtors' account add up to the paper's total.
  */
 export function paperEntries(paper: Paper, accounts: JournalAccounts): readonly JournalEntry[] {
@@ -77,7 +77,7 @@ export function paperEntries(paper: Paper, accounts: JournalAccounts): readonly 
   });
 }
 
-/** The part of an amount that lies in the net of a rate. */
+/** The part of an amount that falls to a rate's net, in proportion to the total. */
 function shareOf(amount: Centimes, net: Centimes, total: Centimes): Centimes {
   return total === ZERO ? ZERO : centimes(Math.round((amount * net) / total) + 0);
 }
@@ -88,9 +88,9 @@ function rowsOf({ rows }: Paper, kinds: readonly PaperRowKind[]): Centimes {
 
 /** The sums of a journal. Debit and credit are equal by the form of an entry. */
 export interface JournalTotals {
-  /** What the papers come to: sales, fees, tax, and goods of shops, less discounts. */
+  /** The total of the papers: sales, fees, tax, and goods of shops, less discounts. */
   readonly papers: Centimes;
-  /** By account, what was debited and credited, in the order of their numbers. */
+  /** Debits and credits by account, in the order of their numbers. */
   readonly accounts: readonly {
     readonly account: string;
     readonly debit: Centimes;

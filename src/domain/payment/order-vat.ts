@@ -13,8 +13,8 @@ import { type TaxedAmount, vatByRate, vatRateOn, vatRates } from '../money/vat.t
 import { type AmountedOrder, orderAmounts } from './order-amounts.ts';
 
 /**
- * How a service that goes with goods is taxed: `goods` at their rates, in proportion to their amounts, as an ancillary
- * supply; `normal` at the normal rate. See docs/rules.md#vat.
+ * How a service that accompanies goods is taxed: `goods` at their rates, in proportion to their amounts, as
+ * an ancillary supply; `normal` at the normal rate. See docs/rules.md#vat.
  */
 export const ANCILLARY_TAXES = ['goods', 'normal'] as const;
 
@@ -26,10 +26,10 @@ export interface VatRules {
   readonly delivery: AncillaryTax;
 }
 
-/** The rules where none were chosen. */
+/** The default rules. */
 export const DEFAULT_VAT_RULES: VatRules = { service: 'goods', delivery: 'goods' };
 
-/** A line with the rate at which it was ordered; absent on lines from before rates were stored. */
+/** A line with the rate at its order; absent on lines older than stored rates. */
 export interface TaxedLine {
   readonly sku: number;
   readonly vendor: string;
@@ -43,14 +43,14 @@ export interface TaxedOrder extends AmountedOrder {
   readonly payment: AmountedOrder['payment'] & { readonly hub_refund?: Centimes | undefined };
 }
 
-/** On which day and by which rules an order is taxed. */
+/** The day and rules by which an order is taxed. */
 export interface VatTerms {
   readonly rules: VatRules;
   /** The local day of the delivery. */
   readonly day: IsoDay;
   /** The stored rate of each product, for lines without one. */
   readonly rates?: ReadonlyMap<number, number> | undefined;
-  /** Those who are not subject to VAT: shops by their path, the hub as `hub`. Their supplies have the rate zero. */
+  /** The sellers not subject to VAT: shops by their path, the hub as `hub`. Their supplies have rate zero. */
   readonly untaxed?: { readonly hub: boolean; readonly shops: ReadonlySet<string> } | undefined;
 }
 
@@ -61,8 +61,8 @@ interface Rated {
 }
 
 /**
- * The rate of a line: the one stored when it was ordered; for a line from before, the present equivalent of its product's, or
- * that of food for an unknown product. See docs/rules.md#vat.
+ * The rate of a line: the one stored at its order; for an older line, the present equivalent of its
+ * product's, or that of food for an unknown product. See docs/rules.md#vat.
  */
 export function lineVatRate(
   { tva, sku, vendor }: TaxedLine,
@@ -74,18 +74,18 @@ export function lineVatRate(
   return stored === undefined ? vatRates(day).reduced : vatRateOn(stored, day);
 }
 
-/** The total that papers state: after the discounts of shops and gestures of the hub, before any credit. */
+/** The total on papers: after the discounts of shops and goodwill of the hub, before any credit. */
 export function taxedTotal(order: TaxedOrder): Centimes {
   const { total, vendorDiscount } = orderAmounts(order);
   return subtractDownToZero(total, add(vendorDiscount, order.payment.hub_refund ?? ZERO));
 }
 
 /**
- * Base, VAT and total of an order's present amounts by rate, lowest first. Their totals add up to `total`. A shop's
- * discount lowers its own lines in proportion; what it exceeds them by, and gestures, lower everything in proportion.
- * Credit is a means of payment and changes no tax. See docs/rules.md#vat.
+ * Base, VAT and total of an order's present amounts by rate, lowest first. Their totals add up to `total`. A
+ * shop's discount lowers its own lines in proportion; its excess over them, and goodwill, lower everything in
+ * proportion. Credit is a means of payment and changes no tax. See docs/rules.md#vat.
  *
- * @param total what was given back of it later is left out
+ * @param total later refunds of it are excluded
  */
 export function orderVat(order: TaxedOrder, terms: VatTerms, total = taxedTotal(order)): TaxedAmount[] {
   const goods = discountedGoods(order, terms);
@@ -117,7 +117,7 @@ function discountedGoods({ items, vendors }: TaxedOrder, terms: VatTerms): Goods
   return { before: shops.flatMap(({ before }) => before), after: shops.flatMap(({ after }) => after) };
 }
 
-/** The amounts lowered in proportion, down to zero. */
+/** The amounts lowered in proportion, at least to zero. */
 function lowered(amounts: readonly Rated[], by: Centimes): readonly Rated[] {
   const less = min(by, amountOf(amounts));
   if (less <= ZERO) return amounts;
@@ -128,7 +128,9 @@ function lowered(amounts: readonly Rated[], by: Centimes): readonly Rated[] {
   return amounts.map(({ rate, amount }, at) => ({ rate, amount: subtract(amount, parts[at] ?? ZERO) }));
 }
 
-/** An amount at the rates of the goods, or at the normal one; without goods nothing else can be. */
+/**
+ * An amount at the rates of the goods, or at the normal rate; without goods only the normal rate is possible.
+ */
 function ancillary(
   amount: Centimes,
   tax: AncillaryTax,

@@ -3,12 +3,12 @@ import type { Seller } from './payee.ts';
 import type { VatRules, VatTerms } from './order-vat.ts';
 import { groupedVatNumber, isVatNumber } from './vat-number.ts';
 
-/** Who sells at a hub: the hub itself, or its shops through it. See docs/rules.md#who-sells. */
+/** The seller at a hub: the hub itself, or its shops through it. See docs/rules.md#who-sells. */
 export const SELLER_KINDS = ['hub', 'shops'] as const;
 
 export type SellerKind = (typeof SELLER_KINDS)[number];
 
-/** The fields of a hub that say who issues its papers. */
+/** The fields of a hub that determine the issuer of its papers. */
 export interface IssuingHub {
   readonly slug: string;
   readonly name: string;
@@ -22,15 +22,16 @@ export interface IssuingHub {
   readonly seller?: { readonly kind: SellerKind; readonly vatNumber?: string | undefined } | undefined;
 }
 
-/** A shop of an order, with the VAT number that it had then. */
+/** A shop of an order, with its VAT number at that time. */
 export interface SellingShop {
   readonly slug: string;
   readonly vatNumber?: string | undefined;
 }
 
 /**
- * The issuer of a hub's papers, as it is now: always the hub, under the name and address of its account or else its own.
- * Where shops sell, it issues them in their name, and `through` is the market. See docs/rules.md#who-sells.
+ * The present issuer of a hub's papers: always the hub, under the name and address of its account, else its
+ * own. Where shops sell, it issues them in their name, and `through` is the market. See
+ * docs/rules.md#who-sells.
  */
 export function issuerOf(hub: IssuingHub): Issuer {
   const vatNumber = validNumber(hub.seller?.vatNumber);
@@ -43,8 +44,9 @@ export function issuerOf(hub: IssuingHub): Issuer {
 }
 
 /**
- * How the papers of an order are taxed: `undefined` when nobody in it has a VAT number, so that they show none. Where
- * shops sell, each line is taxed as its shop is, and fees and delivery are a service of the hub at the normal rate.
+ * How the papers of an order are taxed: `undefined` when no seller in it has a VAT number, so that they show
+ * no VAT. Where shops sell, each line is taxed as its shop is, and fees and delivery are a service of the hub
+ * at the normal rate.
  */
 export function paperVatTerms(
   { vatNumber, through }: Pick<Issuer, 'vatNumber' | 'through'>,
@@ -60,7 +62,7 @@ export function paperVatTerms(
   };
 }
 
-/** What papers without a table of VAT say of it; nothing of sellers who charge none. */
+/** The VAT statement of papers without a VAT table; empty for sellers who charge none. */
 export function vatWords(
   hub: IssuingHub,
   orders: readonly { readonly vendors: readonly SellingShop[] }[],
@@ -69,7 +71,7 @@ export function vatWords(
   return orders.some(({ vendors }) => isTaxed(issuer, vendors)) ? 'Les montants comprennent la TVA.' : '';
 }
 
-/** Whether somebody who sells has a VAT number: the hub, or a shop where shops sell. */
+/** Whether a seller has a VAT number: the hub, or a shop where shops sell. */
 function isTaxed(
   { vatNumber, through }: Pick<Issuer, 'vatNumber' | 'through'>,
   shops: readonly SellingShop[],

@@ -19,7 +19,7 @@ export function paperDates({
     : `${written}, pour la livraison du ${datedDay(delivered)}`;
 }
 
-/** What a paper says of itself beside its amounts: what it corrects, in whose name it is issued, what it is not. */
+/** The notes of a paper besides its amounts: what it corrects, in whose name it is issued, what it is not. */
 export function paperRemarks({ kind, corrects, why, issuer }: Paper): readonly string[] {
   return [
     ...(corrects === undefined ? [] : [correction(kind, corrects)]),

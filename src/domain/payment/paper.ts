@@ -4,14 +4,15 @@ import type { TaxedAmount } from '../money/vat.ts';
 import type { Payee, Seller } from './payee.ts';
 
 /**
- * The papers of a market. A supply has one invoice: `invoice` of an order whose money was taken, or `monthly_invoice` of
- * the orders of a month that are paid by transfer. `delivery_note` goes with the latter and has no number of its own.
+ * The papers of a market. A supply has one invoice: `invoice` for a captured order, or `monthly_invoice` for
+ * the orders of a month that are paid by transfer. `delivery_note` accompanies the latter and has no number
+ * of its own.
  */
 export const PAPER_KINDS = ['invoice', 'monthly_invoice', 'credit_note', 'delivery_note'] as const;
 
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
-/** Who issues a paper, as it was on the day of issue. `key`: `hub:geneve-carouge` or `shop:laiterie-de-jussy`. */
+/** The issuer of a paper on the day of issue. `key`: `hub:geneve-carouge` or `shop:laiterie-de-jussy`. */
 export interface Issuer extends Seller {
   readonly key: string;
   /** Absent when the issuer is not subject to VAT: its papers show none. */
@@ -20,7 +21,7 @@ export interface Issuer extends Seller {
   readonly through?: string | undefined;
 }
 
-/** What a row of a paper is about. */
+/** The subject of a paper's row. */
 export type PaperRowKind = 'line' | 'order' | 'service' | 'delivery' | 'discount' | 'gesture';
 
 /** A row of a paper. The rows add up to its total. */
@@ -35,7 +36,7 @@ export interface PaperRow {
   readonly oid: number;
 }
 
-/** The content of a paper: all that is drawn, stored when it is issued and never changed. */
+/** The content of a paper: all that is printed, stored at issue and never changed. */
 export interface Paper {
   readonly kind: PaperKind;
   /** `2026-0001184`; absent on a delivery note. Gapless per issuer and year. */
@@ -61,7 +62,7 @@ export interface Paper {
   readonly why?: string | undefined;
 }
 
-/** The payment part at the foot of an invoice that is paid by transfer, as it was on the day of issue. */
+/** The payment part at the foot of an invoice paid by transfer, as on the day of issue. */
 export interface PaperPayment {
   readonly payee: Payee;
   readonly payer: {

@@ -16,10 +16,10 @@ export interface Payee {
   readonly iban: string;
 }
 
-/** Who sells: a payee whose account is not known yet. */
+/** A seller: a payee without an account yet. */
 export type Seller = Omit<Payee, 'iban'>;
 
-/** The lines that name a payee at the head of a bill. */
+/** The payee's address lines at the head of a bill. */
 export function payeeLines({ name, street, number = '', postalCode, town }: Seller): readonly string[] {
   return [name, `${street} ${number}`.trim(), `${postalCode} ${town}`];
 }
@@ -45,8 +45,8 @@ export function sellerFaults(field: 'payee' | 'seller', seller: Seller): readonl
 }
 
 /**
- * A fault when a seat in Switzerland has no Swiss postal code; elsewhere codes have forms of their own. Asked when an
- * address is given: what is stored from before the rule stays.
+ * A fault when a Swiss seat has no Swiss postal code; other countries have other forms. Checked at input:
+ * values older than the rule stay.
  */
 export function seatFaults(
   field: 'payee' | 'seller',

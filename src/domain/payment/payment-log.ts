@@ -1,7 +1,7 @@
 import type { Ms } from '../calendar/hub-time.ts';
 import { type Centimes, fromChf } from '../money/money.ts';
 
-/** A line of an order's payment log: what moved, how much and when. */
+/** A line of an order's payment log: the movement, its amount and time. */
 export interface PaymentEntry {
   readonly at: Ms;
   /** The event as it is stored: « capture ». */
@@ -21,15 +21,15 @@ export function paymentEntries(logs: readonly string[]): readonly PaymentEntry[]
   });
 }
 
-/** Who moves money: the customer, the people of the market, or the bank. */
+/** The actors of a movement: the customer, the market's staff, or the bank. */
 export type Mover = 'customer' | 'market' | 'bank';
 
-/** What an entry did: « Encaissé »; one that a newer server knows is a change. */
+/** The label of an entry: « Encaissé »; an unknown one of a newer server is a change. */
 export function entryWords(what: string): string {
   return ENTRIES.get(what)?.label ?? 'Changement';
 }
 
-/** Who did what an entry says; `undefined` where several may have. */
+/** The actor of an entry; `undefined` where several are possible. */
 export function moverOf(what: string): Mover | undefined {
   return ENTRIES.get(what)?.by;
 }

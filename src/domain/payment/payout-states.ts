@@ -2,7 +2,7 @@
 export const SHOP_WAYS = ['bank', 'stripe'] as const;
 export type ShopWay = (typeof SHOP_WAYS)[number];
 
-/** How a payout was made. `outside`: it was paid beside the market, which only notes it. */
+/** How a payout was made. `outside`: paid outside the market, which only records it. */
 export const PAYOUT_WAYS = [...SHOP_WAYS, 'outside'] as const;
 export type PayoutWay = (typeof PAYOUT_WAYS)[number];
 
@@ -10,7 +10,7 @@ export type PayoutWay = (typeof PAYOUT_WAYS)[number];
 export const PAYOUT_STATES = ['prepared', 'sent', 'executed', 'failed', 'returned'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What a shop lacks to be paid its way. `off`: the market has no account at Stripe. */
+/** What is missing for a shop's payout. `off`: the market has no Stripe account. */
 export const PAYOUT_LACKS = [
   'iban',
   'iban_false',

@@ -4,7 +4,7 @@ import { addDays, type IsoDay } from '../calendar/hub-time.ts';
 import { compactIban, isQrIban, isSwissIban } from './iban.ts';
 import type { PayoutLack, PayoutState, PayoutWay } from './payout-states.ts';
 
-/** What a shop lacks, in words. */
+/** The missing requirement, as text. */
 export const LACK_WORDS: Readonly<Record<PayoutLack, string>> = {
   iban: 'L’IBAN manque.',
   iban_false: 'Le chiffre de contrôle est faux\u00a0: relisez l’IBAN, il a 21 signes.',
@@ -26,7 +26,7 @@ const MARKS: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
   returned: [],
 };
 
-/** Whether a person may mark a payout so. Stripe tells the states of its own. */
+/** Whether a person may set this state. Stripe reports the states of its own payouts. */
 export function mayMark(
   { way, state }: { readonly way: PayoutWay; readonly state: PayoutState },
   to: PayoutState,
@@ -34,23 +34,23 @@ export function mayMark(
   return way !== 'stripe' && MARKS[state].includes(to);
 }
 
-/** Whether the money did not arrive, which makes it due again. */
+/** Whether the money did not arrive and is due again. */
 export function isUnpaid(state: PayoutState): boolean {
   return state === 'failed' || state === 'returned';
 }
 
-/** The last day of the month before: the sales of a month are paid once it is over. */
+/** The last day of the previous month: sales are paid once their month is over. */
 export function lastClosedDay(today: IsoDay): IsoDay {
   return addDays(`${today.slice(0, 7)}-01`, -1);
 }
 
-/** What a state of a payout adds to what its shop was paid. */
+/** The change of a shop's paid amount when a payout reaches a state. */
 export function paidBy(state: PayoutState, amount: Centimes): Centimes {
   if (state === 'prepared') return amount;
   return isUnpaid(state) ? subtract(ZERO, amount) : ZERO;
 }
 
-/** The account of a shop at a bank, with the address that its bank asks for. */
+/** The bank account of a shop, with the address that banks require. */
 export interface BankAccount {
   readonly holder: string;
   readonly iban: string;
@@ -58,7 +58,7 @@ export interface BankAccount {
   readonly town: string;
 }
 
-/** What a shop lacks to be paid by a file for a Swiss bank. */
+/** What is missing to pay a shop by a Swiss bank file. */
 export function bankLacks({ holder, iban, postalCode, town }: BankAccount): readonly PayoutLack[] {
   return [
     ...ibanLacks(iban),
@@ -68,8 +68,8 @@ export function bankLacks({ holder, iban, postalCode, town }: BankAccount): read
 }
 
 /**
- * What keeps a file for a Swiss bank from an IBAN. A QR-IBAN takes no transfer without a QR reference, and a transfer
- * abroad needs the bank's own address.
+ * Why a Swiss bank file cannot pay to an IBAN: a QR-IBAN accepts no transfer without a QR reference, and a
+ * foreign transfer needs the bank's address.
  */
 export function ibanLacks(iban: string): readonly PayoutLack[] {
   const compact = compactIban(iban);

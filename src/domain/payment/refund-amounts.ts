@@ -85,15 +85,15 @@ export function refund(
   });
 }
 
-/** What comes back for a line: the fees of the market on the difference are a part of it. */
+/** The refund of a line, including the market's fees on the difference. */
 interface LineRefund {
   readonly amount: Centimes;
   readonly fees: Centimes;
 }
 
 /**
- * The refund for a line whose price is lowered after its payment: what the whole order costs less, with the fees on the
- * difference. See docs/rules.md#refunds.
+ * The refund for a line whose price is lowered after its payment: the reduction of the whole order, with the
+ * fees on the difference. See docs/rules.md#refunds.
  */
 export function lineRefund<Line extends AmountedOrder['items'][number] & { readonly line: number }>(
   order: Omit<AmountedOrder, 'items'> & { readonly items: readonly Line[] },

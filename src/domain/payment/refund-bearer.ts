@@ -1,4 +1,4 @@
-/** Why something is given back. */
+/** The cause of a refund. */
 export const REFUND_CAUSES = [
   'missing',
   'quality',
@@ -10,11 +10,11 @@ export const REFUND_CAUSES = [
 ] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 
-/** Who bears what is given back. See docs/rules.md#who-bears-a-refund. */
+/** The bearer of a refund. See docs/rules.md#who-bears-a-refund. */
 export const REFUND_BEARERS = ['hub', 'shop'] as const;
 export type RefundBearer = (typeof REFUND_BEARERS)[number];
 
-/** The causes as the office reads them. */
+/** The labels of the causes for the office. */
 export const CAUSE_WORDS: Readonly<Record<RefundCause, string>> = {
   missing: 'Article manquant',
   quality: 'Qualité',

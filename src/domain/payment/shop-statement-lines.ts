@@ -20,7 +20,7 @@ interface StatementLine {
   readonly amount: Centimes;
 }
 
-/** From what was ordered to what the shop is owed: all lines but « Vendu » add up to the last. */
+/** From the ordered amount to the amount owed to the shop: all lines but « Vendu » add up to the last. */
 export function shopStatementLines(stated: StatedAmounts): readonly StatementLine[] {
   const { ordered, weights, refundsBorne, discount, fees, contractFees, net } = stated;
   const less = (amount: Centimes) => subtract(ZERO, amount);

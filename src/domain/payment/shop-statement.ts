@@ -23,7 +23,7 @@ export interface SoldPart {
   readonly amount: Centimes;
   /** Granted when the order was placed; unchanged when lines fail. */
   readonly discount: Centimes;
-  /** What the hub gave back of its lines at its own expense, and what the shop bears of other refunds. */
+  /** The hub's refunds of its lines at the hub's expense, and the shop's part of other refunds. */
   readonly refundsByHub: Centimes;
   readonly refundsBorne: Centimes;
   /** The commission as a fraction, as agreed when the order was placed. */
@@ -66,7 +66,9 @@ export interface ProductSales {
   readonly tva: number;
 }
 
-/** What a shop is paid for: its sales, with what the hub gave back of them, without the refunds that it bears. */
+/**
+ * The sales that a shop is paid for, including lines refunded by the hub, without the refunds that it bears.
+ */
 export function soldAfterRefunds({
   amount,
   refundsByHub,
@@ -75,7 +77,10 @@ export function soldAfterRefunds({
   return subtract(add(amount, refundsByHub), refundsBorne);
 }
 
-/** The discount that a shop bears of an order: none where it delivered nothing. See docs/rules.md#shop-statements. */
+/**
+ * The discount that a shop bears in an order: none where it delivered nothing. See
+ * docs/rules.md#shop-statements.
+ */
 export function discountOfShop({ pieces, discount }: Pick<SoldPart, 'pieces' | 'discount'>): Centimes {
   return pieces > 0 ? discount : ZERO;
 }

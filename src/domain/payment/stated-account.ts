@@ -10,7 +10,7 @@ import {
   type SoldPart,
 } from './shop-statement.ts';
 
-/** A delivered line of a shop at the price of its order and at its present one, with its rate. */
+/** A delivered line of a shop at its ordered and its present price, with its rate. */
 interface StatedLine {
   readonly oid: number;
   readonly ordered: Centimes;
@@ -18,12 +18,12 @@ interface StatedLine {
   readonly rate: number;
 }
 
-/** What one shop sold in a period, from what was ordered to what it is owed. */
+/** One shop's sales in a period, from the ordered amount to the amount owed. */
 interface StatedAccount {
   readonly ordered: Centimes;
-  /** By how much weights and quantities made lines dearer or cheaper than ordered. */
+  /** The difference from the ordered amounts by weights and quantities. */
   readonly weights: Centimes;
-  /** All refunds that the shop bears, those by lowered lines too. */
+  /** All refunds that the shop bears, including those by lowered lines. */
   readonly refundsBorne: Centimes;
   readonly refundsByHub: Centimes;
   readonly net: Centimes;
@@ -31,9 +31,10 @@ interface StatedAccount {
 }
 
 /**
- * The account of one shop: ordered + weights − refunds − discount − commission = net (docs/rules.md#shop-statements).
+ * The account of one shop: ordered + weights − refunds − discount − commission = net
+ * (docs/rules.md#shop-statements).
  *
- * @param lowered what refunds lowered its lines by, whoever bears it
+ * @param lowered the reduction of its lines by refunds, by any bearer
  */
 export function statedAccount(
   sales: ShopSales,
@@ -62,7 +63,7 @@ interface StatedOrder extends Pick<StatedAccount, 'ordered' | 'weights' | 'refun
 /**
  * The account of one shop order by order, in the order of its parts; their sums are its `statedAccount`.
  *
- * @param lowered what refunds lowered its lines of an order by, whoever bears it
+ * @param lowered the reduction of its lines of an order by refunds, by any bearer
  */
 export function statedOrders(
   parts: readonly Omit<SoldPart, 'lines'>[],
@@ -79,12 +80,12 @@ export function statedOrders(
   );
 }
 
-/** The lines of an order at their rates, such that they add up to what the shop sold after refunds and its discount. */
+/** The lines of an order at their rates, scaled to the shop's sales after refunds and its discount. */
 function taxedLines(part: Omit<SoldPart, 'lines'>, all: readonly StatedLine[]) {
   const lines = all.filter(({ oid }) => oid === part.oid);
   const total = subtractDownToZero(soldAfterRefunds(part), discountOfShop(part));
   const paid = lines.map((line) => line.paid);
-  // Lines that were given back as a whole leave nothing to weigh by.
+  // Fully refunded lines leave no weight to distribute by.
   const weights = sum(paid) > ZERO ? paid : lines.map(({ ordered }) => ordered);
   if (sum(weights) === ZERO) return [];
   const shares = splitLike(total, weights);

@@ -15,7 +15,10 @@ export interface ChangedOrder extends AmountedOrder {
   readonly payment: AmountedOrder['payment'] & { readonly hub_refund?: Centimes | undefined };
 }
 
-/** Why a total changed: real weights and prices, lines that are missing or short, what depends on them, and refunds. */
+/**
+ * The causes of a changed total: actual weights and prices, missing or short lines, dependent amounts, and
+ * refunds.
+ */
 export const CHANGE_KINDS = ['weighed', 'missing', 'fees', 'credit', 'rest', 'refunded'] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -27,7 +30,7 @@ export interface EquationTerm {
   readonly lines: number;
 }
 
-/** The total at the time of the order, the terms that changed it, and what they come to, to the centime. */
+/** The total at the time of the order, the terms that changed it, and their result, to the centime. */
 export interface TotalEquation {
   readonly ordered: Centimes;
   readonly terms: readonly EquationTerm[];
@@ -35,11 +38,11 @@ export interface TotalEquation {
 }
 
 /**
- * The equation from the ordered total to the present one; `undefined` when the total did not change. `rest` is what a
- * discount keeps above zero. See docs/rules.md#order-amounts.
+ * The equation from the ordered total to the present one; `undefined` when the total did not change. `rest`
+ * is the part that a discount keeps above zero. See docs/rules.md#order-amounts.
  *
  * @param foundPrice the price of a line as it was found, before any refund of it
- * @param credited what problems of its lines gave to the balance
+ * @param credited the credits for problems of its lines
  */
 export function totalEquation<Line extends ChangedOrder['items'][number]>(
   order: Omit<ChangedOrder, 'items'> & { readonly items: readonly Line[] },

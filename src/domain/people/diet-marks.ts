@@ -1,18 +1,18 @@
 import { ALLERGENS, type Allergen, isAllergen } from '../catalogue/allergens.ts';
 
-/** The diets that a product can be judged by. See docs/rules.md#diet. */
+/** The diets by which a product can be judged. See docs/rules.md#diet. */
 export const DIETS = ['vegetarian', 'vegan', 'no-pork', 'lactose-free', 'no-alcohol'] as const;
 export type DietName = (typeof DIETS)[number];
 
-/** What a diet is used for: warnings, which products may stand for others, and a word to the picker. */
+/** The uses of a diet: warnings, replacements, and a notice to the picker. */
 export const DIET_USES = ['warn', 'exclude', 'tell'] as const;
 export type DietUse = (typeof DIET_USES)[number];
 
-/** All that a person may mark; what is not marked is not kept. */
+/** All possible marks; nothing else is stored. */
 export const DIET_MARKS = [...ALLERGENS, ...DIETS, ...DIET_USES] as const;
 export type DietMark = (typeof DIET_MARKS)[number];
 
-/** What a person avoids, and what it is used for. */
+/** What a person avoids, and the uses they allow. */
 export interface Diet {
   readonly avoids: readonly Allergen[];
   readonly diets: readonly DietName[];
@@ -28,7 +28,7 @@ export function dietOf(marks: readonly string[]): Diet {
   };
 }
 
-/** Stored marks after a change; once nothing is avoided any more, none is left. */
+/** Stored marks after a change; none remain when nothing is avoided any more. */
 export function changedMarks(
   marks: readonly string[],
   { on, off }: { readonly on: readonly string[]; readonly off: readonly string[] },

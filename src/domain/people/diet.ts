@@ -2,7 +2,7 @@ import type { Allergen } from '../catalogue/allergens.ts';
 import { foldText } from '../text/search-text.ts';
 import type { Diet, DietMark, DietName } from './diet-marks.ts';
 
-/** The fields of a product that its diet is read from. */
+/** The fields of a product that a diet is judged by. */
 export interface EatenProduct {
   readonly title: string;
   /** The slug of its category. */
@@ -18,7 +18,7 @@ export interface EatenProduct {
   };
 }
 
-/** How a product stands to a diet. What is not stated is `unknown`, never safe. */
+/** The verdict on a product for a diet. Unstated is `unknown`, never safe. */
 export interface DietVerdict {
   readonly contains: readonly Allergen[];
   readonly traces: readonly Allergen[];
@@ -45,13 +45,13 @@ export function dietVerdict(
   };
 }
 
-/** Whether a product is known to hold something that is avoided. */
+/** Whether a product verifiably contains something avoided. */
 export function conflicts({ contains, traces, broken }: DietVerdict): boolean {
   return contains.length + traces.length + broken.length > 0;
 }
 
 /**
- * Whether a product is known to respect a diet, so that it may stand for another one: where an allergen is avoided, its
+ * Whether a product verifiably respects a diet, so that it may replace another: for an avoided allergen,
  * traces must be stated too.
  */
 export function respectsDiet(product: EatenProduct, diet: Pick<Diet, 'avoids' | 'diets'>): boolean {
@@ -61,8 +61,8 @@ export function respectsDiet(product: EatenProduct, diet: Pick<Diet, 'avoids' | 
 }
 
 /**
- * What is written on an order line for its picker: all that is avoided where another product may be chosen, what the
- * product holds of it where it does; nothing unless the person wants it told (docs/rules.md#diet).
+ * The notice on an order line for its picker: everything avoided where a replacement may be chosen, the
+ * contained avoided things where there are any; nothing unless the person allows it (docs/rules.md#diet).
  */
 export function toldOnLine(product: EatenProduct, diet: Diet, replaceable: boolean): readonly DietMark[] {
   if (!diet.uses.has('tell')) return [];
@@ -71,7 +71,7 @@ export function toldOnLine(product: EatenProduct, diet: Diet, replaceable: boole
   return [...contains, ...traces, ...broken];
 }
 
-/** Whether a product keeps a diet, as far as its label, allergens and words say. */
+/** Whether a product respects a diet, by its label, allergens and words. */
 export function dietAnswer(product: EatenProduct, diet: DietName): 'fits' | 'breaks' | 'unknown' {
   const { details } = product;
   switch (diet) {
@@ -105,7 +105,7 @@ export function isFreeOf(
 
 const SEA = ['fish', 'crustaceans', 'molluscs'] as const;
 
-/** Words of a title or a list of ingredients, folded. « Saucisse » alone does not say of which animal. */
+/** Words of a title or a list of ingredients, folded. « Saucisse » alone does not name the animal. */
 const PORK =
   /\b(porcs?|cochons?|lard(s|ons?)?|jambons?|saindoux|pancetta|guanciale|coppa|speck|bacon|longeoles?|chorizo)\b/;
 const MAYBE_PORK =
@@ -113,7 +113,7 @@ const MAYBE_PORK =
 const MEAT = new RegExp(
   `${PORK.source}|${/\b(boeufs?|veaux?|agneaux?|poulets?|poulardes?|coqs?|dindes?|canards?|canettes?|pintades?|lapins?|cerfs?|chevreuils?|sangliers?|viandes?|gelatine|poules?|poussins?|coquelets?|chapons?|cailles?|volailles?|oies?|pigeons?|faisans?|gibiers?|chevreaux?|cabris?|cheval|moutons?|bisons?|boudins?|foies?|merguez|boyaux?)\b/.source}`,
 );
-/** The shelves of which everything is an animal's meat unless its label says otherwise. */
+/** Shelves whose products are all animal products unless labelled otherwise. */
 const MEAT_SHELF = /\b(viandes?|volailles?|charcuteries?|boucheries?|poissons?)\b/;
 const HONEY = /\b(miels?|cire d.abeille)\b/;
 const ALCOHOL = /\b(vins?|kirsch|rhums?|cognac|marc|eau de vie|eau-de-vie|bieres?|liqueurs?|alcools?)\b/;
@@ -125,7 +125,7 @@ function holds({ details: { allergens = [] } }: EatenProduct, ...codes: readonly
 
 function says({ title, details }: EatenProduct, words: RegExp): boolean {
   const text = foldText(`${title} ${details.ingredients ?? ''}`);
-  // Vinegar holds no wine any more.
+  // Vinegar no longer contains wine.
   return words.test(text.replaceAll('vinaigre de vin', 'vinaigre'));
 }
 
@@ -134,7 +134,7 @@ function isMeat(product: EatenProduct): boolean {
   return says(product, MEAT) || MEAT_SHELF.test(foldText(product.categories ?? '').replaceAll('-', ' '));
 }
 
-/** A product that lists what it is made of, none of it doubtful, fits. */
+/** A product fits when it lists its ingredients and none of them is doubtful. */
 function listed(product: EatenProduct, doubtful: RegExp): 'fits' | 'unknown' {
   const { single, ingredients = '' } = product.details;
   const stated = single === true || ingredients.trim() !== '';

@@ -1,16 +1,16 @@
 import { addDays, instantOf, localDay, localParts, type Ms } from '../calendar/hub-time.ts';
 
-/** From this hour until the next of that hour, of the hub’s clock, no notification rings. */
+/** The quiet hours, by the hub’s clock: no notification rings in them. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;
 }
 
-/** What a person chose about notices (docs/rules.md#notices). */
+/** A person's notice settings (docs/rules.md#notices). */
 export interface NoticeChoices {
   /** The switches that are off: `delivered.mail`. */
   readonly off: readonly string[];
-  /** `null`: none. Absent: the usual ones. */
+  /** `null`: none. Absent: the default ones. */
   readonly quiet?: QuietHours | null | undefined;
 }
 
@@ -36,7 +36,7 @@ export function withNoticeChange(
   };
 }
 
-/** When the quiet hours end in which an instant lies; `undefined` outside of them. */
+/** The end of the quiet hours that contain an instant; `undefined` outside them. */
 export function quietEnd(now: Ms, quiet: QuietHours | null, zone: string): Ms | undefined {
   if (quiet === null || quiet.from === quiet.to) return undefined;
   const { from, to } = quiet;
@@ -46,6 +46,6 @@ export function quietEnd(now: Ms, quiet: QuietHours | null, zone: string): Ms | 
   if (!late && !(overnight && hour < to)) return undefined;
   const today = localDay(now, zone);
   const end = instantOf(overnight && late ? addDays(today, 1) : today, to, zone);
-  // An hour that the clock repeats in autumn begins once before and once after its change.
+  // An hour repeated in autumn starts twice, before and after the clock change.
   return end > now ? end : undefined;
 }

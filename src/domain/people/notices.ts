@@ -3,7 +3,7 @@ import { type NoticeChoices, type QuietHours, USUAL_QUIET } from './notice-choic
 export const NOTICE_CHANNELS = ['push', 'mail'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** Whether a kind goes by a channel: with a switch, always since it is about money or a contract, or never. */
+/** The channels of a kind: with a switch; always, since it concerns money or a contract; or never. */
 type Way = 'switch' | 'always' | 'never';
 
 interface Notice {

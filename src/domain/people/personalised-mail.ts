@@ -6,10 +6,10 @@ export interface WrittenMail {
   readonly remarks: readonly string[];
 }
 
-/** The words of the link by which one kind of mail is turned off. */
+/** The text of the unsubscribe link for one kind of mail. */
 export const UNSUBSCRIBE_WORDS = 'Ne plus recevoir ces e-mails';
 
-/** The signature of a mail: the market's own, else its name; of several markets, none speaks for the others. */
+/** The signature of a mail: the market's own, else its name; neutral when there are several markets. */
 export function signatureOf(
   market: { readonly name: string; readonly mail: { readonly signature?: string | undefined } } | undefined,
 ): string {

@@ -36,7 +36,7 @@ export function shopScore({ orders, issues, weight }: ShopRecord): number {
   return Math.round((100 * sound) / (orders + weight)) / 100;
 }
 
-/** Fewer reviews say more about a person than about a shop. */
+/** Fewer reviews reflect a person more than a shop. */
 const LEAST_REVIEWS = 5;
 
 /**

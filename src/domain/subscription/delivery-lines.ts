@@ -1,6 +1,6 @@
 import type { IsoDay } from '../calendar/hub-time.ts';
 
-/** The fields that name a line of a contract. */
+/** The fields that identify a line of a contract. */
 interface Named {
   readonly sku: number;
   readonly variant?: string | undefined;
@@ -9,11 +9,11 @@ interface Named {
 /** The lines of one delivery that differ from the contract's; `day` is its day of the rhythm. */
 export interface ChangedDelivery<Line extends Named> {
   readonly day: IsoDay;
-  /** Each with the quantity of this delivery alone, 0 to go without. */
+  /** Each with the quantity of this delivery only, 0 to omit it. */
   readonly lines: readonly Line[];
 }
 
-/** The changed lines of a delivery of the rhythm; none when it brings what the contract says. */
+/** The changed lines of a delivery of the rhythm; none when it follows the contract. */
 export function changedOn<Line extends Named>(
   changed: readonly ChangedDelivery<Line>[] | undefined,
   day: IsoDay,
@@ -22,7 +22,7 @@ export function changedOn<Line extends Named>(
 }
 
 /**
- * The lines that a delivery brings: the contract's with its own quantities, then the products of this delivery alone.
+ * The lines of a delivery: the contract's with its own quantities, then the products of this delivery only.
  * See docs/rules.md#contract-dates.
  */
 export function linesOfDelivery<Line extends Named & { readonly quantity: number }>(

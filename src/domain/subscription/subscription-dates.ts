@@ -51,7 +51,7 @@ export function comingDeliveries(
   let planned = 0;
   const first = latest(today, held.start, held.pauseUntil ?? held.start);
   const end = addDays(first, 366);
-  // A delivery of the days before may have been moved behind the first day.
+  // An earlier delivery may have been moved past the first day.
   let due = latest(addDays(first, -WINDOW_DAYS), held.start);
   for (; due < end && planned < count; due = addDays(due, 1)) {
     if (!isDue(held, due)) continue;
@@ -64,19 +64,21 @@ export function comingDeliveries(
   return coming;
 }
 
-/** The most days between a delivery's day of the rhythm and the one that it is moved to: both are in one week. */
+/**
+ * The maximum number of days between a delivery's day of the rhythm and its moved day: both are in one week.
+ */
 const WINDOW_DAYS = 6;
 
 /**
- * The day on which the delivery of a day of the rhythm comes. A move ends where the rhythm has changed since, and has a
- * delivery of its own on that day.
+ * The actual day of a rhythm day's delivery. A move is dropped where the rhythm has changed since and has a
+ * delivery on that day.
  */
 function deliveredOn(held: Subscription, due: IsoDay): IsoDay {
   const moved = held.moved?.find(({ day }) => day === due);
   return moved === undefined || isDue(held, moved.to) ? due : moved.to;
 }
 
-/** The day of the rhythm whose delivery comes on a day. */
+/** The rhythm day whose delivery comes on a day. */
 export function dueOn(held: Subscription, delivery: IsoDay): IsoDay {
   const moved = held.moved?.find(({ day, to }) => to === delivery && isDue(held, day));
   return moved === undefined || isDue(held, delivery) ? delivery : moved.day;
@@ -145,10 +147,10 @@ export function moveDelivery<Held extends Subscription>(
   return accept({ ...held, moved });
 }
 
-/** Coming deliveries that are looked at when days are closed. */
+/** The number of coming deliveries examined when days are closed. */
 const LOOKED_AT = 26;
 
-/** The planned deliveries of a subscription, among the next ones, on days that are lost to it. */
+/** The planned deliveries of a subscription, among the next ones, on closed days. */
 export function lostDeliveries(
   held: Subscription,
   from: IsoDay,

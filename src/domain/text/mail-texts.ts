@@ -1,7 +1,7 @@
 import { NO_BREAK } from './french.ts';
 import { slugOf } from './slug.ts';
 
-/** What an administrator writes of a mail: its first lines and its last ones. */
+/** An administrator's texts of a mail: its first and last lines. */
 export interface MailText {
   readonly opening: string;
   readonly closing: string;
@@ -9,11 +9,11 @@ export interface MailText {
 
 interface MailTextKind extends MailText {
   readonly title: string;
-  /** The names in braces that each mail fills, with what they are in a preview. */
+  /** The placeholders of each mail, with sample values for the preview. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The mails whose texts can be changed, with their own texts. See docs/rules.md#mail-texts. */
+/** The editable mails, with their default texts. See docs/rules.md#mail-texts. */
 export const MAIL_TEXTS = {
   confirmation: {
     title: `E-mail${NO_BREAK}: commande confirmée`,
@@ -51,7 +51,7 @@ export type MailKind = keyof typeof MAIL_TEXTS;
 
 export const MAIL_KINDS = Object.keys(MAIL_TEXTS).filter(isMailKind);
 
-/** The longest text before and after what the mail says by itself. */
+/** The maximum length of the text before and after the mail's own content. */
 export const MOST_OPENING = 600;
 export const MOST_CLOSING = 2000;
 
@@ -65,20 +65,20 @@ export function mailKindOf(slug: string): MailKind | undefined {
   return MAIL_KINDS.find((kind) => slugOfMail(kind) === slug);
 }
 
-/** The written texts of a mail; an empty one is its own. */
+/** The written texts of a mail; an empty one is the default. */
 export function mailTextOf(kind: MailKind, written: Partial<MailText> | undefined): MailText {
   const { opening, closing } = MAIL_TEXTS[kind];
   return { opening: written?.opening || opening, closing: written?.closing || closing };
 }
 
-/** A text with its fields filled. */
+/** A text with its placeholders filled in. */
 export function filledText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(FIELD, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 }
 
-/** The first name in braces that a mail does not fill, with its braces. */
+/** The first unknown placeholder, with its braces. */
 export function unknownField(kind: MailKind, text: string): string | undefined {
   const { fields } = MAIL_TEXTS[kind];
   const found = [...text.matchAll(FIELD)].find(([, name = '']) => !Object.hasOwn(fields, name));

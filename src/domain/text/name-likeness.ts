@@ -15,8 +15,8 @@ const NEAR = 0.85;
 const ALONE = 0.6;
 
 /**
- * How alike two names are, from 0 to 1, whatever the order of their words, their accents and titles. Of a couple one is
- * enough; a family name alone is not a person.
+ * The similarity of two names, from 0 to 1, ignoring word order, accents and titles. One partner of a couple
+ * is enough; a family name alone is not a person.
  */
 export function nameLikeness(left: string, right: string): number {
   const [fewer, more] = [namedWords(left), namedWords(right)].sort((one, other) => one.length - other.length);

@@ -34,7 +34,7 @@ export function amountProblem(text: string): string | undefined {
   return read.ok ? undefined : SENTENCES[read.refusal];
 }
 
-/** Whether nothing more that is typed makes an amount of a text: a minus sign, a third decimal, a letter. */
+/** Whether no further typing can make a text an amount: a minus sign, a third decimal, a letter. */
 export function isNoAmount(text: string): boolean {
   const read = readAmount(text);
   if (read.ok || read.refusal === 'empty') return false;

@@ -8,7 +8,7 @@ import {
   targetNamed,
 } from './product-targets.ts';
 
-/** Whose list of products a file is. `other`: its columns are chosen by hand. */
+/** The program that exported a file. `other`: its columns are chosen by hand. */
 export type FileFormat = 'template' | 'woocommerce' | 'shopify' | 'openfoodnetwork' | 'other';
 
 /** The French name of a format. */
@@ -20,7 +20,7 @@ export const FORMAT_NAMES: Readonly<Record<FileFormat, string>> = {
   other: 'Colonnes à choisir',
 };
 
-/** The format that the headings show. */
+/** The format that the headings indicate. */
 export function formatOf({ heads }: Sheet): FileFormat {
   const folded = new Set(heads.map(foldHeading));
   const has = (...names: readonly string[]) => names.every((name) => folded.has(name));
@@ -32,7 +32,7 @@ export function formatOf({ heads }: Sheet): FileFormat {
   return own.length >= 4 && own.length >= heads.length / 2 ? 'template' : 'other';
 }
 
-/** What each column becomes at first. Of two columns for one target the first keeps it. */
+/** The initial mapping of the columns. Of two columns for one target the first is used. */
 export function mappingOf(sheet: Sheet, format: FileFormat): Mapping {
   const preset = PRESETS[format];
   const taken = new Set<TargetKey>();
@@ -49,12 +49,12 @@ export function mappingOf(sheet: Sheet, format: FileFormat): Mapping {
   });
 }
 
-/** The key under which the mapping of such a file is kept on the device: its headings. */
+/** The key under which the device stores the mapping of such a file: its headings. */
 export function headingsKey({ heads }: Sheet): string {
   return heads.map(foldHeading).join('|').slice(0, 400);
 }
 
-/** Producers add columns of ours to the export of their program: « Allergènes ». */
+/** Producers add our columns to the export of their program: « Allergènes ». */
 function ownColumn(head: string): TargetKey | undefined {
   const target = targetNamed(head);
   return target !== undefined && ADDED.has(target) ? target : undefined;
@@ -65,7 +65,7 @@ const ADDED: ReadonlySet<TargetKey> = new Set<TargetKey>([
   ...(['labels', 'ean', 'part', 'vat', 'zone', 'temperature', 'container', 'lot'] as const),
 ]);
 
-/** Folded headings of each program (WooCommerce in English and French). `undefined`: known, and left out. */
+/** Folded headings of each program (WooCommerce in English and French). `undefined`: known and ignored. */
 const PRESETS: Readonly<Record<FileFormat, Readonly<Record<string, TargetKey | undefined>>>> = {
   template: {},
   other: {},

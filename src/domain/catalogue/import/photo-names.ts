@@ -1,14 +1,16 @@
 import { slugOf } from '../../text/slug.ts';
 
-/** A product as the name of a photo may name it. */
+/** The fields of a product that a photo's name may contain. */
 export interface NamedProduct {
   readonly sku: number;
   readonly title: string;
-  /** The number that its producer gives it. */
+  /** The producer's own number. */
   readonly reference?: string | undefined;
 }
 
-/** The product of a photo: found by its name, or not. `place` orders the photos of one product. */
+/**
+ * The product found by a photo's name, or the reason why none was. `place` orders the photos of one product.
+ */
 export type PhotoMatch =
   | { readonly kind: 'found'; readonly product: NamedProduct; readonly place: number }
   | { readonly kind: 'unknown' }
@@ -16,8 +18,8 @@ export type PhotoMatch =
   | { readonly kind: 'several' };
 
 /**
- * Finds the product that a file of a photo is named after: « 1002.jpg » and « 1002-2.jpg » by number, « JUS-001.png » by
- * the reference of its producer, « tomme-de-jussy.jpg » and « Tomme de Jussy 2.jpg » by title.
+ * Finds the product of a photo by its file name: « 1002.jpg » and « 1002-2.jpg » by number, « JUS-001.png »
+ * by the producer's reference, « tomme-de-jussy.jpg » and « Tomme de Jussy 2.jpg » by title.
  */
 export function photoMatcher(products: readonly NamedProduct[]): (path: string) => PhotoMatch {
   const bySku = new Map(products.map((product) => [String(product.sku), product]));
@@ -45,7 +47,7 @@ export function photoMatcher(products: readonly NamedProduct[]): (path: string) 
   }
 }
 
-/** Whether an entry of an archive is a file that somebody put there, and not one of their computer’s own. */
+/** Whether an archive entry is a user's file, not one added by their operating system. */
 export function isOwnFile(path: string): boolean {
   return !path.endsWith('/') && !path.startsWith('__MACOSX/') && !/(?:^|\/)(?:\.|Thumbs\.db$)/.test(path);
 }

@@ -4,7 +4,7 @@ import { categoryOf, type NamedCategory } from '../category.ts';
 import { LABEL_FLAGS, LABELS, type Label } from '../product-labels.ts';
 import { TARGET_KEYS, TARGETS, TEMPERATURES, type TargetKey } from './product-targets.ts';
 
-/** What an exported list says of a product. Amounts in centimes. */
+/** The exported fields of a product. Amounts in centimes. */
 interface ExportedProduct {
   readonly sku: number;
   readonly title: string;
@@ -45,7 +45,7 @@ interface ExportedProduct {
 /** A cell of an exported table. */
 type ExportCell = string | number;
 
-/** Products as the rows of our template, headings first: read again, they change nothing. */
+/** Products as the rows of our template, headings first: importing them unchanged changes nothing. */
 export function productTable(
   products: readonly ExportedProduct[],
   categories: readonly NamedCategory[],
@@ -82,7 +82,7 @@ const CELLS: Readonly<Record<TargetKey, CellOf>> = {
   labels: ({ details }) => labelCell(details),
   keywords: ({ details }) => details.keywords ?? '',
   variants: ({ variants }) => variants.map(({ title }) => title).join(' | '),
-  // A spreadsheet rounds a long number; as a text it stays.
+  // As text, since a spreadsheet rounds a long number.
   ean: ({ logistics }) => logistics?.ean ?? '',
   reference: ({ logistics }) => logistics?.reference ?? '',
   zone: ({ logistics }) => logistics?.zone ?? '',

@@ -1,6 +1,6 @@
 import { foldText } from '../../text/search-text.ts';
 
-/** What a column of a file can become, in the order of our own template. */
+/** The possible targets of a column, in the order of our own template. */
 export const TARGETS = {
   sku: { label: 'N°', field: 'sku', aliases: ['sku cabas', 'numero'] },
   title: { label: 'Titre', field: 'title', aliases: ['name', 'nom', 'title', 'produit', 'designation'] },
@@ -51,21 +51,21 @@ export type TargetKey = keyof typeof TARGETS;
 
 export const TARGET_KEYS = Object.keys(TARGETS).filter(isTarget);
 
-/** What each column becomes, by its place; `undefined`: it is left out. */
+/** The target of each column, by position; `undefined`: ignored. */
 export type Mapping = readonly (TargetKey | undefined)[];
 
 export function isTarget(key: string): key is TargetKey {
   return Object.hasOwn(TARGETS, key);
 }
 
-/** The column whose value a field of the wire comes from: `pricing.price` is the price. */
+/** The column of a wire field: `pricing.price` is the price. */
 export function targetOfField(field: string): TargetKey | undefined {
   return TARGET_KEYS.find(
     (key) => field === TARGETS[key].field || field.startsWith(`${TARGETS[key].field}.`),
   );
 }
 
-/** The target that a heading names by itself: its label, or another usual name. */
+/** The target of a heading: its label, or another usual name. */
 export function targetNamed(heading: string): TargetKey | undefined {
   const folded = foldHeading(heading);
   return TARGET_KEYS.find(

@@ -16,7 +16,7 @@ export interface RawRow {
   readonly faults: readonly (CellFault & { readonly column: string })[];
 }
 
-/** The products of a file: as it lists them, or put together from the variations of a shop program. */
+/** The products of a file: as listed, or assembled from a shop program's variations. */
 export function rawRows(sheet: Sheet, format: FileFormat, mapping: Mapping): readonly RawRow[] {
   const file: File = {
     sheet: format === 'woocommerce' ? withLineBreaks(sheet) : sheet,
@@ -31,7 +31,7 @@ export function rawRows(sheet: Sheet, format: FileFormat, mapping: Mapping): rea
 interface File {
   readonly sheet: Sheet;
   readonly mapping: Mapping;
-  /** The place of a column by its folded heading. */
+  /** The index of a column by its folded heading. */
   readonly heads: ReadonlyMap<string, number>;
 }
 
@@ -72,7 +72,7 @@ function withLineBreaks(sheet: Sheet): Sheet {
   return { ...sheet, rows };
 }
 
-/** Variations carry the id (« id:12 ») or the SKU of their product, which lists what is common. */
+/** Variations refer to the id (« id:12 ») or the SKU of their product, which has the common fields. */
 function wooRows(file: File): readonly Found[] {
   const type = (row: SheetRow) => textOf(file, row, 'type').toLowerCase();
   const own = file.sheet.rows.filter((row) => !type(row).includes('variation'));
@@ -125,7 +125,10 @@ function wooOptions(file: File, row: SheetRow): string {
     .join(', ');
 }
 
-/** Lines of one product follow each other under its handle; only the first has the title, and some have a picture alone. */
+/**
+ * The lines of one product are consecutive and share its handle; only the first has the title, and some have
+ * only a picture.
+ */
 function shopifyRows(file: File): readonly Found[] {
   const groups = new Map<string, SheetRow[]>();
   for (const row of file.sheet.rows) {
@@ -148,8 +151,8 @@ function shopifyRows(file: File): readonly Found[] {
 }
 
 /**
- * Variations at one price are variants of one product, whose stock is their sum; at several prices each is a product of
- * its own, « Miel, 500 g », with what it does not say itself from its parent.
+ * Variations at one price are variants of one product, whose stock is their sum; with several prices each
+ * becomes a product, « Miel, 500 g », with missing fields from its parent.
  */
 function family(
   file: File,
@@ -162,7 +165,7 @@ function family(
   const [first] = all;
   if (first === undefined) return [parent];
   if (prices.size > 1 || all.length === 1) {
-    // A bar code or a reference is that of one product.
+    // A bar code or a reference belongs to one product only.
     const common = [...parent.cells].filter(([key]) => all.length === 1 || !OF_ONE.has(key));
     return all.map(({ found, options }) => ({
       ...found,
@@ -195,7 +198,7 @@ function titled(title: RawCell | undefined, options: string): RawCell {
   return { text: options === '' ? text : `${text}, ${options}`, head };
 }
 
-/** A given promotional price is a promotion: these programs have no column that says so. */
+/** A promotional price implies a promotion: these programs have no column for it. */
 function promoted(row: Found): Found {
   const discount = row.cells.get('discount');
   return discount === undefined || row.cells.has('onDiscount')
@@ -203,7 +206,7 @@ function promoted(row: Found): Found {
     : { ...row, cells: new Map([...row.cells, ['onDiscount', { text: 'oui', head: discount.head }]]) };
 }
 
-/** Shopify keeps the former price beside the present one. */
+/** Shopify stores the former price beside the present one. */
 function comparedPrice(file: File, row: Found): Found {
   const head = file.sheet.heads[at(file, 'variant compare at price', 'compare-at price') ?? -1];
   const before = textOf(file, row.row, 'variant compare at price', 'compare-at price');
@@ -215,7 +218,7 @@ function comparedPrice(file: File, row: Found): Found {
   });
 }
 
-/** Open Food Network has the unit in a column of its own: « 500 », « g »; a name of its own for other units. */
+/** Open Food Network has a separate unit column: « 500 », « g »; a free name for other units. */
 function withUnits(file: File, { row, ...found }: Found): RawRow {
   const part = found.cells.get('part');
   const unit = textOf(file, row, 'unit type');

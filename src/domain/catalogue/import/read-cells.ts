@@ -8,7 +8,7 @@ import { errorsBetween } from '../typing-errors.ts';
 import { LABEL_FLAGS, LABELS, type Label } from '../product-labels.ts';
 import { TEMPERATURES } from './product-targets.ts';
 
-/** What a cell says, or why it cannot be read: the fault, then what is expected. */
+/** The value of a cell, or its fault and the expected form. */
 export type Read<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly fault: CellFault };
 
@@ -27,7 +27,7 @@ export function readPrice(text: string): Read<Centimes> {
     return fault(`${quoted(text)} est en euros.`, 'Un prix en francs, par exemple 4,20.');
   if (/[$£]|\b(?:USD|GBP)\b/i.test(text))
     return fault(`${quoted(text)} n’est pas en francs.`, 'Un prix en francs, par exemple 4,20.');
-  // A shop program writes « 4.2000 »: what ends in noughts has not more than centimes.
+  // Shop programs write « 4.2000 »: trailing zeros are no finer than centimes.
   const exact = text.trim().replace(/([.,]\d{2})0+$/, '$1');
   const amount = parseAmount(exact);
   if (amount !== undefined) return read(amount);
@@ -127,7 +127,7 @@ export function readSku(text: string): Read<number> {
     : fault(`${quoted(text)} n’est pas un numéro de produit.`, 'Laissez vide pour un nouveau produit.');
 }
 
-/** A word of a short list, by its French name or its code. */
+/** A temperature, by its French name or its code. */
 export function readTemperature(text: string): Read<keyof typeof TEMPERATURES> {
   const word = foldText(text).trim();
   const codes = Object.keys(TEMPERATURES) as (keyof typeof TEMPERATURES)[];
@@ -137,7 +137,7 @@ export function readTemperature(text: string): Read<keyof typeof TEMPERATURES> {
     : read(found);
 }
 
-/** All labels of a product: those that a cell lists, and not the others. */
+/** All labels of a product: true for those that a cell lists, false for the others. */
 export function readLabels(text: string): Read<Readonly<Record<Label, boolean>>> {
   const words = NONE.has(foldText(text).trim()) ? [] : text.split(/[,;|\n]/).map((word) => word.trim());
   const codes = LABEL_FLAGS;
@@ -169,8 +169,8 @@ export function readVariants(text: string): Read<readonly { readonly title: stri
 }
 
 /**
- * A portion; a bare number takes the unit of its heading, « Weight (kg) », and less than a kilogram or a litre is then
- * read in grams or millilitres. « 0.5L », « 0,5 L » and « 0,5l » are written one way.
+ * A portion; a bare number takes the unit of its heading, « Weight (kg) », and below one kilogram or litre is
+ * read in grams or millilitres. « 0.5L », « 0,5 L » and « 0,5l » are normalised to one form.
  */
 export function readPortion(text: string, heading: string): Read<string> {
   const damaged = damagedCell(text);
@@ -226,7 +226,7 @@ function markdownOf(html: string): string {
     .trim();
 }
 
-/** A value of a list whose folded word is nearest to a wrong one. */
+/** The value of a list nearest to a wrong word. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const typed = foldText(word)
     .replace(/[^a-z0-9 ]/g, '')
@@ -260,7 +260,7 @@ function read<Value>(value: Value): { readonly ok: true; readonly value: Value }
   return { ok: true, value };
 }
 
-/** A spreadsheet writes these where its formula failed. */
+/** Spreadsheets write these for a failed formula. */
 function damagedCell(text: string) {
   return /^#(?:REF!|N\/A|VALUE!|VALEUR!|NAME\?|NOM\?|DIV\/0!|NUM!|NOMBRE!|NULL!|NUL!)/i.test(text.trim())
     ? fault(`${quoted(text)} est l’erreur d’une formule.`, 'Corrigez la formule dans votre tableur.')
@@ -282,7 +282,7 @@ function mapLabels(value: (code: Label) => boolean): Readonly<Record<Label, bool
   return Object.fromEntries(codes.map((code) => [code, value(code)])) as Record<Label, boolean>;
 }
 
-/** « 0,5L »: a decimal comma, no space, and the sign that is not read as a one. */
+/** « 0,5L »: a decimal comma, no space, and a unit sign that cannot be read as a one. */
 function measured(amount: number, unit: string): string {
   return `${decimal(amount, 3).replace(/\s/g, '')}${unit === 'l' ? 'L' : unit}`;
 }

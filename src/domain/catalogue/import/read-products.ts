@@ -28,16 +28,16 @@ import { type Mapping, type TargetKey, TARGETS } from './product-targets.ts';
 import { rawRows, type RawCell, type RawRow } from './raw-rows.ts';
 import type { Sheet } from './sheet.ts';
 
-/** By what a line of a file finds its product. */
+/** The key by which a line finds its product. */
 export type MatchKey = 'sku' | 'ean' | 'reference' | 'title';
 
-/** What the reading of a file needs besides it. */
+/** The settings for reading a file. */
 export interface ImportSettings {
   readonly format: FileFormat;
   readonly mapping: Mapping;
   readonly match: MatchKey;
   readonly categories: readonly ImportCategory[];
-  /** The category chosen for what a file calls otherwise, by that text; `''` for lines without any. */
+  /** The chosen category for each unknown text; `''` for lines without any. */
   readonly chosen: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +47,7 @@ interface ImportCategory {
   readonly child: readonly { readonly name: string }[];
 }
 
-/** A read line: its product as far as the file says it, or why it is refused. */
+/** A read line: its product's given fields, or why it is refused. */
 interface ImportedRow {
   readonly line: number;
   readonly title: string;
@@ -56,10 +56,10 @@ interface ImportedRow {
   readonly faults: readonly ImportFault[];
 }
 
-/** A reason with its column, by the heading of the file. */
+/** A fault with its column, by the heading of the file. */
 type ImportFault = CellFault & { readonly column: string };
 
-/** The fields of a product that a file gives, amounts in centimes. An empty cell gives none. */
+/** The fields of a product in a file, amounts in centimes. Empty cells give none. */
 interface ImportedFields {
   title?: string;
   categories?: string;
@@ -87,7 +87,7 @@ export function readProducts(sheet: Sheet, settings: ImportSettings): readonly I
   );
 }
 
-/** The texts of the category column that name none, most frequent first; `''` when lines have none. */
+/** The unknown texts of the category column, most frequent first; `''` for lines without one. */
 export function unknownCategories(sheet: Sheet, settings: ImportSettings): readonly string[] {
   const times = new Map<string, number>();
   for (const { cells } of rawRows(sheet, settings.format, settings.mapping)) {
@@ -244,7 +244,9 @@ function readCategory(raw: RawRow, settings: ImportSettings, fields: ImportedFie
   });
 }
 
-/** The first category that a text names: « Épicerie > Huiles, Cadeaux » is read part by part, the whole first. */
+/**
+ * The first known category of a text: « Épicerie > Huiles, Cadeaux » is read part by part, the whole first.
+ */
 function categoryIn(text: string, { categories, chosen }: ImportSettings) {
   const named = (name: string) => {
     const own = categoryOf(name, categories);
@@ -272,7 +274,7 @@ function categoryIn(text: string, { categories, chosen }: ImportSettings) {
   return undefined;
 }
 
-/** Refuses lines that are the same product: with one number, one bar code, one reference or one title. */
+/** Refuses lines of the same product: with equal number, bar code, reference or title. */
 function withoutTwins(
   rows: readonly ImportedRow[],
   { sheet, settings }: { readonly sheet: Sheet; readonly settings: ImportSettings },

@@ -1,23 +1,23 @@
-/** A table of texts, as a file holds it. */
+/** A table of texts, read from a file. */
 export interface Sheet {
   readonly heads: readonly string[];
   readonly rows: readonly SheetRow[];
 }
 
 export interface SheetRow {
-  /** Its number in a spreadsheet: the heading is line 1. */
+  /** Its line number in a spreadsheet: the heading is line 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A read file: its table, and how its columns are separated. */
+/** A read file: its table and column separator. */
 export interface ReadSheet extends Sheet {
   readonly separator: Separator | undefined;
 }
 
 type Separator = ';' | ',' | '\t';
 
-/** Why a file is no table. */
+/** Why a file is not a table. */
 type SheetRefusal = keyof typeof SHEET_REFUSALS;
 
 /** Its French sentence. */
@@ -29,12 +29,13 @@ export const SHEET_REFUSALS = {
 } as const;
 
 /**
- * The table in a CSV text: separator found by itself, quotes doubled within quotes, line ends within cells. Empty lines
- * count and are left out. The apostrophe that keeps an exported text from being a formula is removed.
+ * Parses CSV: the separator is detected, quotes are doubled within quotes, cells may contain line ends. Empty
+ * lines count in the numbering and are dropped. The apostrophe that protects an exported text from being a
+ * formula is removed.
  */
 export function readCsv(text: string): ReadSheet | SheetRefusal {
   const body = text.replace(/^\ufeff/, '');
-  // Excel writes this line for itself.
+  // Excel writes this line for its own use.
   const declared = /^sep=([;,\t])\r?\n/i.exec(body);
   const separator = separatorOf(declared?.[1], body);
   const records = recordsOf(declared === null ? body : body.slice(declared[0].length), separator);
@@ -68,7 +69,7 @@ function withoutGuard(cell: string): string {
   return /^'\s*[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }
 
-/** The declared separator, or the one that the first line has most often outside of quotes. */
+/** The declared separator, or the one most frequent in the first line outside quotes. */
 function separatorOf(declared: string | undefined, text: string): Separator {
   const known = SEPARATORS.find((one) => one === declared);
   if (known !== undefined) return known;
@@ -102,7 +103,7 @@ function recordsOf(text: string, separator: Separator): string[][] | undefined {
   return records;
 }
 
-/** A cell and where it ends; `undefined` when its quote never closes. */
+/** A cell and its end; `undefined` for an unclosed quote. */
 function cellAt(text: string, start: number, separator: Separator) {
   if (text[start] !== '"') return plainCell(text, start, separator);
   let words = '';
@@ -111,7 +112,7 @@ function cellAt(text: string, start: number, separator: Separator) {
     if (quote < 0) return undefined;
     words += text.slice(at, quote);
     if (text[quote + 1] !== '"') {
-      // What follows a closing quote belongs to the cell: « "12" cm ».
+      // Text after a closing quote belongs to the cell: « "12" cm ».
       const rest = plainCell(text, quote + 1, separator);
       return { text: words + rest.text, end: rest.end };
     }
