@@ -8,7 +8,7 @@ import type { Leadership, SendingContext } from '../engine-context.ts';
  * (docs/protocol.md#restored-server). False when that question got no answer: then nothing received may be
  * applied.
  *
- * Asks once, whatever brings the news: a mutation that a second answer calls unknown may have been redone by
+ * Asks once, however the news arrives: a mutation that a second answer calls unknown may have been redone by
  * then, and would be taken back again, ahead of its successors.
  */
 export async function noticeEpoch(
