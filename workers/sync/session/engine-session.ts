@@ -34,7 +34,7 @@ export interface SessionTracker {
    * For a visitor's database: whether the server recognises the browser's session; the page may then ask
    * whose it is.
    */
-  setRecognized(recognized: boolean): Promise<void>;
+  setRecognized(somebody: boolean): Promise<void>;
   /**
    * Shares one running request per subject: two answers to a new browser would set two tokens, and a second
    * logout could end the next session. One leader asks once what a restored server forgot.
@@ -81,11 +81,11 @@ export function sessionTracker(
       await shown();
     },
     publishStatus: shown,
-    async setRecognized(recognized) {
+    async setRecognized(somebody) {
       if ((await row()).person !== null) return;
       // After a sign-out offline the person stays out, although the server still has the session
       // (docs/protocol.md#owed-sign-out).
-      await status({ known: recognized && (await device.pendingLogout()) === undefined });
+      await status({ known: somebody && (await device.pendingLogout()) === undefined });
     },
     async saveCsrfToken(body) {
       const token = readField(body, 'csrf') ?? readField(readField(body, 'error'), 'csrf');
