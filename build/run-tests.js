@@ -1,8 +1,8 @@
 /**
  * `npm test`: everything that must hold before a change lands, part after part. With `long`: the checks that
  * do not gate each change. With `browsers`: the product in the browsers of the machine. The end of the output
- * has the time of each part, the ten slowest tests and the failures; the last line is `N passed, N failed, N
- * skipped`. A part that breaks without counting counts as one failure.
+ * has the time of each part, the ten slowest tests and the failures; the last line is
+ * `N passed, N failed, N skipped`. A part that breaks without counting counts as one failure.
  *
  * Failures are final, except in a real browser, which occasionally stops rendering on a busy machine: a few
  * failed files are run a second time alone, counted and named. Above that number they count as failed.
