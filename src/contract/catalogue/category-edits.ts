@@ -92,8 +92,8 @@ export const readCategoryUses = call({
 });
 
 /**
- * Merges a category into another of its type: products, shops and sub-categories move, and its slug redirects
- * to the other one. It cannot be undone, hence the password.
+ * Merges a category into another of its type: products, shops and sub-categories move, and its slug resolves
+ * to the other one from then on. It cannot be undone, hence the password.
  */
 export const mergeCategory = call({
   name: 'categories.merge',

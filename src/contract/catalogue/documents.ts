@@ -6,7 +6,7 @@ import { Day, I18n, Instant, Sku } from '../core/wire.ts';
 export const DocumentType = z.enum(['recipe', 'post', 'bundle', 'selection', 'page', 'mail']);
 
 export const Document = z.object({
-  /** The first one is current; earlier ones redirect here. */
+  /** The first one is current; earlier ones still resolve to it. */
   slug: z.array(z.string()),
   title: I18n,
   header: I18n,

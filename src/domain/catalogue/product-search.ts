@@ -19,7 +19,7 @@ interface QueryWord {
   readonly kind: 'word' | 'diet' | 'number' | 'size';
   /** A label, « bio », describes a property of a product, not its kind. */
   readonly label: boolean;
-  /** The name of a product: the word is complete. */
+  /** Some product is named with this word: it is not a prefix of another one. */
   readonly known: boolean;
   /** Two words that form one in the catalogue weigh more than each alone. */
   readonly weight: number;

@@ -9,7 +9,7 @@ export type TrackingPhase =
   | 'ended'
   /** Its day is over without a recorded outcome. */
   | 'over'
-  /** Before the eve of its day. */
+  /** Earlier than the day before. */
   | 'ahead'
   | 'eve'
   /** Its day, before the tour started. */

@@ -87,7 +87,7 @@ export interface Step<Kind> {
   readonly lines: readonly {
     readonly line: number;
     readonly by: Centimes;
-    /** The lines affected by a change: they may be gone since. */
+    /** The effect of a change on the line, which may be gone since. */
     readonly revised?: RevisedLine;
   }[];
   readonly revision?: Revision;

@@ -107,7 +107,7 @@ export function changedLines<Line extends PlacedLine, Added extends LineIdentity
   return accept([...placed, ...news.filter(({ after }) => after > 0)]);
 }
 
-/** The terms at which an order was placed, which price its changes. */
+/** The terms of the placed order, used to price its changes. */
 export interface ChangeTerms extends Pick<
   Cart,
   'lines' | 'delivery' | 'tariff' | 'vendors' | 'reserveFactor'

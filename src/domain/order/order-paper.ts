@@ -101,7 +101,7 @@ export function containedVat(order: PaperOrder, head: TaxHead): readonly TaxedAm
   return vatOf(order, isSettled(order) ? paperTotal(order) : taxedTotal(order), termsOf(order, head));
 }
 
-/** The invoice of an order, or its delivery note; `undefined` when nothing remains to be paid. */
+/** The invoice of an order, or its delivery note; `undefined` when its total is zero. */
 export function paperOf(
   order: PaperOrder,
   kind: Extract<PaperKind, 'invoice' | 'delivery_note'>,
@@ -118,7 +118,7 @@ export function paperOf(
   };
 }
 
-/** The invoice of a month: one row for each order; `undefined` when nothing remains to be paid. */
+/** The invoice of a month: one row for each order; `undefined` when all totals are zero. */
 export function monthlyPaperOf(orders: readonly OrderOfMonth[], head: PaperHead): Paper | undefined {
   const billed = orders.flatMap((one) => {
     const total = paperTotal(one.order);

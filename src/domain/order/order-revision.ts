@@ -1,7 +1,7 @@
 import { type Centimes, sum, times, ZERO } from '../money/money.ts';
 import { type ShareLine, wholeLines } from './composed-lines.ts';
 
-/** A line that a change added, removed, replaced or requantified, at the prices of the order. */
+/** A line that a change added, removed, replaced or changed in quantity, at the prices of the order. */
 export interface RevisedLine {
   readonly line: number;
   readonly title: string;
