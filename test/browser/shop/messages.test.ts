@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { desk, phone, type StartedBrowser } from '../support/chromium.ts';
 import { ADMIN, enterAsTeam } from '../support/courier.ts';
+import { answerKept } from '../support/held-mirror.ts';
 import { CLIENT, enter, PASSWORD, shellKept } from '../support/shopper.ts';
 import { browserSuite } from '../support/suite.ts';
 
@@ -52,10 +53,13 @@ test('the office answers beside its list, and the customer reads it offline too'
     .filter({ hasText: '1 à lire' })
     .click();
   await page.getByRole('link', { name: /Des œufs/ }).click();
-  await page.getByText('Oui, dès jeudi.').waitFor();
+  // Not the preview of the last message in the list of conversations.
+  const reply = messages().filter({ hasText: 'Oui, dès jeudi.' });
+  await reply.waitFor();
+  await answerKept(page, 'messages.read', 'Oui, dès jeudi.');
   await customer.offline(true);
   await page.reload();
-  await page.getByText('Oui, dès jeudi.').waitFor();
+  await reply.waitFor();
   await page.getByText(/^Sans réseau\s:/).waitFor();
   await customer.offline(false);
 });
@@ -69,6 +73,7 @@ test('the credit shows each movement with its balance, also offline', async () =
     .getByText(/^Solde\s:/)
     .first()
     .waitFor();
+  await answerKept(page, 'users.ledger', 'entries');
   await customer.offline(true);
   await page.reload();
   await movements.getByText('Bon d’achat').first().waitFor();

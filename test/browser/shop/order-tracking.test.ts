@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localDay } from '../../../src/domain/calendar/hub-time.ts';
 import { desk, phone, type StartedBrowser } from '../support/chromium.ts';
+import { answerKept } from '../support/held-mirror.ts';
 import { type OpenMarket, openMarket } from '../support/market-database.ts';
 import { CLIENT, enter, readyForTheMetro } from '../support/shopper.ts';
 import { browserSuite } from '../support/suite.ts';
@@ -106,6 +107,7 @@ describe('an order on its delivery day', () => {
   });
 
   test('keeps the last answer offline, and says how old it is', async () => {
+    await answerKept(customer.page, 'orders.tracking', '"done":2');
     await customer.offline(true);
     await customer.page.reload();
     await ticket().getByText('vous êtes la suivante').waitFor();

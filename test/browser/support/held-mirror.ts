@@ -1,4 +1,5 @@
 import type { JSHandle, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** All rows of a table of the signed-in person's mirror, read from IndexedDB. */
 export function rowsOf(page: Page, table: string): Promise<readonly unknown[]> {
@@ -13,6 +14,19 @@ export function rowsOf(page: Page, table: string): Promise<readonly unknown[]> {
       table,
     ),
   );
+}
+
+/**
+ * Waits until the last answer to a call, such as `messages.read`, is stored for offline use and holds a text: the screen
+ * shows it a moment earlier.
+ */
+export async function answerKept(page: Page, call: string, text: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const rows = (await rowsOf(page, 'meta')).map((row) => JSON.stringify(row));
+      return rows.some((row) => row.includes(`"answer:${call} `) && row.includes(text));
+    })
+    .toBe(true);
 }
 
 /** The ids of the orders of a month at a hub in a page's mirror, in order. */
