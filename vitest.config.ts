@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     silent: 'passed-only',
+    // As long as Playwright's own waits: a busy machine is no reason to find a product slow.
+    expect: { poll: { timeout: 15_000 } },
     tags: [{ name: 'long', description: 'need not gate each change: npm run test:long plays it' }],
     reporters: ['default', './test/support/reporter/summary-reporter.ts'],
     projects: [
@@ -61,8 +63,6 @@ export default defineConfig({
           globalSetup: ['test/browser/support/prepare-data.ts'],
           // One Chromium keeps two processors busy: two of them take as long in all, and each story twice its time.
           fileParallelism: false,
-          // As long as Playwright's own waits: a busy machine is no reason to find a product slow.
-          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

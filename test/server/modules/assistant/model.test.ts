@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openModel } from '../../../../server/platform/gateways/language-model.ts';
 import type { ModelPiece } from '../../../../server/core/gateways/model-gateway.ts';
 import { laneOf } from '../../../../src/contract/core/lanes.ts';
@@ -199,10 +199,8 @@ anyDatabase((_kind, open) => {
     const [first] = (await once(answer, 'data')) as [Buffer];
     expect(first.toString()).toContain('Un début');
     asked.destroy();
-    await vi.waitFor(() => expect(server.abandoned.count).toBe(1));
-    await vi.waitFor(async () =>
-      expect(await lastLine()).toMatchObject({ content: 'Un début de réponse', interrupted: true }),
-    );
+    await expect.poll(() => server.abandoned.count).toBe(1);
+    await expect.poll(lastLine).toMatchObject({ content: 'Un début de réponse', interrupted: true });
     gone.emit('gone');
   });
 });

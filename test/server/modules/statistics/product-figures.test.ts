@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import { writeTransaction } from '../../../../server/platform/feed/write-transaction.ts';
 import { countProducts } from '../../../../server/modules/statistics/product-figures-job.ts';
@@ -106,10 +106,8 @@ onPostgres((open) => {
           [WINE, TOMME].map((sku) => ({ sku, stats })),
         );
       });
-      await vi.waitFor(async () => {
-        const { rows } = await sql`select pid from pg_locks where not granted`.execute(db);
-        expect(rows).not.toEqual([]);
-      });
+      const waiting = sql`select pid from pg_locks where not granted`;
+      await expect.poll(async () => (await waiting.execute(db)).rows).not.toEqual([]);
       await take(ordering, WINE);
       return { writing: counting };
     });

@@ -229,7 +229,7 @@ eachDatabase((_kind, open) => {
       await setStock(database, TOMME, 1);
       const stop = startJobs(everyJob, market.house, (error) => faults.push(error));
       await placed(alice);
-      await expect.poll(shown, { timeout: 5000 }).toMatchObject({ stock: 0 });
+      await expect.poll(shown).toMatchObject({ stock: 0 });
       await stop();
       expect(faults).toEqual([]);
     });
