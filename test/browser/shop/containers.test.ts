@@ -55,5 +55,18 @@ test(
       .filter({ hasText: /^−4,00\sCHF$/ })
       .waitFor();
     await detail.getByText(/^−2\s× Bocal 500 ml/).waitFor();
+
+    // The office follows a later count without a reload.
+    await openOrder(page, origin, order.oid);
+    await page.getByRole('button', { name: 'Contenants rendus' }).click();
+    await more.click();
+    await sheet.getByRole('button', { name: 'Enregistrer' }).click();
+    await detail.getByText(/^−1\s× Bocal 500 ml/).waitFor();
+
+    await detail.getByRole('button', { name: 'Corriger' }).click();
+    const correction = office.page.getByRole('dialog');
+    await correction.getByLabel('Combien').fill('99999');
+    await correction.getByRole('button', { name: 'Enregistrer' }).click();
+    await correction.getByText(/^Un nombre entre 1 et 99\.$/).waitFor();
   },
 );

@@ -154,7 +154,7 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
         <DetailLetters oid={order.oid} />
         <DetailLines order={order} staff={staff} />
         {order.cancel === undefined && <DetailDelivery order={order} stops={stops} />}
-        <DetailContainers order={order} />
+        <DetailContainers order={order} unsent={unsent} />
         <DetailOpinion order={order} />
         <DetailLegal legal={order.legal} />
         {may('order.capture', order.hub) && isChangeable(order) && (
@@ -171,7 +171,7 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
 }
 
 /** The deposits of an order, and what its customer holds. */
-function DetailContainers({ order }: { order: Order }) {
+function DetailContainers({ order, unsent }: { order: Order; unsent: number }) {
   const hub = useMarket()?.hub;
   const may = useMay();
   return (
@@ -182,6 +182,7 @@ function DetailContainers({ order }: { order: Order }) {
           customer={{ id: order.customer.id, name: customerName(order) }}
           hub={hub?.slug === order.hub ? hub : undefined}
           oid={order.oid}
+          stamp={`${unsent} ${JSON.stringify(order.shipping)}`}
         />
       )}
     </div>

@@ -86,7 +86,7 @@ export function MoveContainersDialog({ customer, hub, types, oid, open, ...then 
       <Field
         kind="numeric"
         label="Combien"
-        maxLength={2}
+        maxLength={9}
         error={tried ? problems.many : undefined}
         value={many}
         onChange={({ target }) => setMany(target.value)}

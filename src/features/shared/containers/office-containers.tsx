@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readContainers } from '../../../contract/people/containers.ts';
 import type { Hub } from '../../../contract/hubs/hubs.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -16,12 +16,14 @@ interface OfficeContainersProps {
   /** The hub where containers move; hidden if it has no types. */
   readonly hub: Pick<Hub, 'slug' | 'containers'> | undefined;
   readonly oid?: number | undefined;
+  /** Changes whenever containers may have moved: they are read again. */
+  readonly stamp?: string | undefined;
 }
 
 const SHOWN = 8;
 
 /** A customer's containers, their movements, and a manual movement with a reason. */
-export function OfficeContainers({ customer, hub, oid }: OfficeContainersProps) {
+export function OfficeContainers({ customer, hub, oid, stamp }: OfficeContainersProps) {
   const online = useOnline();
   const [round, setRound] = useState(0);
   const [open, setOpen] = useState(false);
@@ -31,7 +33,13 @@ export function OfficeContainers({ customer, hub, oid }: OfficeContainersProps) 
     types.length === 0 ? undefined : { params: { id: customer.id } },
     { online },
   );
-  const { answer } = query;
+  const { answer, refetch } = query;
+  const read = useRef(stamp);
+  useEffect(() => {
+    if (read.current === stamp) return;
+    read.current = stamp;
+    refetch();
+  }, [stamp, refetch]);
   if (hub === undefined || types.length === 0) return null;
   const ask = () => {
     setRound(round + 1);
@@ -46,7 +54,7 @@ export function OfficeContainers({ customer, hub, oid }: OfficeContainersProps) 
         </Button>
       }
     >
-      <RemoteProblem refusal={query.refusal} again={query.refetch} />
+      <RemoteProblem refusal={query.refusal} again={refetch} />
       {answer === undefined && query.refusal === undefined && online && <SkeletonRows count={2} />}
       {answer === undefined && !online && (
         <Text as="p" tone="ink-2">
@@ -66,7 +74,7 @@ export function OfficeContainers({ customer, hub, oid }: OfficeContainersProps) 
           {...{ customer, types, oid, open }}
           hub={hub.slug}
           onClose={() => setOpen(false)}
-          onMoved={query.refetch}
+          onMoved={refetch}
         />
       )}
     </Section>
