@@ -58,7 +58,7 @@ const runs = {
         ['build', 'browser'],
       ],
     ],
-    environment: { FUZZ_REQUESTS: '100', BANK_MARKETS: '50' },
+    environment: { FUZZ_REQUESTS: '60', BANK_MARKETS: '20' },
   },
   browsers: {
     parts: {

@@ -6,7 +6,7 @@ import { repeats } from '../../../support/long-tests.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
 import { bankMarket, bankOf, decided, given, movedBy, owe, reference } from './bank-market.ts';
 
-/** Each market has ten sets of bills and payments, one a month. `npm run test:long` plays fifty markets. */
+/** Each market has ten sets of bills and payments, one a month. `npm run test:long` plays twenty markets. */
 const { times: MARKETS, depth } = repeats('BANK_MARKETS', 2);
 const MONTHS = 10;
 
