@@ -1,13 +1,26 @@
 import { readMeasure } from './portion-words.ts';
 
-/** The required statements of food, in the order of the editor. See docs/rules.md#legal-information. */
-export const MISSING_FOR_SALE = ['ingredients', 'allergens', 'origin', 'storage', 'net'] as const;
+/**
+ * What a product needs for its sale, in the order of the editor: a description, and the statements that the law requires
+ * of food. See docs/rules.md#legal-information.
+ */
+export const MISSING_FOR_SALE = [
+  'description',
+  'ingredients',
+  'allergens',
+  'origin',
+  'storage',
+  'net',
+] as const;
 
 export type MissingForSale = (typeof MISSING_FOR_SALE)[number];
 
-/** The fields of a product that the law requires for food. */
+const OF_EVERY_PRODUCT = ['description'] as const satisfies readonly MissingForSale[];
+
+/** The fields of a product that its sale requires. */
 export interface LegalFields {
   readonly details: {
+    readonly description: string;
     readonly ingredients?: string | undefined;
     readonly single?: boolean | undefined;
     readonly allergens?: readonly string[] | undefined;
@@ -19,8 +32,13 @@ export interface LegalFields {
   readonly pricing: { readonly part: string };
 }
 
+/** What a product of such a category needs for its sale. */
+export function requiredForSale(food: boolean): readonly MissingForSale[] {
+  return food ? MISSING_FOR_SALE : OF_EVERY_PRODUCT;
+}
+
 /**
- * What prevents the sale of a product; empty for non-food. See docs/rules.md#legal-information.
+ * What prevents the sale of a product. See docs/rules.md#legal-information.
  * @param statesAmount whether a portion states an amount; passed in so that a list of thousands parses each
  *   portion once
  */
@@ -30,8 +48,9 @@ export function missingForSale(
   statesAmount: (part: string) => boolean = portionStatesAmount,
 ): readonly MissingForSale[] {
   const { details, shelflife, pricing } = product;
-  if (!food) return [];
+  if (!food) return isWritten(details.description) ? [] : OF_EVERY_PRODUCT;
   const given: Readonly<Record<MissingForSale, boolean>> = {
+    description: isWritten(details.description),
     ingredients: details.single === true || isWritten(details.ingredients),
     allergens: details.allergens !== undefined,
     origin: isWritten(details.origin),
@@ -59,6 +78,7 @@ export function mayBeOnSale(
 
 /** The French name of a missing field, as used in a list. */
 export const MISSING_NAMES: Readonly<Record<MissingForSale, string>> = {
+  description: 'Description',
   ingredients: 'Ingrédients',
   allergens: 'Allergènes',
   origin: 'Origine',

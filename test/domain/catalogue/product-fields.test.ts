@@ -37,12 +37,18 @@ describe('a product', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({ ...onOffer, ...priced({ discount: centimes(700) }) })).toEqual([]);
     expect(faultsOf({ belong: { name: '' } })).toEqual([]);
+    // It waits off sale for one.
+    expect(faultsOf({ details: { description: '' } })).toEqual([]);
   });
 
   test.each<[string, Partial<ProductFields>, string[]]>([
     ['with a title of two letters', { title: 'Ai' }, ['title: length']],
     ['with 65 letters', { title: 'a'.repeat(65) }, ['title: length']],
-    ['without a description', { details: { description: '' } }, ['details.description: length']],
+    [
+      'with a description of two letters',
+      { details: { description: 'Oh' } },
+      ['details.description: length'],
+    ],
     ['dearer than 2000 francs', priced({ price: centimes(200_001) }), ['pricing.price: range']],
     ['with a negative price', priced({ price: centimes(-1) }), ['pricing.price: range']],
     ['on offer without an offer price', onOffer, ['pricing.discount: discount_missing']],

@@ -32,22 +32,20 @@ export function formatOf({ heads }: Sheet): FileFormat {
   return own.length >= 4 && own.length >= heads.length / 2 ? 'template' : 'other';
 }
 
-/** The initial mapping of the columns. Of two columns for one target the first is used. */
-export function mappingOf(sheet: Sheet, format: FileFormat): Mapping {
+/** The initial mapping of the columns. Of two columns for one target the first is used, a vague name after the others. */
+export function mappingOf({ heads }: Sheet, format: FileFormat): Mapping {
   const preset = PRESETS[format];
-  const taken = new Set<TargetKey>();
-  return sheet.heads.map((head) => {
-    const folded = foldHeading(head);
-    const target = Object.hasOwn(preset, folded)
-      ? preset[folded]
-      : format === 'other' || format === 'template'
-        ? targetNamed(head)
-        : ownColumn(head);
-    if (target === undefined || taken.has(target)) return undefined;
-    taken.add(target);
-    return target;
+  const folded = heads.map(foldHeading);
+  const named = folded.map((head) => (Object.hasOwn(preset, head) ? preset[head] : ownColumn(head, format)));
+  const vague = folded.map((head) => VAGUE.has(head));
+  return named.map((target, at) => {
+    const before = (place: number) => (vague[place] === vague[at] ? place < at : vague[at] === true);
+    return named.some((other, place) => other === target && before(place)) ? undefined : target;
   });
 }
+
+/** « Article » is the title, or a number beside the title. */
+const VAGUE: ReadonlySet<string> = new Set(['article', 'articles']);
 
 /** The key under which the device stores the mapping of such a file: its headings. */
 export function headingsKey({ heads }: Sheet): string {
@@ -55,9 +53,10 @@ export function headingsKey({ heads }: Sheet): string {
 }
 
 /** Producers add our columns to the export of their program: « Allergènes ». */
-function ownColumn(head: string): TargetKey | undefined {
+function ownColumn(head: string, format: FileFormat): TargetKey | undefined {
   const target = targetNamed(head);
-  return target !== undefined && ADDED.has(target) ? target : undefined;
+  const every = format === 'other' || format === 'template';
+  return target !== undefined && (every || ADDED.has(target)) ? target : undefined;
 }
 
 const ADDED: ReadonlySet<TargetKey> = new Set<TargetKey>([

@@ -2,6 +2,7 @@ import type { Centimes } from '../../money/money.ts';
 import { NO_BREAK } from '../../text/french.ts';
 import { foldText } from '../../text/search-text.ts';
 import { categoryOf } from '../category.ts';
+import { childNamed, type ImportCategory, type NamedPlace, placeNamed } from './category-names.ts';
 import type { Allergen } from '../allergens.ts';
 import type { FileFormat } from './file-format.ts';
 import {
@@ -39,12 +40,6 @@ export interface ImportSettings {
   readonly categories: readonly ImportCategory[];
   /** The chosen category for each unknown text; `''` for lines without any. */
   readonly chosen: Readonly<Record<string, string>>;
-}
-
-interface ImportCategory {
-  readonly slug: string;
-  readonly name: string;
-  readonly child: readonly { readonly name: string }[];
 }
 
 /** A read line: its product's given fields, or why it is refused. */
@@ -229,7 +224,7 @@ function readCategory(raw: RawRow, settings: ImportSettings, fields: ImportedFie
   if (found !== undefined) fields.categories = found.category.slug;
   const name = sub?.text.trim() ?? found?.child;
   if (name === undefined || name === '') return;
-  const child = found?.category.child.find((one) => foldText(one.name) === foldText(name));
+  const child = found && childNamed(found.category, name);
   if (child !== undefined || found === undefined) {
     fields.belong = { name: child?.name ?? name };
     return;
@@ -247,28 +242,20 @@ function readCategory(raw: RawRow, settings: ImportSettings, fields: ImportedFie
 /**
  * The first known category of a text: « Épicerie > Huiles, Cadeaux » is read part by part, the whole first.
  */
-function categoryIn(text: string, { categories, chosen }: ImportSettings) {
-  const named = (name: string) => {
-    const own = categoryOf(name, categories);
-    return (
-      own ?? categories.find((one) => foldText(one.name) === foldText(name) || one.slug === foldText(name))
-    );
-  };
+function categoryIn(text: string, { categories, chosen }: ImportSettings): NamedPlace | undefined {
   const picked = Object.hasOwn(chosen, text) ? categoryOf(chosen[text] ?? '', categories) : undefined;
   if (picked !== undefined) return { category: picked, child: undefined };
   if (text === '') return undefined;
-  const whole = named(text);
-  if (whole !== undefined) return { category: whole, child: undefined };
+  const whole = placeNamed(text, categories);
+  if (whole !== undefined) return whole;
   for (const path of text.split(',')) {
     const names = path.split('>').map((name) => name.trim());
     for (const [at, name] of names.entries()) {
-      const category = named(name);
-      if (category === undefined) continue;
+      const found = placeNamed(name, categories);
+      if (found === undefined) continue;
       const after = names[at + 1];
-      const child = category.child.find(
-        (one) => after !== undefined && foldText(one.name) === foldText(after),
-      );
-      return { category, child: child?.name };
+      const child = after === undefined ? undefined : childNamed(found.category, after);
+      return { category: found.category, child: child?.name ?? found.child };
     }
   }
   return undefined;

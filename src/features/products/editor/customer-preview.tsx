@@ -9,17 +9,18 @@ import { ProductPhoto } from '../../catalogue/cards/product-photo.tsx';
 import { ProductPrice } from '../../catalogue/cards/product-price-tag.tsx';
 import { MadeOf } from '../../catalogue/product/product-ingredients.tsx';
 import { Labels } from '../../catalogue/product/product-labels.tsx';
+import type { EditedShop } from './product-form.tsx';
 import styles from './product-editor.module.css';
 
 interface CustomerPreviewProps {
   /** The product with the draft applied. */
   readonly product: ProductRow;
-  readonly shopName: string;
+  readonly shop: EditedShop;
   readonly missing: readonly MissingForSale[];
 }
 
 /** The draft as a customer would see it: on the shelf, or on its page. */
-export function CustomerPreview({ product, shopName, missing }: CustomerPreviewProps) {
+export function CustomerPreview({ product, shop, missing }: CustomerPreviewProps) {
   const [view, setView] = useState<'shelf' | 'page'>('shelf');
   return (
     <Card>
@@ -45,7 +46,7 @@ export function CustomerPreview({ product, shopName, missing }: CustomerPreviewP
               {product.title === '' ? 'Sans titre' : product.title}
             </Text>
             <Text size="13" tone="ink-2">
-              {shopName}
+              {shop.name}
             </Text>
             <ProductPrice product={product} />
           </Stack>
@@ -58,7 +59,7 @@ export function CustomerPreview({ product, shopName, missing }: CustomerPreviewP
             </Text>
           </>
         )}
-        <MadeOf product={product} />
+        <MadeOf product={product} shop={shop} />
         {missing.length > 0 && (
           <Row gap="2" wrap>
             {missing.map((name) => (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SavedProduct } from '../../../contract/catalogue/product-edits.ts';
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
+import type { Shop } from '../../../contract/catalogue/shops.ts';
 import { isFood } from '../../../domain/catalogue/category-fields.ts';
 import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
 import { vatRates } from '../../../domain/money/vat.ts';
@@ -41,10 +42,16 @@ import { TextSection } from './text-section.tsx';
 import { useLotWarning } from './use-lot-warning.ts';
 import type { useNewProduct, useProductDraft } from './use-product-draft.ts';
 
+/** The shop of an edited product; `address` and `days` once they are known. */
+export interface EditedShop extends Pick<Shop, 'name'> {
+  readonly address: Shop['address'] | undefined;
+  readonly days: readonly number[] | undefined;
+}
+
 /** The common inputs of the editors of stored and new products. */
 interface ProductFormProps {
   readonly product: ProductRow;
-  readonly shop: { readonly name: string; readonly days: readonly number[] | undefined };
+  readonly shop: EditedShop;
   readonly editor: ReturnType<typeof useProductDraft> | ReturnType<typeof useNewProduct>;
   readonly kept: KeptDraft;
   readonly admin: boolean;
@@ -99,7 +106,7 @@ export function ProductForm(props: ProductFormProps) {
     ['text', <TextSection key="text" {...editing} />],
     ['price', <PriceSection key="price" {...editing} />],
     ['stock', <StockSection key="stock" {...editing} movements={props.movements} />],
-    ...(food || missing.length > 0 || draft.allergens.stated
+    ...(food || draft.allergens.stated
       ? [['legal', <LegalSection key="legal" {...editing} />] as const]
       : []),
     ['labels', <LabelsSection key="labels" {...editing} />],
@@ -120,7 +127,7 @@ export function ProductForm(props: ProductFormProps) {
     ...(props.removal === undefined ? [] : [['removal', props.removal] as const]),
   ];
   const counts = (section: SectionId) => ({
-    waiting: section === 'legal' ? missing.length : 0,
+    waiting: missing.filter((name) => PRODUCT_FIELDS[name].section === section).length,
     wrong: FIELD_NAMES.filter(
       (name) =>
         PRODUCT_FIELDS[name].section === section &&
@@ -160,7 +167,7 @@ export function ProductForm(props: ProductFormProps) {
                 onSettle={editor.settle}
               />
               <SaleGate
-                {...{ draft, change, missing }}
+                {...{ draft, change, missing, food }}
                 saving={actions}
                 before={{
                   available: !created && product.attributes.available,
@@ -174,11 +181,7 @@ export function ProductForm(props: ProductFormProps) {
               ))}
             </Stack>
             <Stack gap="3" className={styles.aside}>
-              <CustomerPreview
-                product={productAsTyped(product, draft)}
-                shopName={shop.name}
-                missing={missing}
-              />
+              <CustomerPreview product={productAsTyped(product, draft)} shop={shop} missing={missing} />
               {props.aside}
             </Stack>
           </div>

@@ -1,9 +1,9 @@
 import { Circle, ChevronRight, Store, TriangleAlert } from 'lucide-react';
 import {
   mayBeOnSale,
-  MISSING_FOR_SALE,
   MISSING_NAMES,
   type MissingForSale,
+  requiredForSale,
 } from '../../../domain/catalogue/legal-information.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -13,6 +13,7 @@ import { type Editing, fieldId } from './editing.ts';
 import styles from './product-editor.module.css';
 
 interface SaleGateProps extends Pick<Editing, 'draft' | 'change' | 'missing'> {
+  readonly food: boolean;
   /** Whether the stored product is on sale, and what it lacks. */
   readonly before: { readonly available: boolean; readonly missing: readonly MissingForSale[] };
   readonly saving: {
@@ -24,7 +25,7 @@ interface SaleGateProps extends Pick<Editing, 'draft' | 'change' | 'missing'> {
 }
 
 /** « À compléter avant la vente »: links to each missing field. Never blocks saving. */
-export function SaleGate({ draft, change, missing, before, saving }: SaleGateProps) {
+export function SaleGate({ draft, change, missing, food, before, saving }: SaleGateProps) {
   if (missing.length === 0) {
     if (draft.available && (before.available || saving.created)) return null;
     if (draft.available)
@@ -67,6 +68,7 @@ export function SaleGate({ draft, change, missing, before, saving }: SaleGatePro
       </Notice>
     );
   }
+  const required = requiredForSale(food).length;
   const stays = before.available && draft.available && mayBeOnSale(before, missing);
   return (
     <Stack
@@ -83,7 +85,7 @@ export function SaleGate({ draft, change, missing, before, saving }: SaleGatePro
           À compléter avant la vente
         </Text>
         <Text size="13" weight="600" tone="bell-text">
-          {`${MISSING_FOR_SALE.length - missing.length} sur ${MISSING_FOR_SALE.length}`}
+          {`${required - missing.length} sur ${required}`}
         </Text>
       </Row>
       <ul className={styles.gate}>

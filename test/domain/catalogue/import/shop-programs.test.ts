@@ -257,7 +257,7 @@ test('any file is read by chosen columns and categories', () => {
   const file = 'Désignation,Tarif,Famille\nSel,4.20,Divers\nThym,3,Divers\nPain,4,\n';
   const { format, unknown } = read(file);
   expect(format).toBe('other');
-  expect(unknown).toEqual(['']);
+  expect(unknown).toEqual(['Divers', '']);
   const sheet = read(file).sheet;
   const settings = {
     ...({ format, match: 'title', categories } as const),
@@ -301,5 +301,49 @@ test('our own export is read as it was written', () => {
     ...{ title: product.title, categories: 'epicerie', belong: product.belong, variants: product.variants },
     ...{ attributes: product.attributes, pricing: product.pricing, logistics: product.logistics },
     ...{ details: product.details, shelflife: product.shelflife },
+  });
+});
+
+test.each([
+  ['Article;Prix CHF;Unité;Rayon', ['title', 'price', 'part', 'category']],
+  ['Nom;Prix TTC;Poids;Catégorie', ['title', 'price', 'part', 'category']],
+  ['Désignation;Prix de vente (CHF);Conditionnement;Famille', ['title', 'price', 'part', 'category']],
+  ['Libellé;Tarif CHF;Contenance;Rayons', ['title', 'price', 'part', 'category']],
+  // The first column holds numbers here.
+  ['Article;Désignation;Prix', [undefined, 'title', 'price']],
+  ['Produit;Nom;Prix', ['title', undefined, 'price']],
+])('the headings « %s » of a plain list are recognised', (heads, targets) => {
+  expect(mappingOf({ heads: heads.split(';'), rows: [] }, 'other')).toEqual(targets);
+});
+
+describe('a category column', () => {
+  const shelves = [
+    { slug: 'cremerie', name: 'Crèmerie et œufs', child: [{ name: 'Œufs' }, { name: 'Laits et crèmes' }] },
+    { slug: 'miels', name: 'Miels et confitures', child: [{ name: 'Miels' }, { name: 'Confitures' }] },
+    { slug: 'traiteur', name: 'Traiteur', child: [{ name: 'Soupes et salades' }] },
+    { slug: 'legumes', name: 'Légumes', child: [{ name: 'Feuilles et salades' }] },
+    { slug: 'vins', name: 'Vins', child: [] },
+  ];
+  test.each([
+    ['Oeufs', 'cremerie', 'Œufs'],
+    ['OEUF', 'cremerie', 'Œufs'],
+    ['Miel', 'miels', 'Miels'],
+    ['legume', 'legumes', undefined],
+    ['vin', 'vins', undefined],
+    ['Crèmerie', 'cremerie', undefined],
+    ['soupes', 'traiteur', 'Soupes et salades'],
+    ['Légumes > Feuille et salade', 'legumes', 'Feuilles et salades'],
+    // Two shelves have salads: the person chooses.
+    ['Salades', undefined, undefined],
+    ['Fleurs', undefined, undefined],
+  ])('finds « %s »', (text, slug, child) => {
+    const [row] = readProducts(
+      { heads: ['Titre', 'Rayon'], rows: [{ line: 2, cells: ['Essai', text] }] },
+      {
+        ...({ format: 'other', match: 'title', chosen: {}, categories: shelves } as const),
+        mapping: ['title', 'category'],
+      },
+    );
+    expect([row?.fields.categories, row?.fields.belong?.name]).toEqual([slug, child]);
   });
 });
