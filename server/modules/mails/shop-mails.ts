@@ -1,4 +1,5 @@
 import type { Shop } from '../../../src/contract/catalogue/shops.ts';
+import { type SaleCounts, saleCountsText } from '../../../src/domain/catalogue/sale-counts.ts';
 import type { IsoDay } from '../../../src/domain/calendar/hub-time.ts';
 import type { Centimes } from '../../../src/domain/money/money.ts';
 import { amount, datedDay, day } from '../../../src/domain/text/french.ts';
@@ -34,16 +35,26 @@ export function publicationAskedMail(shop: ShopName): Letter {
   });
 }
 
-/** Notifies the owner that their shop was published or unpublished. */
-export function shopStatusMail(shop: ShopName, published: boolean): Letter {
+/** Notifies the owner that their shop was published, with what is on sale and a link to what is not. */
+export function shopPublishedMail(shop: ShopName, counts: SaleCounts): Letter {
+  const off = counts.products - counts.onSale;
   return letter({
-    subject: published ? `${shop.name} est publiée` : `${shop.name} n’est plus publiée`,
+    subject: `${shop.name} est publiée`,
     greeting: 'Bonjour,',
     paragraphs: [
-      published
-        ? `Votre boutique ${shop.name} est publiée\u00a0: vos produits sont en vente.`
-        : `Votre boutique ${shop.name} n’est plus publiée\u00a0: vos produits ne sont plus en vente.`,
+      `Votre boutique ${shop.name} est publiée\u00a0: ${saleCountsText(counts)}.`,
+      ...(off > 0 ? ['Complétez les autres produits, puis mettez-les en vente.'] : []),
     ],
+    action: off > 0 ? offSaleAction(shop) : editorAction(shop),
+  });
+}
+
+/** Notifies the owner that their shop was unpublished. */
+export function shopUnpublishedMail(shop: ShopName): Letter {
+  return letter({
+    subject: `${shop.name} n’est plus publiée`,
+    greeting: 'Bonjour,',
+    paragraphs: [`Votre boutique ${shop.name} n’est plus publiée\u00a0: vos produits ne sont plus en vente.`],
     action: editorAction(shop),
   });
 }
@@ -140,6 +151,12 @@ export function shopMessageMail(shop: ShopName, who: string, content: string): L
 /** Opens the editor, after a sign-in if necessary. */
 function editorAction({ urlpath }: ShopName) {
   return { label: 'Ouvrir la boutique', link: `${LINK_PLACEHOLDER}/admin/shops/${urlpath}` };
+}
+
+/** Opens the list of the products that are not on sale. */
+function offSaleAction({ urlpath }: ShopName) {
+  const link = `${LINK_PLACEHOLDER}/admin/products?shop=${urlpath}&only=off`;
+  return { label: 'Voir les produits hors vente', link };
 }
 
 function payoutsAction({ urlpath }: Pick<ShopName, 'urlpath'>) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { sanitized, SanitizedText, SlugInPath } from '../core/given-text.ts';
-import { Instant, Json, short, Sku, Slug, Uuid } from '../core/wire.ts';
+import { Chf, Instant, Json, short, Sku, Slug, Uuid } from '../core/wire.ts';
 import { ProductInput } from './product-edits.ts';
 import { ProductRow } from './products.ts';
 
@@ -59,6 +59,8 @@ export const ImportRow = z.object({
   line: z.int(),
   title: z.string(),
   sku: z.optional(Sku),
+  /** The price of a new product, as it was read. */
+  price: z.optional(Chf),
   verdict: z.enum(['new', 'changed', 'same', 'refused']),
   changes: z.array(z.object({ field: z.string(), before: z.optional(Json), after: z.optional(Json) })),
   faults: z.array(Fault),

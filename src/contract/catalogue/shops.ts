@@ -135,13 +135,13 @@ export const shopPhotos = call({
   answer: z.array(z.looseObject({ urlpath: Slug })),
 });
 
-/** A shop in the list of management. `products`: their number, on sale or not. */
+/** A shop in the list of management. `products`: their number, on sale or not; `onSale`: those on sale once it is published. */
 export const ManagedShop = z.extend(
   z.pick(Shop, {
     ...{ urlpath: true, name: true, photo: true, thread: true, catalog: true, hubs: true },
     ...{ available: true, status: true, scoring: true, created: true },
   }),
-  { products: z.int() },
+  { products: z.int(), onSale: z.optional(z.int()) },
 );
 export type ManagedShop = z.output<typeof ManagedShop>;
 

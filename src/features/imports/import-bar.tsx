@@ -1,16 +1,26 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { listManagedProducts } from '../../contract/catalogue/managed-products.ts';
 import type { Call } from '../../contract/core/call.ts';
 import { count } from '../../domain/text/french.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useRemoteMutation } from '../../hooks/use-remote-mutation.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.tsx';
 import { LazyConfirm } from '../../ui/overlays/lazy-overlays.tsx';
 import { RemoteProblem } from '../shared/remote/remote-problem.tsx';
-import { type AnyImport, countsText, kindOf, NOUNS, stateText, undoText } from './import-words.ts';
+import { useRemoteQuery } from '../shared/remote/use-read-answer.ts';
+import {
+  type AnyImport,
+  countsText,
+  kindOf,
+  nextStepText,
+  NOUNS,
+  stateText,
+  undoText,
+} from './import-words.ts';
 import styles from './imports.module.css';
 
 interface Act {
@@ -68,6 +78,7 @@ export function ImportBar({ one, online, busy, onStage, onLeave, onChanged, ...a
           {`Écrire ${count(lines, NOUNS[kindOf(one)].one, NOUNS[kindOf(one)].more)}`}
         </Button>
       )}
+      {one?.state === 'applied' && !('kind' in one) && <NextStep shop={one.shop} online={online} />}
       {undoable && (
         <Button
           look="danger-line"
@@ -96,6 +107,20 @@ export function ImportBar({ one, online, busy, onStage, onLeave, onChanged, ...a
         />
       )}
     </div>
+  );
+}
+
+/** What follows a written import: the incomplete products of its shop, or all of them. */
+function NextStep({ shop, online }: { readonly shop: string; readonly online: boolean }) {
+  const { answer } = useRemoteQuery(listManagedProducts, { query: { shop } }, { online });
+  const waiting = answer?.rows.filter(({ missing }) => missing !== undefined).length ?? 0;
+  return (
+    <ButtonLink
+      look="primary"
+      href={`/admin/products?shop=${shop}${waiting === 0 ? '' : '&view=incomplete'}`}
+    >
+      {nextStepText(waiting)}
+    </ButtonLink>
   );
 }
 

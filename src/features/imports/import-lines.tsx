@@ -12,6 +12,7 @@ import {
   fieldName,
   type ImportKind,
   kindOf,
+  madeText,
   NOUNS,
   valueText,
 } from './import-words.ts';
@@ -140,14 +141,6 @@ function LineEffect({ kind, row }: { kind: ImportKind; row: Row }) {
       ))}
     </span>
   );
-}
-
-/** What a new line creates. */
-function madeText(kind: ImportKind, { missing = [] }: Row): string {
-  if (missing.length === 0) return NOUNS[kind].made;
-  return kind === 'shops'
-    ? `${NOUNS[kind].made}, sans propriétaire tant que personne ne l’est`
-    : 'Nouveau, hors vente tant que ses informations légales manquent';
 }
 
 function underName(row: Row): string {

@@ -3,7 +3,7 @@ import { count } from '../../domain/text/french.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.tsx';
 import { ImportLines } from './import-lines.tsx';
-import { type AnyImport, kindOf, NOUNS, stateText } from './import-words.ts';
+import { type AnyImport, kindOf, NOUNS, refusedTitle, stateText } from './import-words.ts';
 import styles from './imports.module.css';
 import { useWhileRunning } from './use-while-running.ts';
 
@@ -72,7 +72,7 @@ export function ImportResult({ of, online, refetch }: ImportResultProps) {
       />
       <ImportLines
         {...words}
-        title={`${nouns.groups.refused}, ${nouns.rest}`}
+        title={refusedTitle(of)}
         total={counts.refused}
         query={{ verdict: 'refused' }}
       />

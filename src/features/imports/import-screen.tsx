@@ -76,6 +76,7 @@ export function ImportScreen() {
       <Screen>
         <PageHead
           title="Importer des produits"
+          detail={shop?.name}
           back={shop === undefined ? '/profile' : `/admin/shops/${shop.urlpath}`}
           backLabel="Boutique"
           actions={

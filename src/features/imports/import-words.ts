@@ -1,12 +1,13 @@
 import type { Import, ImportRow } from '../../contract/catalogue/imports.ts';
-import type { RecordImport } from '../../contract/catalogue/record-imports.ts';
+import type { RecordImport, RecordRow } from '../../contract/catalogue/record-imports.ts';
 import type { Json } from '../../contract/core/wire.ts';
 import { allergenName } from '../../domain/catalogue/allergens.ts';
+import { MISSING_FOR_SALE, MISSING_NAMES } from '../../domain/catalogue/legal-information.ts';
 import { LABELS } from '../../domain/catalogue/product-labels.ts';
 import { targetOfField, TARGETS } from '../../domain/catalogue/import/product-targets.ts';
 import { columnOfKey, type RecordKind } from '../../domain/imports/record-columns.ts';
 import { fromChf } from '../../domain/money/money.ts';
-import { count, decimal, figure, list } from '../../domain/text/french.ts';
+import { amount, count, decimal, figure, list, NO_BREAK } from '../../domain/text/french.ts';
 import { PRODUCT_FIELDS } from '../products/editor/product-field-words.ts';
 
 /** An import of products, customers or shops. */
@@ -77,6 +78,34 @@ export function countsText(one: AnyImport): string {
   return (['new', 'changed', 'refused'] as const)
     .map((verdict) => count(counts[verdict], ...nouns[verdict]))
     .join(', ');
+}
+
+/** The heading of the refused lines: whether anything else passes. */
+export function refusedTitle(one: AnyImport): string {
+  const { counts } = one;
+  const { groups, rest } = NOUNS[kindOf(one)];
+  const none = counts.new + counts.changed + counts.same === 0;
+  return `${groups.refused}, ${none ? 'aucune ligne ne passe' : rest}`;
+}
+
+/** What a new line creates: its price as it was read, and what it lacks for its sale. */
+export function madeText(kind: ImportKind, row: ImportRow | RecordRow): string {
+  const { missing = [] } = row;
+  const { made } = NOUNS[kind];
+  if (kind === 'shops' && missing.length > 0) return `${made}, sans propriétaire tant que personne ne l’est`;
+  const price = 'price' in row && row.price !== undefined ? `${NO_BREAK}: ${amount(row.price)}` : '';
+  const lacks = MISSING_FOR_SALE.filter((field) => missing.includes(field));
+  if (lacks.length === 0) return `${made}${price}`;
+  const names = lacks.map((field) => MISSING_NAMES[field].toLocaleLowerCase('fr'));
+  return `${made}${price}. Hors vente, il manque${NO_BREAK}: ${list(names)}`;
+}
+
+/** The next step after products were written, given the number of incomplete ones. */
+export function nextStepText(incomplete: number): string {
+  if (incomplete === 0) return 'Voir les produits';
+  return incomplete === 1
+    ? 'Compléter le produit'
+    : `Compléter les ${count(incomplete, 'produit', 'produits')}`;
 }
 
 /** The French name of a field: the heading of its column in our template. */

@@ -1,4 +1,5 @@
 import { type ReadSheet, readCsv, SHEET_REFUSALS, sheetFrom } from '../../domain/catalogue/import/sheet.ts';
+import { pictureKind } from '../../domain/catalogue/picture-kind.ts';
 import { readXlsx } from './xlsx.ts';
 
 /** A parsed file: its table, and its format in words. */
@@ -16,6 +17,8 @@ export async function readFile(file: File): Promise<ReadFile | string> {
   const { name } = file;
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     return 'C’est un ancien fichier Excel (.xls). Enregistrez-le en .xlsx ou en CSV.';
+  if (pictureKind(bytes.subarray(0, 64)) !== undefined) return `C’est une image. ${LISTS}`;
+  if (String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-') return `C’est un PDF. ${LISTS}`;
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     const rows = readXlsx(bytes);
     if (rows === undefined) return 'Ce fichier n’est pas un classeur lisible (.xlsx).';
@@ -30,6 +33,9 @@ export async function readFile(file: File): Promise<ReadFile | string> {
   const separator = sheet.separator === undefined ? '' : SEPARATORS[sheet.separator];
   return { name, sheet, written: `${separator}, ${encoding}` };
 }
+
+/** What to do with another file. */
+const LISTS = 'Enregistrez la liste en CSV ou en .xlsx depuis votre tableur.';
 
 const MOST_BYTES = 20_000_000;
 

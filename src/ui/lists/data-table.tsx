@@ -115,7 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   data-kind={kind}
                   data-none={total === undefined || undefined}
                 >
-                  {kind !== 'name' && (
+                  {kind !== 'name' && total !== undefined && (
                     <Text as="small" block size="13" tone="ink-2" weight="400" className={styles.label}>
                       {words}
                     </Text>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ProductRow } from '../../../src/contract/catalogue/products.ts';
-import { MadeOf } from '../../../src/features/catalogue/product/product-ingredients.tsx';
+import { MadeOf, type Producer } from '../../../src/features/catalogue/product/product-ingredients.tsx';
 import { aProduct } from '../shared/a-shelf.ts';
 
 /** The rows as « name: words », with bold text between asterisks. */
@@ -50,4 +50,20 @@ test('« no allergen » is shown only when it was declared', () => {
     'Allergènes: Aucun des quatorze à déclarer',
     'Traces possibles: aucune déclarée',
   ]);
+});
+
+test('the producer is the given shop, with its address once it is known', () => {
+  const producer = (shop: Producer) => {
+    const page = renderToStaticMarkup(<MadeOf product={aProduct({})} shop={shop} />);
+    return /<dt>Producteur<\/dt><dd>(.*?)<\/dd>/.exec(page)?.[1];
+  };
+  const address = { streetAddress: 'Chemin des Tilleuls 4', postalCode: '1254', region: 'Jussy' };
+  expect(producer({ name: 'Ferme des Tilleuls', address })).toBe(
+    'Ferme des Tilleuls, Chemin des Tilleuls 4, 1254 Jussy',
+  );
+  expect(producer({ name: 'Ferme des Tilleuls', address: undefined })).toBe('Ferme des Tilleuls');
+  const nowhere = { streetAddress: '', postalCode: '', region: '' };
+  expect(producer({ name: 'Ferme des Tilleuls', address: nowhere })).toBe(
+    'Ferme des Tilleuls, adresse non précisée',
+  );
 });

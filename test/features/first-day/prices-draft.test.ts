@@ -61,6 +61,7 @@ describe('the prices of a new market', () => {
     ['an unreadable amount', withAmount('other', 'douze'), 'amounts.other'],
     ['a misplaced comma', withAmount('periphery', '1490'), 'amounts.periphery'],
     ['a second threshold below the first', withAmount('discountB', '90'), 'amounts.discountB'],
+    ['a second reduction below the first', withAmount('priceB', '0'), 'amounts.priceB'],
     ['a postal code of three digits', withCodes('other', '129'), 'codes.other'],
     ['a postal code in two districts', withCodes('periphery', '1205'), 'codes.periphery'],
   ])('are refused with %s', (_, wrong, field) => {

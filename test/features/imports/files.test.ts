@@ -36,6 +36,16 @@ describe('a file', () => {
       'C’est un ancien fichier Excel (.xls). Enregistrez-le en .xlsx ou en CSV.',
     ],
     [
+      'a picture',
+      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+      'C’est une image. Enregistrez la liste en CSV ou en .xlsx depuis votre tableur.',
+    ],
+    [
+      'a printed document',
+      '%PDF-1.7\n',
+      'C’est un PDF. Enregistrez la liste en CSV ou en .xlsx depuis votre tableur.',
+    ],
+    [
       'a damaged workbook',
       Uint8Array.of(0x50, 0x4b, 3, 4),
       'Ce fichier n’est pas un classeur lisible (.xlsx).',
@@ -107,7 +117,18 @@ describe('the choice of columns', () => {
     };
     const kept = keptChoices(null, sheet, changed);
     expect(choicesFor(sheet, kept)).toEqual(changed);
-    expect(choicesFor({ ...sheet, heads: ['Autre'] }, kept).chosen).toEqual({});
+  });
+
+  test('completes the next file with other headings', () => {
+    const first = { heads: ['Nom', 'Sorte', 'Total'], rows: sheet.rows };
+    const known = choicesFor(first, null);
+    expect(known.mapping).toEqual(['title', undefined, undefined]);
+    const mapping = mapped(mapped(known.mapping, 1, 'category'), 2, 'price');
+    const kept = keptChoices(null, first, { ...known, mapping, chosen: { Divers: 'epicerie', '': 'vins' } });
+    const next = choicesFor({ heads: ['Sorte', 'Nom', 'Prix', 'Total'], rows: sheet.rows }, kept);
+    // A usual name comes before an earlier choice; the lines without a category are asked about again.
+    expect(next.mapping).toEqual(['category', 'title', 'price', undefined]);
+    expect(next.chosen).toEqual({ Divers: 'epicerie' });
   });
 
   test('of a customer file is stored too, without unknown keys', () => {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import type { Import, ImportRow } from '../../../src/contract/catalogue/imports.ts';
 import type { RecordImport } from '../../../src/contract/catalogue/record-imports.ts';
+import { centimes } from '../../../src/domain/money/money.ts';
 import {
   countsText,
   faultText,
   fieldName,
+  madeText,
+  nextStepText,
+  refusedTitle,
   stateText,
   undoText,
 } from '../../../src/features/imports/import-words.ts';
@@ -46,5 +51,29 @@ test('a field of each kind has the heading of its column', () => {
   expect([fieldName('shops', 'fees'), fieldName('customers', 'postalCode')]).toEqual([
     'Commission',
     'Code postal',
+  ]);
+});
+
+test('a new product shows the price that was read, and what it waits for', () => {
+  const row: ImportRow = {
+    ...{ line: 2, title: 'Tomme', verdict: 'new', price: centimes(123_450) },
+    ...{ changes: [], faults: [], missing: [] },
+  };
+  const told = (missing: string[]) => madeText('products', { ...row, missing }).replaceAll('\u00a0', ' ');
+  expect(told([])).toMatch(/^Nouveau produit : 1.234,50 CHF$/);
+  expect(told(['origin', 'description'])).toMatch(/CHF\. Hors vente, il manque : description et origine$/);
+});
+
+test('the heading of the refused lines says when no line passes', () => {
+  const { kind: _, invite: __, ...common } = shops;
+  const products: Import = { ...common, shop: 'ferme', match: 'title' };
+  const nothing = { ...products.counts, new: 0, changed: 0, same: 0 };
+  expect(refusedTitle(products)).toBe('Refusés, le reste passe sans eux');
+  expect(refusedTitle({ ...products, counts: nothing })).toBe('Refusés, aucune ligne ne passe');
+});
+
+test('an import leads to the products to complete', () => {
+  expect([0, 1, 3].map((many) => nextStepText(many).replaceAll('\u00a0', ' '))).toEqual([
+    ...['Voir les produits', 'Compléter le produit', 'Compléter les 3 produits'],
   ]);
 });

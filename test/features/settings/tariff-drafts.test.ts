@@ -37,8 +37,10 @@ describe('typed prices', () => {
     [{ 'price.other': 'beaucoup' }, { 'price.other': /^Un montant en francs/ }],
     [{ 'price.other': '500,05' }, { 'price.other': /^Pas plus de 500/ }],
     [{ discountA: '200' }, { discountB: /premier seuil/ }],
+    [{ priceB: '0' }, { priceB: /plus grand cabas paierait plus/ }],
+    [{ priceB: '0', discountB: '0', discountA: '0' }, {}],
   ])('with %j have the faults %j', (change, faults) => {
-    const problems = priceProblems({ ...priceDraftOf(prices, hub), ...change });
+    const problems = priceProblems({ ...priceDraftOf(prices, hub), priceB: '10', ...change });
     const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
     expect(found).toEqual(
       Object.entries(faults).map(([name, words]) => [name, expect.stringMatching(words) as string]),

@@ -13,6 +13,7 @@ import {
   linesOf,
   lockImport,
   productsOfShop,
+  type ReadLine,
   undoCounts,
 } from './imports-store.ts';
 
@@ -89,9 +90,14 @@ export async function readLines(
     // Those of a new line are kept only to detect later changes.
     ...{ changes: line.verdict === 'new' ? [] : changesOnWire(line.changes), faults: line.faults },
     ...(line.sku !== null && { sku: line.sku }),
+    ...(line.verdict === 'new' && priceOf(line)),
     ...(line.outcome !== null && { outcome: line.outcome }),
     ...(line.kept !== null && { kept: line.kept }),
   }));
+}
+
+function priceOf({ fields }: ReadLine): Pick<ImportRow, 'price'> {
+  return fields.pricing?.price === undefined ? {} : { price: fields.pricing.price };
 }
 
 /** All products of a shop. */

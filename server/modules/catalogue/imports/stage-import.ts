@@ -173,7 +173,8 @@ async function stagedLine(
     before === undefined
       ? await decideNew(context, rules, shop, fields)
       : await decideSave(context, rules, before, fields);
-  const faults = decided.ok ? [] : faultsOf(decided);
+  const known = (field: string) => before !== undefined || isGiven(given, field);
+  const faults = decided.ok ? [] : faultsOf(decided).map((fault) => hinted(fault, known));
   // Fields that the device could not read are missing here: only the received values are checked.
   if (line.faults.length > 0)
     return refused([...line.faults, ...faults.filter(({ field = '' }) => isGiven(given, field))]);
@@ -183,6 +184,16 @@ async function stagedLine(
   const verdict = before === undefined ? 'new' : changes.length === 0 ? 'same' : 'changed';
   return { ...common, verdict, faults: [], changes: before === undefined ? [] : changes, missing };
 }
+
+/** A fault of a new product with what to do when the file has no value of that field. */
+function hinted(
+  fault: StoredLine['faults'][number],
+  known: (field: string) => boolean,
+): StoredLine['faults'][number] {
+  return fault.field === undefined || known(fault.field) ? fault : { ...fault, hint: NOT_IN_FILE };
+}
+
+const NOT_IN_FILE = 'Le fichier ne le dit pas\u00a0: ajoutez-y une colonne, ou dites laquelle le contient.';
 
 /** Whether a line has a value at a path: `pricing.price`. */
 function isGiven(fields: object, path: string): boolean {

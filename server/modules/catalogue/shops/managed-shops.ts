@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ManagedShop } from '../../../../src/contract/catalogue/shops.ts';
+import type { SaleCounts } from '../../../../src/domain/catalogue/sale-counts.ts';
 import { type Actor, isAdmin } from '../../../core/actor.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 
@@ -12,13 +13,22 @@ export async function managedShops(
   others: boolean,
 ): Promise<ManagedShop[]> {
   const { rows } = await sql<{ shop: ManagedShop }>`
-    select s.data || jsonb_build_object('status', s.status, 'products', coalesce(counted.products, 0)) as shop
+    select s.data || jsonb_build_object('status', s.status,
+      'products', coalesce(counted.products, 0), 'onSale', coalesce(counted.sold, 0)) as shop
     from shops s left join (
-      select vendor, count(*)::int as products from products where removed is null group by vendor
+      select vendor, count(*)::int as products, (count(*) filter (where available))::int as sold from products where removed is null group by vendor
     ) counted on counted.vendor = s.urlpath
     where s.removed is null and ${managedBy(actor, others)}
     order by lower(s.data ->> 'name'), s.urlpath`.execute(tx);
   return rows.map(({ shop }) => shop);
+}
+
+/** The number of products of a shop, and of those on sale. */
+export async function saleCountsOf(tx: Tx, urlpath: string): Promise<SaleCounts> {
+  const { rows } = await sql<SaleCounts>`
+    select count(*)::int as products, (count(*) filter (where available))::int as "onSale"
+    from products where removed is null and vendor = ${urlpath}`.execute(tx);
+  return rows[0] ?? { products: 0, onSale: 0 };
 }
 
 /** The condition on shops `s` that an actor manages; `others`: also published ones that a manager may take. */

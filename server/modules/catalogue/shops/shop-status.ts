@@ -16,11 +16,13 @@ import {
   publicationAskedMail,
   publicationMail,
   shopMessageMail,
-  shopStatusMail,
+  shopPublishedMail,
+  shopUnpublishedMail,
 } from '../../mails/shop-mails.ts';
 import { mailShopOwner } from './mail-shop-owner.ts';
 import { knownUser } from '../../people/user-answer.ts';
 import { lockEditableShop } from './save-shop.ts';
+import { saleCountsOf } from './managed-shops.ts';
 import { shopForOwner } from './shop-edited.ts';
 
 /**
@@ -65,7 +67,13 @@ export async function setShopStatus(
     ? await saveStatus(context, held.value, status, why)
     : shopForOwner(held.value, held.value.owner);
   const { owner } = held.value;
-  if (changes) await mailShopOwner(context, held.value, shopStatusMail(shop, status === true));
+  if (changes) {
+    const mail =
+      status === true
+        ? shopPublishedMail(shop, await saleCountsOf(context.tx, urlpath))
+        : shopUnpublishedMail(shop);
+    await mailShopOwner(context, held.value, mail);
+  }
   if (content !== undefined) {
     const message = shopMessageMail(shop, await actorName(context), content);
     if (isAdmin(context.actor) && owner !== null) await mailShopOwner(context, held.value, message);

@@ -52,7 +52,7 @@ export function GestureDialog({ order, open, onClose }: MoneyDialog) {
       open={open}
       onClose={close}
       title="Geste du marché"
-      keep="Garder"
+      keep="Ne rien offrir"
       act={refund === undefined ? 'Offrir' : `Offrir ${amount(refund, locale)}`}
       tone="primary"
       busy={mutation.pending}

@@ -16,13 +16,14 @@ import styles from './product-page-parts.module.css';
  * The label of a product, row by row. Information that food must state and does not is « non précisé »:
  * omitting it would read as « none » (docs/rules.md#legal-information).
  */
-export function MadeOf({ product }: { product: ProductRow }) {
+export function MadeOf({ product, shop }: { product: ProductRow; shop?: Producer | undefined }) {
   const market = useMarket();
+  const producer = shop ?? market?.shops.get(product.vendor);
   const food = categoryOf(product.categories, market?.categories ?? [])?.food !== false;
   return (
     <Stack as="dl" size="14" className={styles.facts}>
       {labelRows(product, {
-        producer: market ? producerOf(product, market.shops.get(product.vendor)) : undefined,
+        producer: producer && producerWords(producer),
         container: containerOf(product.logistics?.container, market?.hub.containers),
         food,
       }).map(({ name, words }) => (
@@ -33,6 +34,13 @@ export function MadeOf({ product }: { product: ProductRow }) {
       ))}
     </Stack>
   );
+}
+
+/** The producer on the label: given where the market does not have it, such as a draft. */
+export interface Producer {
+  readonly name: string;
+  /** `undefined` until it is known. */
+  readonly address: Shop['address'] | undefined;
 }
 
 /** A row of the label. */
@@ -124,9 +132,8 @@ function netOf({ details, pricing }: ProductRow): string | undefined {
   return portion.approximate ? `${about}, pesé à la commande` : about;
 }
 
-function producerOf({ vendor }: ProductRow, shop: Shop | undefined): string {
-  const place = shop && placeLine(shop.address);
-  return `${shop?.name ?? vendor}, ${place === undefined || place === '' ? `adresse ${UNSAID}e` : place}`;
+function producerWords({ name, address }: Producer): string {
+  return address === undefined ? name : `${name}, ${placeLine(address) || `adresse ${UNSAID}e`}`;
 }
 
 function written(text: string | undefined): string | undefined {

@@ -7,6 +7,7 @@ import { postalCodesIn, postalProblem } from '../../../domain/hub/postal-codes.t
 import { isPlausibleDelivery } from '../../../domain/hub/shipping-price.ts';
 import { tariffOf } from '../../../domain/hub/shipping-tariff.ts';
 import { gatewayOf } from '../../../domain/payment/gateway-fees.ts';
+import { secondReductionProblem } from '../../shared/amounts/reduction-problem.ts';
 import { shareOf, shareProblem, typedShare } from '../../shared/forms/fraction-draft.ts';
 import type { Centimes } from '../../../domain/money/money.ts';
 import { amount } from '../../../domain/text/french.ts';
@@ -118,12 +119,17 @@ export function pricesProblems(draft: PricesDraft): Readonly<Record<string, stri
     draft.serviceFees === undefined ? undefined : shareProblem(draft.serviceFees, MOST_SERVICE_FEES);
   const none = placesIn(draft).length === 0;
   const [first, second] = [parseAmount(draft.amounts.discountA), parseAmount(draft.amounts.discountB)];
+  const smaller = secondReductionProblem({
+    ...{ discountA: first, priceA: parseAmount(draft.amounts.priceA) },
+    ...{ discountB: second, priceB: parseAmount(draft.amounts.priceB) },
+  });
   const turned = first !== undefined && second !== undefined && first > second;
   return Object.fromEntries([
     ...amounts,
     ...codes,
     ...(fees === undefined ? [] : [['serviceFees', fees]]),
     ...(none ? [['codes.hypercenter', 'Écrivez au moins un code postal, par exemple 1205.']] : []),
+    ...(smaller === undefined ? [] : [['amounts.priceB', smaller]]),
     ...(turned ? [['amounts.discountB', 'Ce montant ne peut pas être plus petit que le premier.']] : []),
   ]) as Record<string, string>;
 }

@@ -7,15 +7,14 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { ProductPhoto } from '../../catalogue/cards/product-photo.tsx';
 import { ProductPrice } from '../../catalogue/cards/product-price-tag.tsx';
-import { MadeOf } from '../../catalogue/product/product-ingredients.tsx';
+import { MadeOf, type Producer } from '../../catalogue/product/product-ingredients.tsx';
 import { Labels } from '../../catalogue/product/product-labels.tsx';
-import type { EditedShop } from './product-form.tsx';
 import styles from './product-editor.module.css';
 
 interface CustomerPreviewProps {
   /** The product with the draft applied. */
   readonly product: ProductRow;
-  readonly shop: EditedShop;
+  readonly shop: Producer;
   readonly missing: readonly MissingForSale[];
 }
 

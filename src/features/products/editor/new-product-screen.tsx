@@ -25,6 +25,7 @@ import { ShopsFrame } from '../../shops/page/shops-frame.tsx';
 import { savedWords } from './product-editor-screen.tsx';
 import { ProductForm } from './product-form.tsx';
 import styles from './product-editor.module.css';
+import { useEditedShop } from './use-edited-shop.ts';
 import { useNewProduct } from './use-product-draft.ts';
 
 interface ShopChoice {
@@ -97,14 +98,14 @@ function NewProductForm({
   const go = useGo();
   const place = useAppLocation();
   const online = useOnline();
-  const market = useMarket();
+  const edited = useEditedShop(shop.urlpath, { name: shop.name, days: undefined });
   const now = useNow();
   const product = blankRow(shop.urlpath, vatRates(localDay(now, DEFAULT_ZONE)).reduced);
   const editor = useNewProduct(product, kept.kept ?? null, kept.keep);
   return (
     <ProductForm
       {...{ product, editor, kept, admin, online }}
-      shop={{ name: shop.name, days: market?.shops.get(shop.urlpath)?.available.weekdays }}
+      shop={edited}
       created
       title="Nouveau produit"
       detail={shop.name}

@@ -39,6 +39,7 @@ import { ProductForm } from './product-form.tsx';
 import styles from './product-editor.module.css';
 import { RemovalSection } from './removal-section.tsx';
 import { RunningOrders } from './running-orders.tsx';
+import { type EditedShop, useEditedShop } from './use-edited-shop.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
 /** The editor of a product, for the owner of its shop and administrators. */
@@ -93,7 +94,7 @@ function ProductPlace({ sku }: { sku: number }) {
       <ProductEditor
         key={answer === undefined ? 'held' : 'read'}
         {...{ product, kept, online }}
-        shop={{ name: shop?.name ?? product.vendor, days: shop?.available.weekdays }}
+        known={{ name: shop?.name ?? product.vendor, days: shop?.available.weekdays }}
         admin={isAdmin(me)}
         heldAt={held?.product.updated}
         reading={query.pending}
@@ -118,7 +119,8 @@ function Other({ children }: { children: React.ReactNode }) {
 
 interface ProductEditorProps {
   readonly product: ProductRow;
-  readonly shop: { readonly name: string; readonly days: readonly number[] | undefined };
+  /** What the product states of its shop. */
+  readonly known: Omit<EditedShop, 'address'>;
   readonly kept: KeptDraft;
   readonly admin: boolean;
   readonly online: boolean;
@@ -128,8 +130,9 @@ interface ProductEditorProps {
   readonly onChanged: () => void;
 }
 
-function ProductEditor({ product, shop, kept, admin, online, onChanged, ...mirror }: ProductEditorProps) {
+function ProductEditor({ product, known, kept, admin, online, onChanged, ...mirror }: ProductEditorProps) {
   const { sku } = product;
+  const shop = useEditedShop(product.vendor, known);
   const editor = useProductDraft(product, kept.kept ?? null, kept.keep);
   const moves = useRemoteQuery(stockMovements, { params: { sku } }, { online });
   const refresh = () => {

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SavedProduct } from '../../../contract/catalogue/product-edits.ts';
 import type { ProductRow } from '../../../contract/catalogue/products.ts';
-import type { Shop } from '../../../contract/catalogue/shops.ts';
 import { isFood } from '../../../domain/catalogue/category-fields.ts';
 import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
 import { vatRates } from '../../../domain/money/vat.ts';
@@ -39,14 +38,9 @@ import { SaveActions, SaveState } from './save-state.tsx';
 import { Anchors, sectionElementId } from './section-anchors.tsx';
 import { type Movements, StockSection } from './stock-section.tsx';
 import { TextSection } from './text-section.tsx';
+import type { EditedShop } from './use-edited-shop.ts';
 import { useLotWarning } from './use-lot-warning.ts';
 import type { useNewProduct, useProductDraft } from './use-product-draft.ts';
-
-/** The shop of an edited product; `address` and `days` once they are known. */
-export interface EditedShop extends Pick<Shop, 'name'> {
-  readonly address: Shop['address'] | undefined;
-  readonly days: readonly number[] | undefined;
-}
 
 /** The common inputs of the editors of stored and new products. */
 interface ProductFormProps {

@@ -40,7 +40,7 @@ export function RemovalSection({ product, online, back, onRemoved }: RemovalProp
         title={`Supprimer ${product.title}\u00a0?`}
         text="Il quitte la vente pour toujours. Cela ne se défait pas."
         proof={{ kind: 'password' }}
-        keep="Garder"
+        keep="Garder le produit"
         act="Supprimer"
         tone="danger"
         busy={removing.pending}

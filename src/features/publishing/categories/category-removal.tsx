@@ -184,7 +184,7 @@ function Removing({ category, online, used, onGone }: RemovingProps) {
         title={`Supprimer ${category.name}\u00a0?`}
         text="Il quitte tous les marchés. Cela ne se défait pas."
         proof={{ kind: 'password' }}
-        keep="Garder"
+        keep="Ne pas supprimer"
         act="Supprimer"
         tone="danger"
         busy={removing.pending}

@@ -37,7 +37,7 @@ export function DocumentRemoval({ document, online, onRemoved }: DocumentRemoval
         title={`Supprimer ${title.fr}\u00a0?`}
         text="Il quitte tous les appareils, et ses liens ne mènent plus nulle part. Cela ne se défait pas."
         proof={{ kind: 'password' }}
-        keep="Garder"
+        keep="Ne pas supprimer"
         act="Supprimer"
         tone="danger"
         busy={removing.pending}

@@ -11,6 +11,7 @@ import { DEAREST_DELIVERY } from '../../../domain/hub/shipping-price.ts';
 import { slotsOf } from '../../../domain/hub/delivery-hour.ts';
 import { type Centimes, ZERO } from '../../../domain/money/money.ts';
 import { amount, type Locale, list } from '../../../domain/text/french.ts';
+import { secondReductionProblem } from '../../shared/amounts/reduction-problem.ts';
 import { amountProblem, parseAmount, typedAmount } from '../../../domain/text/typed-amount.ts';
 
 /** The prices that apply now, or from a given day. */
@@ -69,10 +70,15 @@ export function priceProblems(draft: PriceDraft): Readonly<Record<string, string
   const problems = Object.fromEntries(
     Object.entries(draft).map(([path, typed]) => [path, amountProblem(typed) ?? dearProblem(path, typed)]),
   );
-  const [first, second] = [parseAmount(draft['discountA'] ?? ''), parseAmount(draft['discountB'] ?? '')];
+  const typed = (name: (typeof REDUCTIONS)[number]) => parseAmount(draft[name] ?? '');
+  const [first, second] = [typed('discountA'), typed('discountB')];
   if (first !== undefined && second !== undefined && first > second)
     return { ...problems, discountB: 'Pas moins que le premier seuil.' };
-  return problems;
+  const smaller = secondReductionProblem({
+    ...{ discountA: first, priceA: typed('priceA') },
+    ...{ discountB: second, priceB: typed('priceB') },
+  });
+  return smaller === undefined ? problems : { ...problems, priceB: problems['priceB'] ?? smaller };
 }
 
 /** Validates the day from which prices apply. */

@@ -1,12 +1,13 @@
 import { Megaphone, Send } from 'lucide-react';
 import { useState } from 'react';
 import { askPublication, setShopStatus } from '../../../contract/catalogue/shop-edits.ts';
-import { listManagedShops, type ShopForOwner } from '../../../contract/catalogue/shops.ts';
+import { listManagedShops } from '../../../contract/catalogue/shops.ts';
+import { type SaleCounts, saleCountsText } from '../../../domain/catalogue/sale-counts.ts';
 import { SHOP_PART_WORDS, type ShopPartState, shopParts } from '../../../domain/catalogue/shop-parts.ts';
 import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
 import { capital, datedDay, list, NO_BREAK } from '../../../domain/text/french.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.tsx';
@@ -28,9 +29,10 @@ export function PublicationSection({ shop, admin, online, onChanged }: Publicati
   const [withdrawing, setWithdrawing] = useState(false);
   const [why, setWhy] = useState('');
   const [publishing, setPublishing] = useState(false);
-  const missing = useMissingParts(shop, online && shop.status !== true);
   const params = { urlpath: shop.urlpath };
   const published = shop.status === true;
+  const counts = useSaleCounts(shop.urlpath, online);
+  const missing = counts && shopParts(shop, counts.products).filter(({ done }) => !done);
   const ask = async () => {
     if (!(await asking.mutate({ params })).ok) return;
     showToast({ title: 'Publication demandée', detail: 'L’administration a reçu un e-mail.' });
@@ -46,7 +48,12 @@ export function PublicationSection({ shop, admin, online, onChanged }: Publicati
   };
   return (
     <Stack gap="3">
-      <Text as="p">{stateWords(shop.status)}</Text>
+      <Text as="p">{stateWords(shop.status, counts)}</Text>
+      {published && counts !== undefined && counts.onSale < counts.products && (
+        <ButtonLink look="line" href={`/admin/products?shop=${shop.urlpath}&only=off`}>
+          Voir les produits hors vente
+        </ButtonLink>
+      )}
       {!published && missing !== undefined && missing.length > 0 && (
         <Text as="p" size="14" tone="ink-2">
           {`Il manque${NO_BREAK}: ${missingWords(missing)}.`}
@@ -105,7 +112,7 @@ export function PublicationSection({ shop, admin, online, onChanged }: Publicati
         open={withdrawing}
         onClose={() => setWithdrawing(false)}
         title={`Retirer ${shop.name} de la vente\u00a0?`}
-        keep="Garder"
+        keep="La laisser en vente"
         act="Retirer"
         tone="danger"
         busy={setting.pending}
@@ -129,23 +136,21 @@ export function PublicationSection({ shop, admin, online, onChanged }: Publicati
   );
 }
 
-/** What the shop lacks for publication; `undefined` until the number of its products is known. */
-function useMissingParts(
-  shop: Pick<ShopForOwner, 'urlpath' | 'photo' | 'description' | 'address'>,
-  asked: boolean,
-): readonly ShopPartState[] | undefined {
-  const { answer } = useRemoteQuery(listManagedShops, asked ? { query: {} } : undefined, { online: asked });
+/** The products of a shop, and those on sale; `undefined` until they are counted. */
+function useSaleCounts(urlpath: string, online: boolean): SaleCounts | undefined {
+  const { answer } = useRemoteQuery(listManagedShops, { query: {} }, { online });
   if (answer === undefined) return undefined;
-  const products = answer.find(({ urlpath }) => urlpath === shop.urlpath)?.products ?? 0;
-  return shopParts(shop, products).filter(({ done }) => !done);
+  const { products = 0, onSale = products } = answer.find((one) => one.urlpath === urlpath) ?? {};
+  return { products, onSale };
 }
 
 function missingWords(missing: readonly ShopPartState[]): string {
   return list(missing.map(({ part }) => SHOP_PART_WORDS[part]));
 }
 
-function stateWords(status: boolean | string): string {
-  if (status === true) return 'La boutique est publiée\u00a0: ses produits sont en vente.';
+function stateWords(status: boolean | string, counts: SaleCounts | undefined): string {
+  if (status === true)
+    return `La boutique est publiée${counts === undefined ? '' : `${NO_BREAK}: ${saleCountsText(counts)}`}.`;
   if (status === false) return 'La boutique est un brouillon\u00a0: personne ne peut y commander.';
   return `Publication demandée le ${datedDay(localDay(Date.parse(status), DEFAULT_ZONE))}. L’administration décide.`;
 }

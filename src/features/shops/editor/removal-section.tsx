@@ -45,7 +45,7 @@ export function RemovalSection({ shop, admin, online, onRemoved }: RemovalProps)
         title={`Supprimer ${shop.name}\u00a0?`}
         text="La boutique et tous ses produits quittent la vente. Cela ne se défait pas."
         proof={{ kind: 'password' }}
-        keep="Garder"
+        keep="Garder la boutique"
         act="Supprimer"
         tone="danger"
         busy={removing.pending}

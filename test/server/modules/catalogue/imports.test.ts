@@ -87,6 +87,26 @@ anyDatabase((_kind, open) => {
       expect((await shelf()).length).toBe(before);
     });
 
+    test('of a plain list makes products off sale, and names what they lack', async () => {
+      const id = await begin();
+      const plain = (title: string, more: object) => ({ fields: { title, categories: 'cremerie', ...more } });
+      const { counts } = await stage(id, [
+        line(2, 'Œufs sans texte', plain('Œufs sans texte', { pricing: { price: 1234.5, part: '6pces' } })),
+        line(3, 'Crème sans portion', plain('Crème sans portion', { pricing: { price: 3 } })),
+      ]);
+      expect(counts).toMatchObject({ new: 1, refused: 1 });
+      const [made, refused] = await linesOf(id);
+      expect(made).toMatchObject({ verdict: 'new', price: 1234.5 });
+      expect(made?.missing).toEqual(['description', 'ingredients', 'allergens', 'origin', 'storage']);
+      expect(refused?.faults).toMatchObject([
+        { field: 'pricing.part', hint: expect.stringContaining('ajoutez-y une colonne') as string },
+      ]);
+      await act(id, 'apply');
+      expect(await titled('Œufs sans texte')).toMatchObject({
+        ...{ details: { description: '' }, attributes: { available: false } },
+      });
+    });
+
     test('of our own export changes nothing', async () => {
       const id = await begin('sku');
       const lines = (await shelf()).map(({ sku, title, details, pricing }, at) => ({

@@ -26,6 +26,14 @@ anyDatabase((_kind, open) => {
       .where('removed', 'is', null)
       .executeTakeFirstOrThrow();
     expect(jussy?.products).toBe(count);
+    const { sold } = await market.database.db
+      .selectFrom('products')
+      .select(({ fn }) => fn.countAll<number>().as('sold'))
+      .where('vendor', '=', 'laiterie-de-jussy')
+      .where('available', '=', true)
+      .where('removed', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect(jussy?.onSale).toBe(sold);
     expect(JSON.stringify(shops)).not.toMatch(/IBAN|account|description/);
   });
 

@@ -98,6 +98,9 @@ anyDatabase((_kind, open) => {
     expect((await market.mailsTo('client@cabas.example')).at(-1)?.subject).toBe(
       'Fournil de Louise est publiée',
     );
+    const told = (await market.mailsTo('client@cabas.example')).at(-1)?.text.replaceAll('\u00a0', ' ');
+    expect(told).toContain('est publiée : son produit n’est pas encore en vente.');
+    expect(told).toContain('/admin/products?shop=fournil-de-louise&only=off');
     expect(refusalOf(await louise.get('/v1/shops/fournil-de-louise/status')).code).toBe('shop_published');
 
     const published = await currentCursors(premium, [GENEVA]);
