@@ -159,9 +159,10 @@ eachDatabase((_kind, open) => {
       expect(early).toMatchObject({ outcome: 'merged', kept: { available: false } });
       expect(early).toHaveProperty(
         'reason',
-        'Il manque\u00a0: ingrédients, allergènes, origine et conservation. Ce produit reste hors vente.',
+        'Il manque\u00a0: description, ingrédients, allergènes, origine et conservation. Ce produit reste hors vente.',
       );
-      const legal = { ingredients: '*lait*', allergens: ['milk'], origin: 'Jussy', storage: 'Au frais' };
+      const told = { description: 'Lait cru.', ingredients: '*lait*', allergens: ['milk'] };
+      const legal = { ...told, origin: 'Jussy', storage: 'Au frais' };
       await sql`update products set data = jsonb_set(data, '{details}', data -> 'details' || ${JSON.stringify(legal)}::jsonb)
         where sku = ${TOMME}`.execute(database.db);
       const complete = await sends(owner, 'product.sell', { available: true }, ago(HOUR_MS));
