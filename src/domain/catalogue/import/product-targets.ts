@@ -13,7 +13,7 @@ export const TARGETS = {
     field: 'title',
     aliases: [
       ...(['name', 'nom', 'title', 'produit', 'designation', 'libelle', 'intitule'] as const),
-      ...(['nom du produit', "nom de l'article", 'produits', 'article', 'articles'] as const),
+      ...(['nom du produit', 'nom de l article', 'produits', 'article', 'articles'] as const),
     ],
   },
   category: {
@@ -71,7 +71,7 @@ export const TARGETS = {
   origin: {
     label: 'Origine',
     field: 'details.origin',
-    aliases: ['provenance', 'origin', 'lieu', "pays d'origine"],
+    aliases: ['provenance', 'origin', 'lieu', 'pays d origine'],
   },
   storage: { label: 'Conservation', field: 'details.storage', aliases: ['stockage', 'storage'] },
   net: { label: 'Quantité nette', field: 'details.net', aliases: ['poids net', 'net quantity'] },
@@ -87,7 +87,7 @@ export const TARGETS = {
   reference: {
     label: 'Référence du producteur',
     field: 'logistics.reference',
-    aliases: ['reference', 'ref', 'ref.', 'sku', 'ugs', 'variant sku', 'code article', "numero d'article"],
+    aliases: ['reference', 'ref', 'ref.', 'sku', 'ugs', 'variant sku', 'code article', 'numero d article'],
   },
   zone: { label: 'Emplacement', field: 'logistics.zone', aliases: ['zone'] },
   temperature: { label: 'Température', field: 'logistics.temperature', aliases: [] },
@@ -117,7 +117,7 @@ export function targetOfField(field: string): TargetKey | undefined {
 
 /** The target of a heading: its label, or another usual name. */
 export function targetNamed(heading: string): TargetKey | undefined {
-  const folded = foldHeading(heading);
+  const folded = foldHeading(heading).replaceAll("'", ' ');
   return TARGET_KEYS.find(
     (key) =>
       foldHeading(TARGETS[key].label) === folded || TARGETS[key].aliases.some((alias) => alias === folded),

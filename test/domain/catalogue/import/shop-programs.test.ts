@@ -309,6 +309,7 @@ test.each([
   ['Nom;Prix TTC;Poids;Catégorie', ['title', 'price', 'part', 'category']],
   ['Désignation;Prix de vente (CHF);Conditionnement;Famille', ['title', 'price', 'part', 'category']],
   ['Libellé;Tarif CHF;Contenance;Rayons', ['title', 'price', 'part', 'category']],
+  ['Nom de l’article;Prix unitaire;Pays d’origine', ['title', 'price', 'origin']],
   // The first column holds numbers here.
   ['Article;Désignation;Prix', [undefined, 'title', 'price']],
   ['Produit;Nom;Prix', ['title', undefined, 'price']],
