@@ -15,6 +15,7 @@ import { Loader } from './app/start/loader.tsx';
 import { openMirrorEarly } from './app/start/open-person-database.ts';
 import { applyPendingSignOut } from './app/session/apply-pending-sign-out.ts';
 import { registerServiceWorker } from './app/updates/register-service-worker.ts';
+import { resumesSetup } from './app/routes/guards.ts';
 import { openRouter } from './app/routes/router.tsx';
 import { SessionProvider } from './app/session/session-provider.tsx';
 import { startEngine } from './app/start/start-engine.ts';
@@ -31,6 +32,7 @@ if (!place) throw new Error('this browser is too old for the app');
 const notCome = (error: unknown) => globalThis.console.info(error);
 const storage = browserStorage('localStorage');
 const last = lastKnown(storage);
+if (resumesSetup(location.pathname, last)) history.replaceState(null, '', '/setup');
 const first = opensOn(location, last, Date.now());
 // The first screen is fetched before the engine: on a slow network they would compete.
 const parts = [preloadScreen(first, notCome), fetchInside(first, last, notCome), loadFonts()];

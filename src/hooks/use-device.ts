@@ -25,6 +25,8 @@ export interface DeviceSettings {
   readonly hand: 'right' | 'left';
   /** A courier's last open screen: their browser reopens it (docs/rules.md#courier-start). */
   readonly open: OpenScreen | undefined;
+  /** Whether the first day was begun here and is not finished: the app has no other screen until then. */
+  readonly setupDue: boolean;
   /** When the person consented to counting visits. `null`: declined; `undefined`: not asked yet. */
   readonly countedSince: number | null | undefined;
   /** Whether the browser has prompted for persistent storage: it must not prompt twice. */

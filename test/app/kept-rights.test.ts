@@ -16,6 +16,7 @@ const SIGNED_IN: DeviceSettings = {
   contrast: 'normal',
   hand: 'right',
   open: undefined,
+  setupDue: false,
   countedSince: undefined,
   storageAsked: false,
   install: undefined,

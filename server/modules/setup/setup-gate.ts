@@ -41,8 +41,8 @@ const RETRY_SECONDS = '60';
 
 /**
  * Until the first day is finished, answers 503 `setup_due` to everything that neither it nor its
- * administrator needs (docs/rules.md#first-day). Afterwards it costs nothing: a finished first day never
- * restarts.
+ * administrator needs (docs/rules.md#first-day); the administrator's pages lead to the assistant. Afterwards
+ * it costs nothing: a finished first day never restarts.
  */
 export function addSetupGate(app: FastifyInstance, context: AppContext): void {
   let finished = false;
@@ -55,7 +55,7 @@ export function addSetupGate(app: FastifyInstance, context: AppContext): void {
     }
     const visit = openVisit(context, request);
     const actor = await readVisitActor(context.database.db, visit, context.clock());
-    if (actor !== undefined && isAdmin(actor)) return;
+    if (actor !== undefined && isAdmin(actor)) return navigates ? reply.redirect('/setup') : undefined;
     const { status, body } = refusalAnswer({ ok: false, refusal: 'setup_due' });
     // Answered, not thrown: the error handler of a route would first check who may make the call.
     reply.code(status).headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' });

@@ -66,6 +66,11 @@ export function courierStart(
   return pathOf(open.href) === '/shopper' ? open.href : '/shopper';
 }
 
+/** Whether a page load continues an unfinished first day instead of opening its own path (docs/rules.md#first-day). */
+export function resumesSetup(path: string, { setupDue }: Pick<DeviceSettings, 'setupDue'>): boolean {
+  return setupDue && path !== '/setup' && path !== '/login';
+}
+
 /** Whether a person may read others' orders: as shop owner, courier, manager or admin (docs/rules.md#routes). */
 export function worksHere({ roles }: Pick<DeviceSettings, 'roles'>): boolean {
   return roles.some((role) => OFFICE.has(role));

@@ -24,6 +24,8 @@ import { BANNER_TONES } from '../banners/banner-tones.ts';
 import { opensOn, routeAt } from './prefetch-screen.ts';
 import { loginHref } from '../routes/guards.ts';
 import { DEFAULT_HUB } from '../session/session-provider.tsx';
+import { Late } from '../../ui/feedback/show-after-delay.tsx';
+import { isAdmin } from '../../domain/people/person.ts';
 import { SLOW_AFTER_MS, SlowStart } from './slow-start.tsx';
 import { useSessionExpired } from '../session/use-session-expired.ts';
 import { useShownBanner } from '../banners/use-shown-banner.ts';
@@ -35,8 +37,11 @@ import { useSession } from '../../hooks/use-session.ts';
 
 const RELOADS = 'cabas.reloads';
 
-// Rarely shown: it stays out of the first code.
+// Rarely shown: they stay out of the first code.
 const HeldMarkets = lazy(async () => ({ default: (await import('./held-markets.tsx')).HeldMarkets }));
+const SetupDue = lazy(async () => ({ default: (await import('./setup-due.tsx')).SetupDue }));
+/** An ordinary first load takes less: it does not ask whether the market is being prepared. */
+const SETUP_AFTER_MS = 1500;
 
 /**
  * Opens the router once the mirror has the data of every screen, or at once for a URL that needs none
@@ -108,14 +113,17 @@ function useReady(): boolean | undefined {
 function Waiting() {
   const status = useLive(statusOf, {});
   const counts = useLive(waitingCounts, {});
-  const [{ person }] = useDevice();
-  const banner = useShownBanner(
+  const [device] = useDevice();
+  const { person } = device;
+  const [due, setDue] = useState(false);
+  const shown = useShownBanner(
     seenState(status, counts && { ...counts, toCheck: 0 }, person, useUnresponsiveParts()),
   );
+  const banner = due ? undefined : shown;
   const loss = useStorageLoss();
   const held = useLive(heldHubs, {});
   const actions = useWaitingActions();
-  const failing = status?.network === 'offline' || status?.network === 'unreachable';
+  const failing = !due && (status?.network === 'offline' || status?.network === 'unreachable');
   useEffect(() => {
     if (!failing) return;
     const tries = Number(sessionStorage.getItem(RELOADS) ?? 0) + 1;
@@ -139,7 +147,12 @@ function Waiting() {
       <main className={styles.waiting} aria-busy="true">
         <Mark size={96} />
         <VisuallyHidden>Cabas se prépare</VisuallyHidden>
-        {held !== undefined && held.length > 0 ? (
+        <Late afterMs={isAdmin(device) ? 0 : SETUP_AFTER_MS}>
+          <Suspense>
+            <SetupDue onDue={setDue} />
+          </Suspense>
+        </Late>
+        {due ? null : held !== undefined && held.length > 0 ? (
           <Suspense>
             <HeldMarkets held={held} afterMs={failing ? 0 : SLOW_AFTER_MS} />
           </Suspense>

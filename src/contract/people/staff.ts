@@ -14,13 +14,16 @@ export const Invitation = z.object({
   account: z.enum(['new', 'waiting', 'known']),
   /** The expiry of the mailed link; absent for a known account, whose mail has none. */
   until: z.optional(Instant),
-  /** The shop created for them. */
+  /** The shop that they own by it. */
   shop: z.optional(Slug),
+  /** False: the server has no mail server, so that the mail stays there as a file. */
+  mailed: z.optional(z.boolean()),
 });
 export type Invitation = z.output<typeof Invitation>;
 
 /**
- * Invites a person by mail: creates their account, grants the roles, and creates the shop that they own.
+ * Invites a person by mail: creates their account, grants the roles, and creates the shop that they own, or gives
+ * them an existing one.
  * Without roles and shop it resends a pending invitation. A manager invites couriers and owners for their own
  * hubs. See docs/rules.md#invitations.
  */
@@ -40,9 +43,14 @@ export const inviteUser = call({
       hub: z.optional(Slug),
       /**
        * `fees`: the agreed commission, a fraction, set by an administrator only; by default the usual one.
+       * `urlpath`: an existing shop, which an administrator gives to another owner; it keeps its name.
        */
       shop: z.optional(
-        z.object({ name: short(60, 1), fees: z.optional(z.number().check(z.gte(0), z.lte(1))) }),
+        z.object({
+          name: short(60, 1),
+          fees: z.optional(z.number().check(z.gte(0), z.lte(1))),
+          urlpath: z.optional(Slug),
+        }),
       ),
       why: Why,
     }),
@@ -53,6 +61,7 @@ export const inviteUser = call({
     'account_disabled',
     'email_taken',
     'hub_unknown',
+    'not_found',
     'name_taken',
     'field_invalid',
     'too_many',

@@ -94,14 +94,17 @@ export const connectUser = call({
   refusals: ['forbidden', 'connect_refused'],
 });
 
-/** Creates a single-use sign-in link for a person, for support by telephone. */
+/**
+ * Creates a single-use sign-in link for a person, for support by telephone. `invite`: for a person without a password,
+ * the link of an invitation, where a mail cannot bring it.
+ */
 export const autolinkUser = call({
   name: 'users.autolink',
   method: 'POST',
   path: '/v1/users/:id/autolink',
   allow: ['admin'],
   params,
-  body: z.object({ email: z.optional(short(200)) }),
+  body: z.object({ email: z.optional(short(200)), invite: z.optional(z.boolean()) }),
   answer: z.object({ link: z.string() }),
   secret: true,
   refusals: ['not_found', 'account_disabled', 'forbidden', 'malformed', 'too_many'],

@@ -1,3 +1,4 @@
+import type { BodyOf } from '../../../../src/contract/core/call.ts';
 import * as calls from '../../../../src/contract/people/user-office.ts';
 import { HOUR_MS, DEFAULT_ZONE } from '../../../../src/domain/calendar/hub-time.ts';
 import { handle, handleInSteps } from '../../../platform/http/requests/call-handler.ts';
@@ -99,7 +100,7 @@ export const userOfficeRoutes = [
   ),
   handle(
     calls.autolinkUser,
-    (context, { params: { id }, body }) => autolink(context, id, body.email),
+    (context, { params: { id }, body }) => autolink(context, id, body),
     (_input, { sessionHash }) => [{ key: `autolink@${sessionHash ?? ''}`, tries: 60, withinMs: HOUR_MS }],
   ),
   handle(
@@ -116,13 +117,13 @@ export const userOfficeRoutes = [
 type SupportContext = Pick<Context, 'tx' | 'now' | 'environment'> & { readonly actor: Actor };
 
 /**
- * Makes a one-time sign-in link that the office hands to a customer. Refused for accounts with an admin role: the link
+ * Makes a one-time link that the office hands to a person: to sign in, or to choose a first password. Refused for accounts with an admin role: the link
  * would bypass their password.
  */
 async function autolink(
   { tx, now, environment, actor }: SupportContext,
   userId: number,
-  typed: string | undefined,
+  { email: typed, invite = false }: BodyOf<typeof calls.autolinkUser>,
 ): Promise<Result<{ readonly link: string }, 'not_found' | 'account_disabled' | 'forbidden'>> {
   const account = await accountById(tx, userId);
   if (account === undefined) return refuse('not_found');
@@ -132,10 +133,12 @@ async function autolink(
   const [stored] = await userRows(tx, [userId]);
   if (stored === undefined || stored.row.roles.some((role) => role.startsWith('admin')))
     return refuse('forbidden');
-  const token = await makeLink(tx, { userId, email: account.email, purpose: 'login' }, now);
+  const first = invite && account.passwordHash === null;
+  const purpose = first ? 'invite' : 'login';
+  const token = await makeLink(tx, { userId, email: account.email, purpose }, now);
   await writeAuditEntry(tx, { who: actor.id, action: 'user.autolink', entity: 'user', id: userId }, now);
   const email = encodeURIComponent(account.email);
-  return accept({ link: `${environment.publicUrl}/login?authlink=${token}&email=${email}` });
+  return accept({ link: `${environment.publicUrl}/login?${first ? 'invite' : 'authlink'}=${token}&email=${email}` });
 }
 
 type ConnectContext = Pick<StepsContext, 'gateways' | 'write' | 'clock' | 'csrf'> & { readonly actor: Actor };

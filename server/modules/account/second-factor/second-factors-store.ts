@@ -20,14 +20,21 @@ export async function secondFactorOf(tx: Tx, userId: number): Promise<KeptFactor
   return row?.confirmed == null ? undefined : { ...row, confirmed: row.confirmed };
 }
 
+/** A factor that waits for its first code, begun at any time. */
+export function unconfirmedFactorOf(
+  tx: Tx,
+  userId: number,
+): Promise<Pick<KeptFactor, 'secret' | 'salt'> | undefined> {
+  return unconfirmed(tx, userId).executeTakeFirst();
+}
+
 /** A recently begun factor that waits for its first code. */
 export function begunFactorOf(
   tx: Tx,
   userId: number,
   now: Ms,
 ): Promise<Pick<KeptFactor, 'secret' | 'salt'> | undefined> {
-  return factors(tx, userId)
-    .where('confirmed', 'is', null)
+  return unconfirmed(tx, userId)
     .where('begun', '>', new Date(now - CONFIRMABLE_MS).toISOString())
     .executeTakeFirst();
 }
@@ -111,4 +118,8 @@ function factors(tx: Tx, userId: number) {
     .selectFrom('second_factors')
     .select(['secret', 'salt', 'confirmed'])
     .where('user_id', '=', userId);
+}
+
+function unconfirmed(tx: Tx, userId: number) {
+  return factors(tx, userId).where('confirmed', 'is', null);
 }

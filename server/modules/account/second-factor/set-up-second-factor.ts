@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { SecondFactor } from '../../../../src/contract/people/second-factor.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
 import type { Context } from '../../../core/request-context.ts';
@@ -24,9 +24,13 @@ export async function secondFactor({ tx }: Pick<Context, 'tx'>, userId: number):
   return { on: true, since: factor.confirmed, codesLeft, ...required };
 }
 
-/** Begins a second factor after checking the password. No code is required before `confirmSecondFactor`. */
+/**
+ * Begins a second factor after checking the password. No code is required before `confirmSecondFactor`. A session gets
+ * the same secret until it is confirmed, since the app may hold it already; another session gets a new one, since it may
+ * be another person's.
+ */
 export async function beginSecondFactor(
-  { tx, now }: SetUpContext,
+  { tx, now, request }: SetUpContext,
   userId: number,
   password: string,
 ): Promise<
@@ -36,9 +40,17 @@ export async function beginSecondFactor(
   if (account === undefined || !(await verifyPassword(password, account.passwordHash)))
     return refuse('wrong_credentials');
   if ((await store.secondFactorOf(tx, userId)) !== undefined) return refuse('second_factor_on');
-  const secret = newSecret();
-  await store.saveBegunFactor(tx, userId, { secret, salt: randomBytes(16).toString('hex') }, now);
+  const before = await store.unconfirmedFactorOf(tx, userId);
+  const { sessionHash } = request;
+  const same = before !== undefined && sessionHash !== null && before.salt === saltOf(before.secret, sessionHash);
+  const secret = same ? before.secret : newSecret();
+  await store.saveBegunFactor(tx, userId, { secret, salt: saltOf(secret, sessionHash ?? '') }, now);
   return accept({ secret, address: addressOf(secret, account.email) });
+}
+
+/** The salt of recovery codes, which also tells which session began the factor. */
+function saltOf(secret: string, sessionHash: string): string {
+  return createHmac('sha256', secret).update(sessionHash).digest('hex');
 }
 
 /**

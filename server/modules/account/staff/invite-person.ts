@@ -13,6 +13,7 @@ import { recordChange } from '../../../platform/feed/record-change.ts';
 import { knownUserRow } from '../../../platform/feed/user-rows.ts';
 import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { createBlankShop } from '../../catalogue/shops/create-shop.ts';
+import { handShopOver } from '../../catalogue/shops/hand-shop-over.ts';
 import { hubBySlug, soleHub } from '../../hubs/hubs-store.ts';
 import { invitationMail, workGivenMail } from '../../mails/account-mails.ts';
 import {
@@ -33,7 +34,7 @@ type Invited = BodyOf<typeof inviteUser>;
 
 /**
  * Invites a person by mail, repeatedly if asked: creates an account without a password, or uses the one of
- * this address, and grants roles and shop. A new link replaces the former one. See docs/rules.md#invitations.
+ * this address, and grants roles and shop, a new one or an existing one. A new link replaces the former one. See docs/rules.md#invitations.
  */
 export async function invitePerson(context: InviteContext, input: Invited): Promise<Invitation | Refused> {
   const { tx, now, actor } = context;
@@ -67,12 +68,14 @@ export async function invitePerson(context: InviteContext, input: Invited): Prom
   const made =
     shop === undefined || hub === undefined
       ? undefined
-      : await createBlankShop(context, userId, { ...shop, hub: hub.slug, why });
+      : shop.urlpath === undefined
+        ? await createBlankShop(context, userId, { ...shop, hub: hub.slug, why })
+        : await handShopOver(context, userId, { ...shop, urlpath: shop.urlpath, why });
   if (made !== undefined && 'ok' in made) return shopRefused(made);
 
   const given = [
     ...roles.map((role) => roleText(role, hub?.name)),
-    ...(shop ? [`la boutique ${shop.name}`] : []),
+    ...(made ? [`la boutique ${made.name}`] : []),
   ];
   const account = known === undefined ? 'new' : again ? 'waiting' : 'known';
   const until = await mailInvitation(context, userId, {
@@ -88,13 +91,18 @@ export async function invitePerson(context: InviteContext, input: Invited): Prom
     },
     now,
   );
-  return { id: userId, email, account, ...(until && { until }), ...(made && { shop: made.urlpath }) };
+  return {
+    ...{ id: userId, email, account },
+    ...(until && { until }),
+    ...(made && { shop: made.urlpath }),
+    ...(context.environment.smtpUrl === undefined && { mailed: false }),
+  };
 }
 
 /** Managers invite only couriers of their hubs, and owners of a shop there at the usual commission. */
 function mayInvite(actor: Actor, { roles, hub, shop }: Invited): boolean {
   if (isAdmin(actor)) return true;
-  const given = (roles.length > 0 || shop !== undefined) && shop?.fees === undefined;
+  const given = (roles.length > 0 || shop !== undefined) && shop?.fees === undefined && !shop?.urlpath;
   const below = roles.every((role) => role === 'logistic');
   return given && below && hub !== undefined && worksFor(actor, hub, 'manager');
 }

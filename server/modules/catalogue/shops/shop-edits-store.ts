@@ -82,6 +82,15 @@ export async function updateShop(tx: Tx, { shop, account }: Omit<StoredShop, 'ow
     .execute();
 }
 
+/** Sets the owner of a locked shop; triggers renew the rights of both people. */
+export async function changeShopOwner(tx: Tx, urlpath: string, owner: number): Promise<void> {
+  await tx
+    .updateTable('shops')
+    .set({ owner, rev: sql`rev + 1` })
+    .where('urlpath', '=', urlpath)
+    .execute();
+}
+
 /** Removes a shop: it has no owner and is unpublished, and its row records since when. */
 export async function withdrawShop(tx: Tx, urlpath: string, now: Ms): Promise<void> {
   await tx

@@ -31,13 +31,19 @@ interface SecondFactorProps {
   readonly me: Pick<UserRow, 'id' | 'email'>;
   /** Shown once two-factor authentication is on and the recovery codes are noted. */
   readonly after?: ReactNode;
+  /** Called with the part that is shown from now on. */
+  readonly onStep?: (step: Step['kind']) => void;
 }
 
 /** Manages two-factor authentication. Read from the server: no device stores whether an account uses it. */
-export function SecondFactor({ me, after }: SecondFactorProps) {
+export function SecondFactor({ me, after, onStep }: SecondFactorProps) {
   const online = useOnline();
   const query = useRemoteQuery(readSecondFactor, { params: { id: me.id } }, { online });
-  const [step, setStep] = useState<Step>({ kind: 'state' });
+  const [step, show] = useState<Step>({ kind: 'state' });
+  const setStep = (next: Step) => {
+    show(next);
+    onStep?.(next.kind);
+  };
   const state = query.answer;
   const done = () => {
     setStep({ kind: 'state' });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { inviteUser, type StaffPerson } from '../../../contract/people/staff.ts';
+import { listManagedShops } from '../../../contract/catalogue/shops.ts';
+import { type Invitation, inviteUser, type StaffPerson } from '../../../contract/people/staff.ts';
 import { GENERAL_FEES } from '../../../domain/catalogue/shop-fields.ts';
 import { DAY_MS } from '../../../domain/calendar/hub-time.ts';
 import { NO_BREAK } from '../../../domain/text/french.ts';
@@ -8,10 +9,12 @@ import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
-import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { shareOf, shareProblem, typedShare } from '../../shared/forms/fraction-draft.ts';
+import { showInvited } from '../../shared/people/invitation-link.tsx';
 import { faultAt } from '../../shared/remote/refused-field.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useOnline } from '../../shared/remote/use-online.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { dateText } from '../list/customer-words.ts';
 import { waitingInvitation, KIND_WORDS, type Kind } from './staff-words.ts';
@@ -25,6 +28,8 @@ export interface InvitationDraft {
   /** Empty: the first hub. */
   readonly hub: string;
   readonly shop: string;
+  /** An existing shop to give to the invited person; absent or empty: a new one. */
+  readonly urlpath?: string;
   /** The commission in per cent; the default until it is typed. */
   readonly fees?: string;
 }
@@ -44,26 +49,29 @@ interface InviteDialogProps {
   readonly zone: string;
   readonly onDraft: (draft: InvitationDraft) => void;
   readonly onClose: () => void;
-  readonly onInvited: () => void;
+  readonly onInvited: (invitation: Invitation) => void;
 }
 
 /** Invites a person by mail to one kind of work. */
 export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialogProps) {
   const { people, zone, onDraft, onClose, onInvited } = rest;
   const mutation = useRemoteMutation(inviteUser);
+  const online = useOnline();
   const [tried, setTried] = useState(false);
   const { kind, firstname, lastname, email, shop, fees = USUAL_FEES } = draft;
   // Only an administrator sets the commission: managers invite at the default.
   const agrees = kind === 'shop' && kinds.includes('admin');
-  const hub = draft.hub === '' ? hubs[0]?.slug : draft.hub;
+  const shops = useRemoteQuery(listManagedShops, open && agrees ? {} : undefined, { online }).answer ?? [];
+  const given = agrees ? shops.find(({ urlpath }) => urlpath === draft.urlpath) : undefined;
+  const hub = given?.hubs[0] ?? (draft.hub === '' ? hubs[0]?.slug : draft.hub);
   const placed = kind !== 'admin';
   const problems: Readonly<Record<string, string | undefined>> = {
     email:
       parseEmail(email.trim()) === undefined ? 'Une adresse e-mail, par exemple ana@exemple.ch.' : undefined,
     firstname: firstname.trim().length < 2 ? 'Deux lettres au moins.' : undefined,
     lastname: lastname.trim().length < 2 ? 'Deux lettres au moins.' : undefined,
-    'shop.name': kind === 'shop' && shop.trim().length < 3 ? 'Trois lettres au moins.' : undefined,
-    'shop.fees': agrees ? shareProblem(fees, 1) : undefined,
+    'shop.name': kind === 'shop' && given === undefined && shop.trim().length < 3 ? 'Trois lettres au moins.' : undefined,
+    'shop.fees': agrees && given === undefined ? shareProblem(fees, 1) : undefined,
   };
   const again = waitingInvitation(people, email);
   const sound = Object.values(problems).every((problem) => problem === undefined);
@@ -82,18 +90,22 @@ export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialog
         roles: kind === 'shop' ? [] : [kind],
         ...(placed && hub !== undefined && { hub }),
         // A shop that the invited person already has is not created twice.
-        ...(kind === 'shop' &&
-          !has(again, shop) && {
-            shop: { name: shop.trim(), ...(agrees && { fees: shareOf(fees) ?? GENERAL_FEES }) },
-          }),
+        ...(given !== undefined
+          ? { shop: { name: given.name, urlpath: given.urlpath } }
+          : kind === 'shop' &&
+            !has(again, shop) && {
+              shop: { name: shop.trim(), ...(agrees && { fees: shareOf(fees) ?? GENERAL_FEES }) },
+            }),
       },
     });
     if (!invited.ok) return;
     setTried(false);
-    const { account } = decodeAnswer(inviteUser.answer, invited.answer);
-    const title = account === 'waiting' ? 'Invitation renvoyée' : 'Invitation envoyée';
-    showToast({ title, detail: email.trim() });
-    onInvited();
+    const invitation = decodeAnswer(inviteUser.answer, invited.answer);
+    showInvited(
+      invitation,
+      invitation.account === 'waiting' ? 'Invitation renvoyée' : 'Invitation envoyée',
+    );
+    onInvited(invitation);
   };
   return (
     <LazyDialog
@@ -117,7 +129,23 @@ export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialog
         onChange={({ target }) => change({ kind: kinds.find((one) => one === target.value) ?? kind })}
         hint={HINTS[kind]}
       />
-      {placed && hubs.length > 1 && (
+      {agrees && shops.length > 0 && (
+        <Select
+          label="Boutique"
+          value={draft.urlpath ?? ''}
+          options={[
+            { value: '', label: 'Une nouvelle boutique' },
+            ...shops.map(({ urlpath, name }) => ({ value: urlpath, label: name })),
+          ]}
+          onChange={({ target }) => change({ urlpath: target.value })}
+          hint={
+            given === undefined
+              ? undefined
+              : 'Elle passe à la personne invitée, avec ses produits et ses commandes. Qui la tenait ne la voit plus.'
+          }
+        />
+      )}
+      {placed && given === undefined && hubs.length > 1 && (
         <Select
           label="Marché"
           value={hub}
@@ -125,7 +153,7 @@ export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialog
           onChange={({ target }) => change({ hub: target.value })}
         />
       )}
-      {kind === 'shop' && (
+      {kind === 'shop' && given === undefined && (
         <Field
           label="Nom de la boutique"
           hint="Il ne change plus ensuite."
@@ -136,7 +164,7 @@ export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialog
           onChange={({ target }) => change({ shop: target.value })}
         />
       )}
-      {agrees && (
+      {agrees && given === undefined && (
         <Field
           kind="decimal"
           label="Commission sur ses ventes"

@@ -21,7 +21,7 @@ import { RemoteList } from '../../shared/remote/remote-list.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import styles from '../list/customer-pages.module.css';
-import { BLANK_INVITATION, InviteDialog } from './invite-dialog.tsx';
+import { BLANK_INVITATION, type InvitationDraft, InviteDialog } from './invite-dialog.tsx';
 import { peopleColumns, STAFF_SORTS } from './people-columns.tsx';
 import { PersonDetail } from './person-detail.tsx';
 import { BELOW_MANAGER, filteredStaff, KIND_WORDS, KINDS } from './staff-words.ts';
@@ -50,6 +50,8 @@ function People({ zone }: { zone: string }) {
   const hubs = useOfficeHubs();
   const [device] = useDevice();
   const admin = isAdmin(device);
+  // The page of a shop leads here, to invite its next owner.
+  const handed = admin ? place.search['shop'] : undefined;
   const nameOfHub = (slug: string) => hubs.find((one) => one.slug === slug)?.name ?? slug;
   const query = useRemoteQuery(listStaff, {}, { online });
   const people = query.answer;
@@ -59,8 +61,16 @@ function People({ zone }: { zone: string }) {
   // A manager may invite to lower roles, at the hubs that they manage.
   const managed = hubs.filter(({ slug }) => own.some((at) => at.hub === slug && at.role === 'manager'));
   // Outlives the dialog: « Annuler » keeps what was typed.
-  const [draft, setDraft] = useState(BLANK_INVITATION);
-  const [inviting, setInviting] = useState(false);
+  const [draft, setDraft] = useState<InvitationDraft>(
+    handed === undefined ? BLANK_INVITATION : { ...BLANK_INVITATION, kind: 'shop', urlpath: handed },
+  );
+  const [inviting, setInviting] = useState(handed !== undefined);
+  /** @param shown whose record opens: it has the link of an invitation that was not mailed */
+  const close = (shown?: string) => {
+    setInviting(false);
+    if (handed !== undefined || shown !== undefined)
+      go(searchHref(place, { shop: undefined, ...(shown !== undefined && { id: shown }) }), { replace: true });
+  };
   const filter = (name: string, value: string) =>
     go(searchHref(place, { [name]: value === '' ? undefined : value }), { replace: true });
   return (
@@ -152,10 +162,10 @@ function People({ zone }: { zone: string }) {
         people={people ?? []}
         zone={zone}
         onDraft={setDraft}
-        onClose={() => setInviting(false)}
-        onInvited={() => {
+        onClose={() => close()}
+        onInvited={({ id: invited, mailed }) => {
           setDraft(BLANK_INVITATION);
-          setInviting(false);
+          close(mailed === false && admin ? String(invited) : undefined);
           query.refetch();
         }}
       />

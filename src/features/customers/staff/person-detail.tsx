@@ -11,7 +11,8 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
-import { showToast } from '../../../ui/overlays/toast-queue.ts';
+import { InvitationLink, showInvited } from '../../shared/people/invitation-link.tsx';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
 import { RemoteActions, RemoteDetail } from '../../shared/remote/remote-detail.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useOnline } from '../../shared/remote/use-online.ts';
@@ -132,15 +133,15 @@ export function PersonDetail({ person, hubs, moment, onClose, onChanged }: Perso
 
 type WaitingProps = Pick<PersonDetailProps, 'person' | 'moment' | 'onChanged'>;
 
-/** A pending invitation, with a button to resend it. */
+/** A pending invitation, with a button to resend it, and its link where no mail arrives. */
 function Waiting({ person, moment, onChanged }: WaitingProps) {
   const online = useOnline();
   const mutation = useRemoteMutation(inviteUser);
   const again = async () => {
     const names = { firstname: person.displayName.slice(0, 60), lastname: person.displayName.slice(0, 60) };
-    const { ok } = await mutation.mutate({ body: { email: person.email, ...names, roles: [] } });
-    if (!ok) return;
-    showToast({ title: 'Invitation renvoyée', detail: person.email });
+    const invited = await mutation.mutate({ body: { email: person.email, ...names, roles: [] } });
+    if (!invited.ok) return;
+    showInvited(decodeAnswer(inviteUser.answer, invited.answer), 'Invitation renvoyée');
     onChanged();
   };
   return (
@@ -154,6 +155,7 @@ function Waiting({ person, moment, onChanged }: WaitingProps) {
       <Button wide icon={<Mail />} disabled={!online} busy={mutation.pending} onClick={() => void again()}>
         Renvoyer l’invitation
       </Button>
+      {!person.admin && <InvitationLink id={person.id} online={online} />}
     </RemoteActions>
   );
 }

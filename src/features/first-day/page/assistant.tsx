@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { readConfig } from '../../../contract/hubs/config.ts';
 import { readHub } from '../../../contract/hubs/hubs.ts';
 import { type Setup, SETUP_STEPS, type SetupStep } from '../../../contract/hubs/setup.ts';
+import type { Invitation } from '../../../contract/people/staff.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
 import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
@@ -31,6 +33,7 @@ interface AssistantProps {
 export function Assistant({ setup, keeper, token, onTokenSpent, onChanged }: AssistantProps) {
   const online = useOnline();
   const { draft, keep } = keeper;
+  const [invited, setInvited] = useState<Invitation>();
   const { done, hub: slug } = setup;
   const at = questionInView(draft.at, done);
   const index = at === 'end' ? SETUP_STEPS.length : SETUP_STEPS.indexOf(at);
@@ -50,6 +53,8 @@ export function Assistant({ setup, keeper, token, onTokenSpent, onChanged }: Ass
     config: config.answer,
     seller: setup.seller,
     slug: slug ?? '',
+    invited,
+    onInvited: setInvited,
     kept: keptAnswer(draft, at, done, hub.answer?.timezone ?? DEFAULT_ZONE),
     next: next === undefined ? 'relire et ouvrir' : STEP_WORDS[next].title.toLocaleLowerCase('fr'),
     onBack: before === undefined ? undefined : () => void keep({ at: before }),

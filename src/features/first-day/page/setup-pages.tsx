@@ -96,7 +96,7 @@ export function SetupOver({ hub }: { readonly hub: string | undefined }) {
         </Button>
         {isAdmin(device) && (
           <ButtonLink size={56} href="/admin/opening">
-            Ce qui manque pour vendre
+            Ce qu’il faut pour vendre
           </ButtonLink>
         )}
       </Row>

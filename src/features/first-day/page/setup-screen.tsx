@@ -43,7 +43,7 @@ interface KnownProps {
 
 /** Chooses the page by the progress of the first day, and by who is signed in. */
 function Known({ keeper, answer, token, onChanged }: KnownProps) {
-  const [{ person }] = useDevice();
+  const [{ person, setupDue }, write] = useDevice();
   const signedOut = useLive(statusOf, {})?.auth === true;
   const online = useOnline();
   const { draft, keep } = keeper;
@@ -56,6 +56,11 @@ function Known({ keeper, answer, token, onChanged }: KnownProps) {
   const check = useRemoteQuery(checkSetupToken, asking ? { body: { token } } : undefined, { online });
   const [refused, setRefused] = useState(false);
   if (!refused && check.refusal?.code === 'setup_token') setRefused(true);
+  // From here on a page load at any path leads back here, until the server says that it is over.
+  const begun = setup.due && (setupDue || (made && person !== null) || check.answer !== undefined);
+  useEffect(() => {
+    if (begun !== setupDue) write({ setupDue: begun });
+  }, [begun, setupDue, write]);
   if (!setup.due) return <SetupOver hub={setup.hub} />;
   if (made && (person === null || signedOut)) return <SetupSignIn tried={refused} />;
   if (!made && (token === undefined || refused)) return <TokenNeeded used={refused} />;

@@ -1,6 +1,7 @@
 import type { Config } from '../../../contract/hubs/config.ts';
 import type { HubForStaff } from '../../../contract/hubs/hubs.ts';
 import type { Seller } from '../../../domain/payment/payee.ts';
+import type { Invitation } from '../../../contract/people/staff.ts';
 import type { Setup, SetupStep } from '../../../contract/hubs/setup.ts';
 import type { FirstDayDraft, Kept } from './first-day-draft.ts';
 
@@ -14,6 +15,9 @@ export interface StepContext {
   readonly seller: Seller | undefined;
   readonly slug: string;
   readonly online: boolean;
+  /** The invitation of the first shop's owner, made since the page was loaded. */
+  readonly invited: Invitation | undefined;
+  readonly onInvited: (invitation: Invitation) => void;
   /** Where the current answer is stored. */
   readonly kept: Kept;
   /** The name of the next step, in lower case. */

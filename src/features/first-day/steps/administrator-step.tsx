@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { createFirstAdministrator } from '../../../contract/hubs/setup.ts';
 import { User } from '../../../contract/people/users.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
@@ -110,15 +110,41 @@ export function AdministratorDone({ step }: { readonly step: StepContext }) {
   const [{ person }] = useDevice();
   const me = useMe();
   const address = me?.email.address ?? step.draft.administrator?.email ?? '';
+  const factor = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState('state');
+  const [toNote, setToNote] = useState(false);
+  const leave = () => {
+    if (shown === 'codes') {
+      setToNote(true);
+      return;
+    }
+    // A typed code or password is sent first: leaving would lose it without a word.
+    const typed = shown === 'setup' ? typedField(factor.current) : undefined;
+    typed?.form?.requestSubmit();
+    typed?.focus();
+    if (typed === undefined) void step.onDone();
+  };
   return (
     <StepPage
       step={step}
       title="Votre compte est prêt"
       lead="Un second facteur protège le marché quand un mot de passe est deviné. Vous pouvez l’ajouter plus tard."
       busy={false}
-      refusal={undefined}
-      onContinue={() => void step.onDone()}
-      after={person !== null && <SecondFactor me={{ id: person, email: { address, status: true } }} />}
+      refusal={toNote ? CODES_TO_NOTE : undefined}
+      onContinue={leave}
+      after={
+        person !== null && (
+          <div ref={factor}>
+            <SecondFactor
+              me={{ id: person, email: { address, status: true } }}
+              onStep={(next) => {
+                setShown(next);
+                setToNote(false);
+              }}
+            />
+          </div>
+        )
+      }
     >
       <div className={styles.group}>
         <Notice tone="brand" title={address}>
@@ -127,4 +153,15 @@ export function AdministratorDone({ step }: { readonly step: StepContext }) {
       </div>
     </StepPage>
   );
+}
+
+const CODES_TO_NOTE = {
+  message:
+    'Notez d’abord vos codes de secours\u00a0: ils ne seront plus affichés. Puis «\u00a0J’ai noté mes codes\u00a0».',
+};
+
+/** The visible field in which something was typed. */
+function typedField(place: HTMLElement | null): HTMLInputElement | undefined {
+  const fields = place?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [];
+  return [...fields].find(({ value }) => value.trim() !== '');
 }

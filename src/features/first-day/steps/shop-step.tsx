@@ -1,9 +1,14 @@
+import { listManagedShops } from '../../../contract/catalogue/shops.ts';
 import { inviteUser } from '../../../contract/people/staff.ts';
+import { useMe } from '../../../hooks/use-me.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
 import { shareOf } from '../../shared/forms/fraction-draft.ts';
+import { decodeAnswer } from '../../shared/remote/decode-answer.ts';
+import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import styles from '../page/first-day.module.css';
 import type { StepContext } from '../page/step-context.ts';
 import { StepPage } from '../page/step-page.tsx';
@@ -24,6 +29,10 @@ export function ShopStep({ step }: { readonly step: StepContext }) {
     FIELDS,
   );
   const taken = inviting.refusal?.code === 'name_taken' ? 'Une autre boutique porte ce nom.' : undefined;
+  const shops = useRemoteQuery(listManagedShops, ALL, { online: step.online }).answer;
+  // A repeated answer corrects the owner of this shop: only its name stays.
+  const made = shops?.find(({ name }) => name === draft.name.trim());
+  const own = useMe()?.email.address === draft.email.trim().toLocaleLowerCase('fr');
   const field = (name: keyof FirstShopDraft, path: string = name) => ({
     error: problemOf(path),
     value: draft[name] ?? '',
@@ -38,15 +47,18 @@ export function ShopStep({ step }: { readonly step: StepContext }) {
     const [name, email] = [draft.name.trim(), draft.email.trim()];
     const names = { firstname: draft.firstname.trim(), lastname: draft.lastname.trim() };
     const fees = shareOf(draft.fees ?? USUAL_FEES);
-    const shop = { name, ...(fees !== undefined && { fees }) };
+    const shop = { name, ...(fees !== undefined && { fees }), ...(made && { urlpath: made.urlpath }) };
     const body = { ...names, email, roles: [], hub: step.slug, shop };
-    if ((await inviting.mutate({ body })).ok) await leave();
+    const invited = await inviting.mutate({ body });
+    if (!invited.ok) return;
+    step.onInvited(decodeAnswer(inviteUser.answer, invited.answer));
+    await leave();
   };
   return (
     <StepPage
       step={step}
       title="Qui vend ici en premier&nbsp;?"
-      lead="La personne qui tient la boutique reçoit une invitation, et la remplit elle-même."
+      lead="La personne qui tient la boutique est invitée, et la remplit elle-même."
       busy={inviting.pending || marking.pending}
       refusal={taken === undefined ? rest : undefined}
       onContinue={() => void save()}
@@ -54,7 +66,11 @@ export function ShopStep({ step }: { readonly step: StepContext }) {
       <section className={styles.group}>
         <Field
           label="Nom de la boutique"
-          hint="Il ne changera plus."
+          hint={
+            made === undefined
+              ? 'Il ne changera plus.'
+              : 'Cette boutique existe déjà\u00a0: continuez pour la donner à la personne ci-dessous.'
+          }
           maxLength={60}
           autoComplete="off"
           {...field('name', 'shop.name')}
@@ -72,6 +88,7 @@ export function ShopStep({ step }: { readonly step: StepContext }) {
           hint="Le lien de l’invitation vaut sept jours."
           {...field('email')}
         />
+        {own && <Notice tone="bell">C’est votre adresse&nbsp;: la boutique sera à vous.</Notice>}
         <Field
           kind="decimal"
           label="Commission sur les ventes du producteur"
@@ -99,3 +116,5 @@ export function ShopStep({ step }: { readonly step: StepContext }) {
     </StepPage>
   );
 }
+
+const ALL = {};

@@ -73,7 +73,7 @@ function Settings({ market }: { market: Market }) {
               Marchés
             </ButtonLink>
             <ButtonLink size={44} look="line" icon={<ListChecks />} href="/admin/opening">
-              Avant d’ouvrir
+              {market.hub.status.active ? 'Ce qu’il faut pour vendre' : 'Avant d’ouvrir'}
             </ButtonLink>
           </>
         )

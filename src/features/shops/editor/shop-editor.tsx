@@ -20,6 +20,7 @@ import type { Editing } from './editing.ts';
 import { FIELD_WORDS } from './shop-field-words.ts';
 import { HubsSection } from './hubs-section.tsx';
 import { AccountSection, DiscountSection } from './money-section.tsx';
+import { OwnerSection } from './owner-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import { PlacesSection } from './places-section.tsx';
 import { PublicationSection } from './publication-section.tsx';
@@ -111,6 +112,11 @@ export function ShopEditor({ shop, admin, online, whole, draft: kept, onChanged 
         {whole && (
           <Part title="Compte">
             <AccountSection {...editing} />
+          </Part>
+        )}
+        {admin && whole && (
+          <Part title="Propriétaire">
+            <OwnerSection shop={shop} online={online} />
           </Part>
         )}
         {admin && whole && (
