@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterSignIn, redirectFor, rolesOf } from '../../src/app/routes/guards.ts';
+import { afterSignIn, redirectFor, resumesSetup, rolesOf } from '../../src/app/routes/guards.ts';
 import { forwarded, loginNeeded, readOnly, routes, withoutShop } from '../../src/app/routes/route-table.ts';
 
 type Device = Parameters<typeof redirectFor>[2];
@@ -238,4 +238,14 @@ test.each([
   ['/login?then=/login', '/home'],
 ])('a sign-in with then=%s opens %s', (then, place) => {
   expect(afterSignIn(then, { roles: [], open: undefined }, 0)).toBe(place);
+});
+
+test.each([
+  ['/', true],
+  ['/orders', true],
+  ['/setup', false],
+  ['/login', false],
+])('an unfinished first day resumes from %s: %s', (path, resumes) => {
+  expect(resumesSetup(path, { setupDue: true })).toBe(resumes);
+  expect(resumesSetup(path, { setupDue: false })).toBe(false);
 });

@@ -42,7 +42,7 @@ describe('accessibility of the screens that set a market up', () => {
       await page.getByRole('button', { name: 'Créer la boutique' }).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
     };
-    const beforeOpening: Screen = ['before opening', '/admin/opening', 'Avant d’ouvrir', listed];
+    const beforeOpening: Screen = ['before opening', '/admin/opening', 'Ce qu’il faut pour vendre', listed];
     const hubs: Screen = ['the hubs', '/admin/hubs', 'Marchés', () => hubShown(page)];
     const shops: Screen = ['the shops', '/admin/shops', 'Boutiques', () => shopShown(page)];
     await expectReadable(page, suite.server.origin, [
@@ -66,7 +66,7 @@ describe('accessibility of the screens that set a market up', () => {
     await browser.offline(true);
     await unreachableBanner(page).waitFor();
     await expectReadable(page, suite.server.origin, [
-      ['before opening, offline', '/admin/opening', 'Avant d’ouvrir'],
+      ['before opening, offline', '/admin/opening', 'Ce qu’il faut pour vendre'],
       ['the hubs, offline', '/admin/hubs', 'Marchés'],
       ['the shops, offline', '/admin/shops', 'Boutiques'],
       ['a shop, offline', EDITOR, undefined],

@@ -89,7 +89,7 @@ export const officeScreens: readonly Screen[] = [
   ['the reports', '/report', 'Rapports'],
   ['the visits', '/analytics', 'Fréquentation'],
   ['the settings', '/admin', 'Réglages'],
-  ['before opening', '/admin/opening', 'Avant d’ouvrir'],
+  ['before opening', '/admin/opening', 'Ce qu’il faut pour vendre'],
   ['the hubs', '/admin/hubs', 'Marchés'],
   ['the card payments', '/admin/payments', 'Paiements par carte'],
   ['the products', '/admin/products', 'Produits'],

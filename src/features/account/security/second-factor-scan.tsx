@@ -46,11 +46,13 @@ export function SecondFactorScan({
       <p>
         Lisez cette image avec votre application d’authentification, puis écrivez le code qu’elle affiche.
       </p>
-      <QrPicture className={styles.picture} code={code} label="Image à lire avec votre application" />
-      <Text as="p" size="13" tone="ink-2" className={styles.key}>
-        Sans appareil photo&nbsp;: <a href={address}>ouvrir l’application sur ce téléphone</a>, ou y écrire la
-        clé <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-      </Text>
+      <div className={styles.scan}>
+        <QrPicture className={styles.picture} code={code} label="Image à lire avec votre application" />
+        <Text as="p" size="13" tone="ink-2" className={styles.key}>
+          Sans appareil photo&nbsp;: <a href={address}>ouvrir l’application sur ce téléphone</a>, ou y écrire
+          la clé <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        </Text>
+      </div>
       <CodeField
         label="Code à six chiffres"
         error={formState.errors.code?.message ?? wrong}

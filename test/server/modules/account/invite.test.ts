@@ -129,7 +129,7 @@ anyDatabase((_kind, open) => {
     const before = (await admin.get(`/v1/users/${people.bob.id}`)).json<{ name: object }>();
     const bob = { email: 'bob@exemple.ch', roles: ['manager'] };
     expect((await invite(admin, bob)).json()).toEqual({
-      ...{ id: people.bob.id, email: 'bob@exemple.ch', account: 'known' },
+      ...{ id: people.bob.id, email: 'bob@exemple.ch', account: 'known', mailed: false },
     });
     expect(await linksTo('bob@exemple.ch')).toEqual([]);
     expect((await mailsTo('bob@exemple.ch'))[0]?.text).toContain('la responsabilité de');
@@ -153,6 +153,35 @@ anyDatabase((_kind, open) => {
     });
     expect(refusalOf(taken).code).toBe('name_taken');
     expect(await mailsTo('b@exemple.ch')).toEqual([]);
+  });
+
+  test('an administrator gives an existing shop to another owner, who has it alone', async () => {
+    const shop = { name: 'La Bergerie d’Ina' };
+    const first = (await invite(admin, { roles: [], shop })).json<Invitation>();
+    const { shop: urlpath = '' } = first;
+    const bob = { email: 'bob@exemple.ch', roles: [], shop: { ...shop, urlpath } };
+    expect((await invite(admin, bob)).json()).toMatchObject({ id: people.bob.id, shop: urlpath });
+    expect((await admin.get(`/v1/shops/${urlpath}`)).json()).toMatchObject({ owner: people.bob.id });
+    expect((await mailsTo('bob@exemple.ch'))[0]?.text).toContain('la boutique La Bergerie d’Ina');
+    const [token = ''] = await linksTo('ina@exemple.ch');
+    await choose(token);
+    expect((await signIn()).json()).toMatchObject({ shops: [] });
+    expect(await auditEntriesOf(database, 'shop.owner')).toMatchObject([
+      { who: people.admin.id, of: urlpath, before: { owner: first.id }, after: { owner: people.bob.id } },
+    ]);
+    const unknown = { roles: [], shop: { ...shop, urlpath: 'nulle-part' } };
+    expect(refusalOf(await invite(admin, unknown)).code).toBe('not_found');
+  });
+
+  test('without a mail server, an administrator hands over the link', async () => {
+    const { id, mailed } = (await invite(admin)).json<Invitation>();
+    expect(mailed).toBe(false);
+    const linkOf = async (body: object) =>
+      (await admin.post(`/v1/users/${id}/autolink`, body)).json<{ link: string }>().link;
+    const token = /invite=(lien-[\w-]+)/.exec(await linkOf({ invite: true }))?.[1] ?? '';
+    expect((await choose(token)).json()).toEqual({ changed: true });
+    // A person with a password gets a link that signs in, and changes nothing.
+    expect(await linkOf({ invite: true })).toContain('authlink=');
   });
 
   test('a manager invites an owner for their hub, whose shop is a draft there', async () => {
@@ -186,6 +215,7 @@ anyDatabase((_kind, open) => {
         ...[{ roles: ['manager'], shop: { name: 'Une boutique' } }],
         { roles: [], hub: 'lausanne', shop: { name: 'Une boutique' } },
         { roles: [], shop: { name: 'Une boutique', fees: 0 } },
+        { roles: [], shop: { name: 'Une boutique', urlpath: 'la-bergerie-dina' } },
       ])
         expect(refusalOf(await invite(manager, { email: 'autre@exemple.ch', ...body })).code).toBe(
           'forbidden',

@@ -46,6 +46,17 @@ eachDatabase((kind, open) => {
     (await market.as()).post('/login', { email, password, provider: 'local', code }, NO_PERSON);
   const codeOf = (answer: { json(): unknown }) => (answer.json() as { error?: { code: string } }).error?.code;
 
+  test('a session gets the same secret until it is confirmed, another session gets a new one', async () => {
+    const { secret } = await begin(client);
+    market.clock.now += 40 * MINUTE_MS;
+    expect((await begin(client)).secret).toBe(secret);
+    const other = await market.signedIn(CLIENT);
+    const second = await begin(other);
+    expect(second.secret).not.toBe(secret);
+    const confirmed = await other.post(pathOf(other, '/confirm'), { code: shown(second.secret) });
+    expect(confirmed.statusCode, confirmed.body).toBe(200);
+  });
+
   test('sign-in to a protected account requires password and code', async () => {
     const { secret } = await protect(client);
     expect(codeOf(await signIn(CLIENT, DEMO_PASSWORD))).toBe('second_factor_needed');

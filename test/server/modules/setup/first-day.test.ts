@@ -107,6 +107,18 @@ anyDatabase((_kind, open) => {
         expect((await page(url)).statusCode, url).not.toBe(503);
     });
 
+    test('pages lead the administrator to the assistant, except the sign-in', async () => {
+      const admin = await administrator();
+      const page = (url: string) =>
+        market.app.inject({ url, headers: { ...admin.headers(), accept: 'text/html' } });
+      for (const url of ['/', '/orders', '/admin/people?id=1']) {
+        const answer = await page(url);
+        expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 302, '/setup']);
+      }
+      for (const url of ['/setup', '/login'])
+        expect((await page(url)).headers.location, url).toBeUndefined();
+    });
+
     test('pages name the market as soon as it has a name', async () => {
       await (await administrator()).post('/v1/setup/market', MARKET);
       const answer = await market.app.inject({ url: '/home', headers: { accept: 'text/html' } });
@@ -228,6 +240,23 @@ anyDatabase((_kind, open) => {
     test('show the seller only to the administrator', async () => {
       await admin.post('/v1/setup/market', MARKET);
       expect((await (await market.as()).get('/v1/setup')).json()).not.toHaveProperty('seller');
+    });
+
+    test('correct the owner of the first shop, whose name stays', async () => {
+      const { slug } = (await admin.post('/v1/setup/market', MARKET)).json<{ slug: string }>();
+      const invite = (email: string, shop: object) =>
+        admin.post('/v1/users/invite', {
+          ...{ email, firstname: 'Jean', lastname: 'Favre', roles: [], hub: slug },
+          shop: { name: 'Ferme du Salève', ...shop },
+        });
+      const { shop: urlpath } = (await invite(ADMINISTRATOR.email, {})).json<{ shop: string }>();
+      const corrected = await invite('jean@ferme.ch', { urlpath, fees: 0.1 });
+      expect(corrected.json(), corrected.body).toMatchObject({ shop: urlpath, mailed: false });
+      const { id } = corrected.json<{ id: number }>();
+      expect((await admin.get(`/v1/shops/${urlpath}`)).json()).toMatchObject({
+        ...{ owner: id, name: 'Ferme du Salève', account: { fees: 0.1 } },
+      });
+      expect((await admin.get('/v1/users/me')).json()).toMatchObject({ shops: [] });
     });
 
     test('use the account of the seller as the payee of bills', async () => {
