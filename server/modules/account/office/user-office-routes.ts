@@ -138,7 +138,9 @@ async function autolink(
   const token = await makeLink(tx, { userId, email: account.email, purpose }, now);
   await writeAuditEntry(tx, { who: actor.id, action: 'user.autolink', entity: 'user', id: userId }, now);
   const email = encodeURIComponent(account.email);
-  return accept({ link: `${environment.publicUrl}/login?${first ? 'invite' : 'authlink'}=${token}&email=${email}` });
+  return accept({
+    link: `${environment.publicUrl}/login?${first ? 'invite' : 'authlink'}=${token}&email=${email}`,
+  });
 }
 
 type ConnectContext = Pick<StepsContext, 'gateways' | 'write' | 'clock' | 'csrf'> & { readonly actor: Actor };

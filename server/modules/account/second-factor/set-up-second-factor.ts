@@ -42,7 +42,8 @@ export async function beginSecondFactor(
   if ((await store.secondFactorOf(tx, userId)) !== undefined) return refuse('second_factor_on');
   const before = await store.unconfirmedFactorOf(tx, userId);
   const { sessionHash } = request;
-  const same = before !== undefined && sessionHash !== null && before.salt === saltOf(before.secret, sessionHash);
+  const same =
+    before !== undefined && sessionHash !== null && before.salt === saltOf(before.secret, sessionHash);
   const secret = same ? before.secret : newSecret();
   await store.saveBegunFactor(tx, userId, { secret, salt: saltOf(secret, sessionHash ?? '') }, now);
   return accept({ secret, address: addressOf(secret, account.email) });

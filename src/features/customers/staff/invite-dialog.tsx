@@ -70,7 +70,10 @@ export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialog
       parseEmail(email.trim()) === undefined ? 'Une adresse e-mail, par exemple ana@exemple.ch.' : undefined,
     firstname: firstname.trim().length < 2 ? 'Deux lettres au moins.' : undefined,
     lastname: lastname.trim().length < 2 ? 'Deux lettres au moins.' : undefined,
-    'shop.name': kind === 'shop' && given === undefined && shop.trim().length < 3 ? 'Trois lettres au moins.' : undefined,
+    'shop.name':
+      kind === 'shop' && given === undefined && shop.trim().length < 3
+        ? 'Trois lettres au moins.'
+        : undefined,
     'shop.fees': agrees && given === undefined ? shareProblem(fees, 1) : undefined,
   };
   const again = waitingInvitation(people, email);
@@ -101,10 +104,7 @@ export function InviteDialog({ open, draft, kinds, hubs, ...rest }: InviteDialog
     if (!invited.ok) return;
     setTried(false);
     const invitation = decodeAnswer(inviteUser.answer, invited.answer);
-    showInvited(
-      invitation,
-      invitation.account === 'waiting' ? 'Invitation renvoyée' : 'Invitation envoyée',
-    );
+    showInvited(invitation, invitation.account === 'waiting' ? 'Invitation renvoyée' : 'Invitation envoyée');
     onInvited(invitation);
   };
   return (

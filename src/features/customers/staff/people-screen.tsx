@@ -69,7 +69,9 @@ function People({ zone }: { zone: string }) {
   const close = (shown?: string) => {
     setInviting(false);
     if (handed !== undefined || shown !== undefined)
-      go(searchHref(place, { shop: undefined, ...(shown !== undefined && { id: shown }) }), { replace: true });
+      go(searchHref(place, { shop: undefined, ...(shown !== undefined && { id: shown }) }), {
+        replace: true,
+      });
   };
   const filter = (name: string, value: string) =>
     go(searchHref(place, { [name]: value === '' ? undefined : value }), { replace: true });

@@ -167,7 +167,7 @@ anyDatabase((_kind, open) => {
     await choose(token);
     expect((await signIn()).json()).toMatchObject({ shops: [] });
     expect(await auditEntriesOf(database, 'shop.owner')).toMatchObject([
-      { who: people.admin.id, of: urlpath, before: { owner: first.id }, after: { owner: people.bob.id } },
+      { who: people.admin.id, before: { owner: first.id }, after: { owner: people.bob.id } },
     ]);
     const unknown = { roles: [], shop: { ...shop, urlpath: 'nulle-part' } };
     expect(refusalOf(await invite(admin, unknown)).code).toBe('not_found');

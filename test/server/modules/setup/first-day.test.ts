@@ -115,8 +115,7 @@ anyDatabase((_kind, open) => {
         const answer = await page(url);
         expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 302, '/setup']);
       }
-      for (const url of ['/setup', '/login'])
-        expect((await page(url)).headers.location, url).toBeUndefined();
+      for (const url of ['/setup', '/login']) expect((await page(url)).headers.location, url).toBeUndefined();
     });
 
     test('pages name the market as soon as it has a name', async () => {
