@@ -32,6 +32,11 @@ export function reloadWait(attempt: number): number {
 /** Time during which a mutation that notifies other people can be undone on its device (docs/protocol.md#mutation). */
 export const UNDO_MS = 10_000;
 
+/** After controls moved on the screen, a touch meant for what stood there before is ignored for this time. */
+export const MOVED_MS = 700;
+/** A finished row moves to the end of its list after this time without a touch. */
+export const AT_REST_MS = 3000;
+
 /** The slowest line on which a file is still sent: 64 kbit/s. */
 const SLOWEST_BYTES_PER_MS = 8;
 /** The server hangs up after five minutes. */

@@ -10,28 +10,33 @@ import { useDeliveryPrompt } from '../../fulfilment/stops/deliver-question.tsx';
 import { useBagCount } from '../../fulfilment/stops/use-bag-count.ts';
 import { useDayLocked } from '../../fulfilment/stops/use-day-locked.ts';
 import { Row } from '../../../ui/layout/primitives.tsx';
+import { MovedGuard } from '../../../ui/timing/moved-guard.tsx';
 import styles from './order-dock.module.css';
 
 /** The bottom bar of an order: bags, and the next action. */
 export function OrderDock({ order }: { order: Order }) {
   const { bags, less, more } = useBagCount(order);
   const locked = useDayLocked(order);
+  // « Livrée » takes the place of « Encore 1 article » under the button of a sheet that closes.
+  const left = order.items.filter((item) => !isSettled(item)).length;
   return (
-    <Row as="footer" gap="2h" ground="surface" line="top" className={styles.dock}>
-      <Stepper
-        label="Nombre de sacs"
-        size={64}
-        value={bags}
-        caption={bags > 1 ? 'sacs' : 'sac'}
-        decreaseLabel="Un sac de moins"
-        increaseLabel="Un sac de plus"
-        canDecrease={bags > 0 && !locked}
-        canIncrease={bags < MAX_BAGS && !locked}
-        onDecrease={less}
-        onIncrease={more}
-      />
-      <NextAct order={order} left={order.items.filter((item) => !isSettled(item)).length} />
-    </Row>
+    <MovedGuard layout={String(left === 0)}>
+      <Row as="footer" gap="2h" ground="surface" line="top" className={styles.dock}>
+        <Stepper
+          label="Nombre de sacs"
+          size={64}
+          value={bags}
+          caption={bags > 1 ? 'sacs' : 'sac'}
+          decreaseLabel="Un sac de moins"
+          increaseLabel="Un sac de plus"
+          canDecrease={bags > 0 && !locked}
+          canIncrease={bags < MAX_BAGS && !locked}
+          onDecrease={less}
+          onIncrease={more}
+        />
+        <NextAct order={order} left={left} />
+      </Row>
+    </MovedGuard>
   );
 }
 

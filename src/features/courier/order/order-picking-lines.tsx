@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
 import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
 import { CourierPickingList } from '../../fulfilment/lines/picking-list.tsx';
@@ -8,26 +7,25 @@ import { CourierTile } from '../../fulfilment/lines/line-picture.tsx';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { Row, Text } from '../../../ui/layout/primitives.tsx';
+import { MovedGuard } from '../../../ui/timing/moved-guard.tsx';
+import { useValueAtRest } from '../../../ui/timing/use-value-at-rest.ts';
 import styles from './order-picking-lines.module.css';
 
 /**
- * The lines of an order by producer. Settled lines move to the end, where they can be reopened; the last touched one
- * stays until another is touched, so that nothing moves under the thumb.
+ * The lines of an order by producer. Settled lines move to the end, where they can be reopened, once the list is at
+ * rest: while a person ticks one after another, nothing moves under the thumb.
  */
 export function OrderLines({ order }: { order: Order }) {
-  const [touched, setTouched] = useState<number>();
-  const stays = (item: OrderItem) => item.line === touched || !isSettled(item);
-  const open = order.items.filter(stays);
+  const { value: done, touch, hold } = useValueAtRest(doneKey(order.items));
+  const isDone = (item: OrderItem) => done.split(',').includes(String(item.line));
+  const open = order.items.filter((item) => !isDone(item));
   // In the order of the whole order: a producer keeps its position when its first line is done.
   const vendors = vendorsOf(order.items).filter((vendor) => open.some((item) => item.vendor === vendor));
-  const settled = order.items.filter((item) => !stays(item));
+  const settled = order.items.filter(isDone);
   const lines = (items: readonly OrderItem[]) =>
     items.map((item) => ({ order, item, title: item.title, leading: <CourierTile item={item} /> }));
-  const touch = ({ item }: { item: OrderItem }) => {
-    if (!isSettled(item)) setTouched(item.line);
-  };
   return (
-    <>
+    <MovedGuard layout={done}>
       {vendors.map((vendor) => (
         <section key={vendor}>
           <VendorHead order={order} vendor={vendor} />
@@ -35,6 +33,7 @@ export function OrderLines({ order }: { order: Order }) {
             label={`À préparer, ${nameOf(order, vendor)}`}
             lines={lines(open.filter((item) => item.vendor === vendor))}
             onTouched={touch}
+            onHeld={hold}
           />
         </section>
       ))}
@@ -46,11 +45,19 @@ export function OrderLines({ order }: { order: Order }) {
             </Text>
             <span>{settled.length}</span>
           </Row>
-          <CourierPickingList label="Articles faits" lines={lines(settled)} onTouched={touch} />
+          <CourierPickingList label="Articles faits" lines={lines(settled)} onTouched={touch} onHeld={hold} />
         </section>
       )}
-    </>
+    </MovedGuard>
   );
+}
+
+/** The settled lines, as one text. */
+function doneKey(items: readonly OrderItem[]): string {
+  return items
+    .filter(isSettled)
+    .map(({ line }) => line)
+    .join();
 }
 
 /** The producer with its thread and progress. */

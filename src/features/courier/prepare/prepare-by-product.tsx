@@ -5,6 +5,7 @@ import { courierPlace } from '../day/courier-place.ts';
 import { dayProducts } from '../../fulfilment/stops/products-of-day.ts';
 import { ProductGroup } from './product-group.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
+import { MovedGuard } from '../../../ui/timing/moved-guard.tsx';
 import styles from './prepare-by-product.module.css';
 
 /** « 12 × Tomme de Jussy », then the quantity of each order; settled products move to the end. */
@@ -17,21 +18,23 @@ export function ByProduct({ orders }: { orders: readonly Order[] }) {
   const done = products.filter((product) => !stays(product));
   return (
     <Stack gap="2" className={styles.view}>
-      <ul aria-label="Produits à répartir">
-        {open.map((product) => (
-          <ProductGroup key={product.key} product={product} />
-        ))}
-      </ul>
-      {done.length > 0 && (
-        <>
-          <h2 className={styles.done}>Faits</h2>
-          <ul aria-label="Produits répartis">
-            {done.map((product) => (
-              <ProductGroup key={product.key} product={product} />
-            ))}
-          </ul>
-        </>
-      )}
+      <MovedGuard layout={[shown, ...open.map(({ key }) => key)].join()}>
+        <ul aria-label="Produits à répartir">
+          {open.map((product) => (
+            <ProductGroup key={product.key} product={product} />
+          ))}
+        </ul>
+        {done.length > 0 && (
+          <>
+            <h2 className={styles.done}>Faits</h2>
+            <ul aria-label="Produits répartis">
+              {done.map((product) => (
+                <ProductGroup key={product.key} product={product} />
+              ))}
+            </ul>
+          </>
+        )}
+      </MovedGuard>
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { clock } from '../../../domain/text/french.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
 import { useAppLocation } from '../../../hooks/use-place.ts';
 import { useCourierDay } from '../day/courier-day.tsx';
-import { courierHref } from '../day/courier-place.ts';
+import { courierHref, courierPlace } from '../day/courier-place.ts';
 import type { DayShop } from '../../fulfilment/stops/products-of-day.ts';
 import { MarkMissing } from '../../fulfilment/lines/mark-missing.tsx';
 import { CollectPlace } from '../../fulfilment/collection/collect-place.tsx';
@@ -22,6 +22,7 @@ import {
 import { type CollectedShop, useCollected, useReceived } from '../../fulfilment/collection/use-collection.ts';
 import { ProductGroup } from './product-group.tsx';
 import { Row, Stack } from '../../../ui/layout/primitives.tsx';
+import { MovedGuard } from '../../../ui/timing/moved-guard.tsx';
 import styles from './shop-collection.module.css';
 
 interface ShopCollectionProps {
@@ -65,15 +66,17 @@ export function ShopCollection({ shop, collection }: ShopCollectionProps) {
           />
         </Card>
       </Stack>
-      <ul aria-label={`Produits, ${shop.name}`}>
-        {shop.products.map((product) => (
-          <ProductGroup
-            key={product.key}
-            product={product}
-            aside={<Received shop={collected} product={expectedOf(product, collection)} />}
-          />
-        ))}
-      </ul>
+      <MovedGuard layout={courierPlace(place).product ?? ''}>
+        <ul aria-label={`Produits, ${shop.name}`}>
+          {shop.products.map((product) => (
+            <ProductGroup
+              key={product.key}
+              product={product}
+              aside={<Received shop={collected} product={expectedOf(product, collection)} />}
+            />
+          ))}
+        </ul>
+      </MovedGuard>
     </Stack>
   );
 }

@@ -19,6 +19,7 @@ import { StopRow } from './stop-row.tsx';
 import { TourActs } from './tour-actions.tsx';
 import { TourSummary } from './tour-summary.tsx';
 import { Column } from '../../../ui/layout/primitives.tsx';
+import { MovedGuard } from '../../../ui/timing/moved-guard.tsx';
 import styles from './tour-view.module.css';
 import { ComingDelivery } from '../../shared/market/coming-delivery.tsx';
 import type { IsoDay } from '../../../domain/calendar/hub-time.ts';
@@ -60,8 +61,9 @@ function Stops({ tour }: { tour: DayTour }) {
   const next = moving ? undefined : nextStop(stops);
   const ahead = openStops(stops).filter((stop) => stop !== next);
   const behind = moving ? [] : stops.filter(isBehind);
+  const layout = [moving, next?.key, ...ahead.map(({ key }) => key)].join();
   return (
-    <>
+    <MovedGuard layout={layout}>
       <TourSummary stops={stops} />
       {next !== undefined && <NextCard key={next.key} stop={next} />}
       <TourActs tour={tour} moving={moving} onMoving={setMoving} />
@@ -86,7 +88,7 @@ function Stops({ tour }: { tour: DayTour }) {
           </Card>
         </section>
       )}
-    </>
+    </MovedGuard>
   );
 }
 

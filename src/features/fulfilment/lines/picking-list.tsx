@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
 import { LineVoice } from '../../shared/voice/line-voice.tsx';
 import { useLineActs } from './line-actions.ts';
@@ -19,21 +19,29 @@ interface PickingListProps {
   /** « À préparer, Ferme du Mandement ». */
   readonly label: string;
   readonly lines: readonly PickingLine[];
-  /** Called with the last line acted upon: a list may keep its position while the finger is near. */
-  readonly onTouched?: ((line: PickingLine) => void) | undefined;
+  /** Called when a line is acted upon: its list may wait before it moves the line. */
+  readonly onTouched?: (() => void) | undefined;
+  /** Called with 1 when a line opens its actions or a sheet, and with -1 when it closes: it must not move meanwhile. */
+  readonly onHeld?: ((by: 1 | -1) => void) | undefined;
 }
 
 type Sheet = { readonly key: string; readonly what: 'weight' | 'report' };
 
 /** Lines to tick; a swipe or a tap on the name opens the weight and the problem report. */
-export function CourierPickingList({ label, lines, onTouched }: PickingListProps) {
+export function CourierPickingList({ label, lines, onTouched, onHeld }: PickingListProps) {
   const acts = useLineActs();
   const [open, setOpen] = useState<string>();
   const [sheet, setSheet] = useState<Sheet>();
+  const held = open !== undefined || sheet !== undefined;
+  useEffect(() => {
+    if (!held) return undefined;
+    onHeld?.(1);
+    return () => onHeld?.(-1);
+  }, [held, onHeld]);
   // A sheet that closes after its save must not close another one opened meanwhile.
   const close = (line: PickingLine) => setSheet((shown) => (shown?.key === keyOf(line) ? undefined : shown));
   const show = (line: PickingLine, what: Sheet['what']) => {
-    onTouched?.(line);
+    onTouched?.();
     setOpen(undefined);
     setSheet({ key: keyOf(line), what });
   };
@@ -55,7 +63,7 @@ export function CourierPickingList({ label, lines, onTouched }: PickingListProps
               busy={sheet?.key === key}
               onOpen={(opened) => setOpen(opened ? key : undefined)}
               onTick={(found) => {
-                onTouched?.(line);
+                onTouched?.();
                 return acts.tick(order, item, found);
               }}
               onWeigh={() => show(line, 'weight')}
