@@ -10,6 +10,7 @@ import {
   openOrder,
   readyForTheCellar,
 } from './support/courier.ts';
+import { choose } from './support/choose.ts';
 import { phone, type StartedBrowser } from './support/chromium.ts';
 import { rowsOf } from './support/held-mirror.ts';
 import { type HeldOrder, heldOrders } from './support/held-orders.ts';
@@ -113,12 +114,87 @@ describe('a courier offline, on a slow phone', () => {
     if (await anyway.isVisible()) await twice(anyway);
     await toast.waitFor();
     expect(await deliveriesOf(page, ready.oid)).toBe(1);
+
+    const { title } = ready.items[0] ?? {};
+    if (title === undefined) throw new Error('a ready order has a line');
+    await boxOf(page, title).click();
+    const question = page.getByRole('alertdialog', { name: /^Remettre à préparer/ });
+    await question.getByRole('button', { name: 'Garder livré' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await boxOf(page, title).isChecked()).toBe(true);
+    await page.getByRole('button', { name: /^Autres actions/ }).click();
+    await page.getByRole('menuitem', { name: /^Absent/ }).click();
+    expect(await page.getByRole('radio', { name: /^Livrée/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: /^Pas encore livrée/ }).isDisabled()).toBe(true);
+  });
+
+  test('leaves every row in place while one line is ticked after another', async () => {
+    const { page } = browser;
+    const order = orders.find(({ items }) => untouchedOf(items).length >= 3);
+    const [first, second, third] = untouchedOf(order?.items ?? []);
+    if (order === undefined || first === undefined || second === undefined || third === undefined)
+      throw new Error('the demonstration has an order with three lines to prepare at one producer');
+    await openOrder(page, suite.server.origin, order.oid);
+    const box = boxOf(page, third.title);
+    const before = await placeOf(box);
+    for (const { title } of [first, second]) {
+      await boxOf(page, title).click();
+      await expect.poll(() => boxOf(page, title).isChecked()).toBe(true);
+    }
+    expect(await placeOf(box)).toEqual(before);
+    const done = page.getByRole('list', { name: 'Articles faits' });
+    await done.getByRole('checkbox', { name: new RegExp(`^${first.title}`) }).waitFor();
+  });
+
+  test('does not touch the next stop when it slides under the thumb', async () => {
+    const { page } = browser;
+    await page.goto(`${suite.server.origin}/shopper`);
+    const card = page.getByRole('region', { name: /^Prochain arrêt/ });
+    const name = await card.getAttribute('aria-label');
+    await card.getByRole('button', { name: 'Personne à la porte, autre issue' }).click();
+    const sheet = page.getByRole('dialog');
+    await choose(sheet.getByRole('radio', { name: /^Refusée/ }));
+    const touched = await page.evaluateHandle(underThumb, name);
+    await sheet.getByRole('contentinfo').getByRole('button').click();
+    expect(await touched.evaluate(({ hit }) => hit)).toBe('nothing');
+    await expect.poll(() => card.getAttribute('aria-label')).not.toBe(name);
+    await card.getByRole('button', { name: 'Personne à la porte, autre issue' }).click();
+    await sheet.waitFor();
   });
 });
 
 /** The text spacing that a person may set (WCAG 1.4.12). */
 const SPACED =
   '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }';
+
+/** The lines of one producer that are not prepared, of more than one when there are. */
+function untouchedOf(items: HeldOrder['items']): HeldOrder['items'] {
+  const open = items.filter(({ fulfillment }) => fulfillment.status === 'reserved');
+  return open.filter(({ vendor }) => vendor === open[0]?.vendor);
+}
+
+async function placeOf(box: Locator): Promise<number> {
+  return box.evaluate((input) => Math.round(input.getBoundingClientRect().top));
+}
+
+/** Runs in the page: what a touch on the card of the next stop hits in the frame that shows it. */
+function underThumb(name: string | null): { readonly hit: Promise<string> } {
+  return {
+    hit: new Promise((resolve) => {
+      const look = () => {
+        const card = document.querySelector('section[aria-label^="Prochain arrêt"]');
+        if (card === null || card.getAttribute('aria-label') === name) {
+          requestAnimationFrame(look);
+          return;
+        }
+        const { left, top, width } = card.getBoundingClientRect();
+        const under = document.elementsFromPoint(left + width / 2, top + 20);
+        resolve(under.some((one) => card.contains(one)) ? 'the card' : 'nothing');
+      };
+      look();
+    }),
+  };
+}
 
 /** An order with an open line that is not weighed, and the first such line. */
 function openLine(at: number) {

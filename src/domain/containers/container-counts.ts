@@ -79,10 +79,21 @@ export function containersOrdered(
 /** The containers of the lines that were found. */
 export function containersFound({ items }: Pick<ContainerOrder, 'items'>): readonly ContainerCount[] {
   return containersOrdered(
-    items
-      .filter(({ fulfillment }) => fulfillment.status === 'fulfilled')
-      .map((item) => ({ ...item, quantity: item.fulfillment.quantity ?? item.quantity })),
+    items.filter(({ fulfillment }) => fulfillment.status === 'fulfilled').map(asFound),
   );
+}
+
+/** The containers that a delivery will bring: of a prepared line what was found, of any other one what was ordered. */
+export function containersExpected({ items }: Pick<ContainerOrder, 'items'>): readonly ContainerCount[] {
+  return containersOrdered(
+    items
+      .filter(({ fulfillment }) => fulfillment.status !== 'failure')
+      .map((item) => (item.fulfillment.status === 'fulfilled' ? asFound(item) : item)),
+  );
+}
+
+function asFound(item: ContainedLine): ContainedLine {
+  return { ...item, quantity: item.fulfillment.quantity ?? item.quantity };
 }
 
 /**

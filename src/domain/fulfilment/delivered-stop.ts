@@ -27,6 +27,12 @@ export function outcomeOf({ shipped, outcome }: DeliveredStop): DeliveryOutcome 
   return outcome?.kind ?? (shipped ? 'delivered' : null);
 }
 
+/** Whether the courier rang and the bags came back. */
+export function cameBack(stop: DeliveredStop): boolean {
+  const outcome = outcomeOf(stop);
+  return outcome !== null && !leftWithSomebody(outcome);
+}
+
 /**
  * Applies a delivery claim to a stop. Repeating the present outcome adds at most a note: its first author stays named.
  * See docs/rules.md#delivery-outcomes.

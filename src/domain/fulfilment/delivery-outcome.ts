@@ -12,6 +12,9 @@ export const OUTCOME_WORDS: Readonly<Record<DeliveryOutcome, string>> = {
   neighbour: 'Remise au voisin',
 };
 
+/** The French label of an order without an outcome. */
+export const NOT_DELIVERED = 'Pas encore livrée';
+
 /** Whether the bags left the courier's hands. */
 export function leftWithSomebody(outcome: DeliveryOutcome): boolean {
   return outcome === 'delivered' || outcome === 'dropped' || outcome === 'neighbour';

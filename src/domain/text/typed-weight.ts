@@ -2,7 +2,7 @@ import { NO_BREAK } from './french.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 
 /** Reason for which a text is no weight. */
-type WeightRefusal = 'empty' | 'unreadable' | 'zero';
+type WeightRefusal = 'empty' | 'unreadable' | 'zero' | 'large';
 
 /** A typed weight in grams, and the unit of its figure. */
 interface TypedWeight {
@@ -18,6 +18,7 @@ export function readWeight(text: string): Result<TypedWeight, WeightRefusal> {
   const { figures, unit } = apart(text);
   if (figures === '') return refuse(unit === '' ? 'empty' : 'unreadable');
   const [, grouped, separator, decimals = ''] = GRAMMAR.exec(figures) ?? [];
+  if (LARGE.test(figures)) return refuse('large');
   if (grouped === undefined || (grouped === '' && decimals === '')) return refuse('unreadable');
   const named = UNITS[unit];
   if (unit !== '' && named === undefined) return refuse('unreadable');
@@ -59,6 +60,7 @@ function apart(text: string): { readonly figures: string; readonly unit: string;
 }
 
 const GRAMMAR = /^(\d{1,3}(?:[\s'’]\d{3})+|\d{0,7})(?:([.,])(\d{0,6}))?$/;
+const LARGE = /^\d{8,}(?:[.,]\d*)?$/;
 const MOST_FIGURES = 6;
 
 const UNITS: Readonly<Record<string, TypedWeight['unit'] | undefined>> = {
@@ -70,4 +72,5 @@ const SENTENCES = {
   empty: 'Tapez ce que montre la balance.',
   unreadable: `Un poids en grammes, par exemple 482${NO_BREAK}g, ou en kilos avec une virgule${NO_BREAK}: 0,482.`,
   zero: 'Un poids plus grand que zéro.',
+  large: `Trop de chiffres pour un poids${NO_BREAK}: vérifiez ce que montre la balance.`,
 } as const satisfies Record<WeightRefusal, string>;

@@ -17,6 +17,8 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'onC
   size?: 28 | 64 | undefined;
   /** Refused or missing: a red cross in the box instead of a tick. */
   refused?: boolean | undefined;
+  /** Ticked with a part missing: an amber box. */
+  partial?: boolean | undefined;
 };
 
 /** A checkbox, native underneath. */
@@ -28,6 +30,7 @@ export function Checkbox({
   onChange,
   size = 28,
   refused,
+  partial,
   ...native
 }: CheckboxProps) {
   const { touched, once } = usePendingPress();
@@ -41,6 +44,7 @@ export function Checkbox({
       className={styles.checkbox}
       data-size={size}
       data-refused={refused || undefined}
+      data-partial={partial || undefined}
       data-disabled={native.disabled || undefined}
     >
       <Stack

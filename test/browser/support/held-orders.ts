@@ -34,6 +34,7 @@ export const HeldOrder = z.object({
   fulfillments: z.object({ status: z.string() }),
   shipping: z.object({
     bags: z.int(),
+    when: z.string(),
     shipped: z.boolean(),
     priority: z.int(),
     parent: z.int(),

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { DEFAULT_ZONE, localDay } from '../../../src/domain/calendar/hub-time.ts';
 import { boxOf, fillReport, openOrder, putOnScale } from './courier.ts';
 import type { HeldOrder } from './held-orders.ts';
 import type { OrderScreen } from './order-screen.ts';
@@ -51,7 +52,7 @@ export async function touchDelivered(page: Page, order: HeldOrder): Promise<void
 
 const ANYWAY = 'Livrer quand même';
 
-/** Whether an order has no bag or an unweighed line, as this device holds it. */
+/** Whether an order has no bag or an unweighed line, as this device holds it, or is for a later day. */
 function asksFirst({ items, shipping }: HeldOrder): boolean {
   const unweighed = items.some(
     ({ part, price, quantity, finalprice, fulfillment: { status, grams, quantity: found } }) =>
@@ -60,7 +61,8 @@ function asksFirst({ items, shipping }: HeldOrder): boolean {
       grams === undefined &&
       finalprice === price * (found ?? quantity),
   );
-  return shipping.bags === 0 || unweighed;
+  const isEarly = localDay(Date.parse(shipping.when), DEFAULT_ZONE) > localDay(Date.now(), DEFAULT_ZONE);
+  return shipping.bags === 0 || unweighed || isEarly;
 }
 
 /** Everything visible before the browser died is visible again; other actions may have been saved or not. */

@@ -3,6 +3,7 @@ import {
   balanceAfter,
   containerMoves,
   containerOf,
+  containersExpected,
   type ContainerMove,
   type ContainerOrder,
   containersOrdered,
@@ -60,6 +61,19 @@ test('containers of a cart are summed by type: two jars and three are five, 10.0
   ]);
   expect(ordered).toEqual([{ ...JAR, count: 5 }]);
   expect(containersValue(ordered)).toBe(1000);
+});
+
+test('a delivery will bring the containers of what was found, and of what is still to be prepared', () => {
+  const line = (status: string, found?: number) => ({
+    quantity: 3,
+    container: JAR,
+    fulfillment: { status, quantity: found },
+  });
+  const counts = (items: ContainerOrder['items']) => containersExpected({ items }).map(({ count }) => count);
+  expect(counts([line('fulfilled', 1)])).toEqual([1]);
+  expect(counts([line('failure')])).toEqual([]);
+  expect(counts([line('reserved')])).toEqual([3]);
+  expect(counts([line('fulfilled'), line('fulfilled', 2), line('failure')])).toEqual([5]);
 });
 
 describe('the containers of an order', () => {

@@ -41,6 +41,8 @@ describe('a typed weight', () => {
     ['0,48,2', /^Un poids en grammes/],
     ['-482', /^Un poids en grammes/],
     ['12 50', /^Un poids en grammes/],
+    ['99999999', /^Trop de chiffres/],
+    ['123456789,5', /^Trop de chiffres/],
   ])('says why « %s » is none', (text, why) => {
     expect(weightProblem(text)).toMatch(why);
   });

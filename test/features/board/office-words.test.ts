@@ -224,11 +224,27 @@ describe('collections', () => {
   test.each([
     [undefined, '10\u00a0pièces attendues'],
     [{ ...held, collected: true, received: [] }, 'tout reçu, 10\u00a0pièces'],
-    [{ ...held, collected: true, received: [count] }, 'reçu 7 sur 10'],
-    [{ ...held, collected: false, received: [count] }, 'reçu 7 sur 10'],
+    [{ ...held, collected: true, received: [count] }, 'reçu 7 sur 10, il manque 3\u00a0pièces'],
+    [{ ...held, collected: false, received: [count] }, 'reçu 7 sur 10, il manque 3\u00a0pièces'],
   ])('say what was received', (collection, words) =>
     expect(receivedWords(shopCollection(shop, collection))).toBe(words),
   );
+  test('say what is missing, whatever surplus another product has', () => {
+    const pale = aLine({ sku: 10_002, title: 'Blonde', quantity: 3 });
+    const amber = aLine({ sku: 10_003, title: 'Ambrée', quantity: 2 });
+    const order = anOrder();
+    const lines = [pale, amber].map((item) => ({ order, item }));
+    const counted = [
+      { ...count, sku: pale.sku, quantity: 2 },
+      { ...count, sku: amber.sku, quantity: 3 },
+    ];
+    const collection = shopCollection(
+      { ...shop, quantity: 5, lines },
+      { ...held, collected: true, received: counted },
+    );
+    expect(collection).toMatchObject({ received: 4, missing: 1 });
+    expect(receivedWords(collection)).toBe('reçu 4 sur 5, il manque 1\u00a0pièce');
+  });
   test('say what was collected then, and what was ordered since', () => {
     const at = '2026-11-24T08:21:00.000Z';
     const created = (oid: number, time: string) => ({

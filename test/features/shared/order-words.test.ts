@@ -22,6 +22,14 @@ test.each([
     anOrder({ fulfillments: { status: 'fulfilled' }, shipping: { shipped: true } }),
     'Livrée',
   ],
+  [
+    'its customer was absent',
+    anOrder({
+      fulfillments: { status: 'fulfilled' },
+      shipping: { outcome: { kind: 'absent', at: '2026-11-24T16:00:00.000Z' } },
+    }),
+    'Absent',
+  ],
   ['the payment is pending', anOrder({ payment: { status: 'pending' } }), 'En attente'],
   ['the bank refused the payment', anOrder({ payment: { status: 'voided' } }), 'Annulée'],
   [

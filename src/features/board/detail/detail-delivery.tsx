@@ -4,15 +4,16 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Stepper } from '../../../ui/actions/stepper.tsx';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { DELIVERY_OUTCOMES, OUTCOME_WORDS } from '../../../domain/fulfilment/delivery-outcome.ts';
+import {
+  DELIVERY_OUTCOMES,
+  NOT_DELIVERED,
+  OUTCOME_WORDS,
+} from '../../../domain/fulfilment/delivery-outcome.ts';
 import { outcomeOf } from '../../../domain/fulfilment/delivered-stop.ts';
 import { NO_BREAK, figure } from '../../../domain/text/french.ts';
 import { MAX_BAGS, TOURS } from '../../../domain/fulfilment/tour.ts';
-import { useMutate } from '../../../hooks/use-mutate.ts';
-import { deliverOrder } from '../../../mutations/fulfilment/deliver-order-mutation.ts';
-import { toastOnceSaved, useUndoOrWarn } from '../../fulfilment/lines/line-actions.ts';
 import { customerName, tourName } from '../../fulfilment/stops/delivery-words.ts';
-import { useDeliveryPrompt } from '../../fulfilment/stops/deliver-question.tsx';
+import { useDeliveryPrompt, useWithdrawDelivery } from '../../fulfilment/stops/deliver-question.tsx';
 import { moved } from '../tours/tour-stops.ts';
 import { useBagCount } from '../../fulfilment/stops/use-bag-count.ts';
 import { useDayLocked } from '../../fulfilment/stops/use-day-locked.ts';
@@ -115,10 +116,9 @@ function TourChoice({ order, stops, locked }: TourChoiceProps) {
 }
 
 function Outcome({ order, locked }: { order: Order; locked: boolean }) {
-  const { oid, shipping, customer } = order;
-  const undo = useMutate(deliverOrder);
-  const takeBack = useUndoOrWarn();
-  const { deliver, question } = useDeliveryPrompt({ asksEarly: true });
+  const { shipping, customer } = order;
+  const withdraw = useWithdrawDelivery();
+  const { deliver, question } = useDeliveryPrompt();
   const held = outcomeOf(shipping);
   return (
     <>
@@ -128,13 +128,13 @@ function Outcome({ order, locked }: { order: Order; locked: boolean }) {
         value={held ?? ''}
         disabled={locked}
         options={[
-          { value: '', label: 'Pas encore livrée' },
+          { value: '', label: NOT_DELIVERED },
           ...DELIVERY_OUTCOMES.map((outcome) => ({ value: outcome, label: OUTCOME_WORDS[outcome] })),
         ]}
         onChange={({ target }) => {
           const outcome = DELIVERY_OUTCOMES.find((one) => one === target.value);
           if (outcome !== undefined) void deliver([order], customer.displayName, { outcome });
-          else void toastOnceSaved(undo({ oid, outcome: null, seen: held }), 'Livraison reprise', takeBack);
+          else void withdraw(order);
         }}
       />
       {question}

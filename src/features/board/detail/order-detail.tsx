@@ -1,5 +1,6 @@
 import {
   CloudUpload,
+  DoorClosed,
   LockKeyhole,
   PencilLine,
   ShoppingBag,
@@ -14,6 +15,7 @@ import { IconLink } from '../../../ui/actions/icon-button.tsx';
 import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { FULFILMENT_WORDS } from '../../../domain/fulfilment/fulfilment-words.ts';
+import { cameBack, outcomeOf } from '../../../domain/fulfilment/delivered-stop.ts';
 import { paymentWords, isArchived, isEnded, isUndone } from '../../../domain/payment/payment-status.ts';
 import {
   bagWords,
@@ -122,10 +124,10 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
             {paymentWords[payment.status].label}
           </Badge>
           <Badge
-            tone={FULFILMENT_WORDS[fulfillments.status].tone}
-            icon={FULFILMENT_ICONS[fulfillments.status]}
+            tone={cameBack(shipping) ? orderState(order).tone : FULFILMENT_WORDS[fulfillments.status].tone}
+            icon={cameBack(shipping) ? <DoorClosed /> : FULFILMENT_ICONS[fulfillments.status]}
           >
-            {shipping.shipped
+            {outcomeOf(shipping) !== null
               ? orderState(order).label
               : (cancelText(order) ?? FULFILMENT_WORDS[fulfillments.status].label)}
           </Badge>

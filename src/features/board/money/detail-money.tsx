@@ -7,6 +7,7 @@ import { captureOrder } from '../../../contract/orders/order-money.ts';
 import type { StaffRow } from '../../../contract/orders/day-rows.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { refusals } from '../../../contract/core/refusals.ts';
+import { cameBack } from '../../../domain/fulfilment/delivered-stop.ts';
 import { foundPrice } from '../../../domain/fulfilment/expected-weight.ts';
 import { amountStory } from '../../../domain/order/amount-story.ts';
 import { owedBeyond } from '../../../domain/payment/capture-plan.ts';
@@ -109,6 +110,7 @@ function Capture({ order, unsent }: { order: Order; unsent: number }) {
   const waits = captureWait(order);
   if (waits !== undefined) return <Waits why={waits} />;
   const beyond = owedBeyond(order.payment, bill);
+  const back = cameBack(order.shipping);
   const capture = async () => {
     if (unsent > 0) {
       await sendNow();
@@ -126,8 +128,13 @@ function Capture({ order, unsent }: { order: Order; unsent: number }) {
       {beyond > 0 && (
         <p>{`${amount(beyond, locale)} dépassent la somme réservée${NO_BREAK}: ils iront au débit du solde du client.`}</p>
       )}
+      {back && (
+        <Notice tone="bell" title="Les sacs sont revenus">
+          Convenez de la suite avec le client avant de capturer.
+        </Notice>
+      )}
       <Button
-        look="primary"
+        look={back ? 'line' : 'primary'}
         wide
         icon={<Download />}
         busy={mutation.pending}

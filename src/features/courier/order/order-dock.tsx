@@ -10,7 +10,7 @@ import { useDeliveryPrompt } from '../../fulfilment/stops/deliver-question.tsx';
 import { useBagCount } from '../../fulfilment/stops/use-bag-count.ts';
 import { useDayLocked } from '../../fulfilment/stops/use-day-locked.ts';
 import { Row } from '../../../ui/layout/primitives.tsx';
-import { MovedGuard } from '../../../ui/timing/moved-guard.tsx';
+import { MovedGuard } from '../../shared/device/moved-guard.tsx';
 import styles from './order-dock.module.css';
 
 /** The bottom bar of an order: bags, and the next action. */

@@ -1,4 +1,6 @@
+import { useCallback, useEffect, useState } from 'react';
 import { ThreadDot } from '../../../ui/feedback/thread-dot.tsx';
+import { AT_REST_MS } from '../../../domain/core/timings.ts';
 import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
 import { CourierPickingList } from '../../fulfilment/lines/picking-list.tsx';
 import { isSettled } from '../../fulfilment/lines/picked-line.ts';
@@ -7,8 +9,7 @@ import { CourierTile } from '../../fulfilment/lines/line-picture.tsx';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { Row, Text } from '../../../ui/layout/primitives.tsx';
-import { MovedGuard } from '../../../ui/timing/moved-guard.tsx';
-import { useValueAtRest } from '../../../ui/timing/use-value-at-rest.ts';
+import { MovedGuard } from '../../shared/device/moved-guard.tsx';
 import styles from './order-picking-lines.module.css';
 
 /**
@@ -50,6 +51,32 @@ export function OrderLines({ order }: { order: Order }) {
       )}
     </MovedGuard>
   );
+}
+
+/** A value as shown, and what delays its next change. */
+interface ValueAtRest {
+  readonly value: string;
+  /** Restarts the wait. */
+  readonly touch: () => void;
+  /** Adds or removes a reason to wait, such as an open sheet. */
+  readonly hold: (by: 1 | -1) => void;
+}
+
+/**
+ * Follows a value only after a time without a touch and without another change of it; the first value holds at once.
+ */
+function useValueAtRest(next: string): ValueAtRest {
+  const [value, setValue] = useState(next);
+  const [touches, setTouches] = useState(0);
+  const [held, setHeld] = useState(0);
+  useEffect(() => {
+    if (held > 0) return undefined;
+    const timer = setTimeout(() => setValue(next), AT_REST_MS);
+    return () => clearTimeout(timer);
+  }, [next, touches, held]);
+  const touch = useCallback(() => setTouches((count) => count + 1), []);
+  const hold = useCallback((by: 1 | -1) => setHeld((count) => count + by), []);
+  return { value, touch, hold };
 }
 
 /** The settled lines, as one text. */

@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { isSettled } from '../../fulfilment/lines/picked-line.ts';
 import { OrderRow } from './prepare-order-row.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
-import { MovedGuard } from '../../../ui/timing/moved-guard.tsx';
+import { MovedGuard } from '../../shared/device/moved-guard.tsx';
 import styles from './prepare-by-order.module.css';
 
 /** The orders of the day by rank; settled ones move to the end. */

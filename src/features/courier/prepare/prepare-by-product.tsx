@@ -5,7 +5,7 @@ import { courierPlace } from '../day/courier-place.ts';
 import { dayProducts } from '../../fulfilment/stops/products-of-day.ts';
 import { ProductGroup } from './product-group.tsx';
 import { Stack } from '../../../ui/layout/primitives.tsx';
-import { MovedGuard } from '../../../ui/timing/moved-guard.tsx';
+import { MovedGuard } from '../../shared/device/moved-guard.tsx';
 import styles from './prepare-by-product.module.css';
 
 /** « 12 × Tomme de Jussy », then the quantity of each order; settled products move to the end. */

@@ -11,7 +11,13 @@ import { useAppLocation } from '../../../hooks/use-place.ts';
 import { collectionsOfDay } from '../../../mirror/queries/day-rows-query.ts';
 import { useCourierDay } from '../day/courier-day.tsx';
 import { courierHref } from '../day/courier-place.ts';
-import { laterPieces, laterWords } from '../../fulfilment/collection/collection-counts.ts';
+import {
+  expectedOf,
+  laterPieces,
+  laterWords,
+  missingPieces,
+  missingWords,
+} from '../../fulfilment/collection/collection-counts.ts';
 import { type DayShop, dayShops } from '../../fulfilment/stops/products-of-day.ts';
 import { threadOf } from '../../shared/pictures/picture-tints.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
@@ -55,6 +61,10 @@ function ShopRow({ shop, held }: { shop: DayShop; held: CollectionRow | undefine
     products.flatMap((product) => product.lines),
     held,
   );
+  const missing = missingPieces(
+    products.map((product) => expectedOf(product, held)),
+    held,
+  );
   const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0);
   const settled = products.reduce((sum, product) => sum + product.settled, 0);
   const lines = products.reduce((sum, product) => sum + product.lines.length, 0);
@@ -64,8 +74,11 @@ function ShopRow({ shop, held }: { shop: DayShop; held: CollectionRow | undefine
         <ThreadDot thread={threadOf(threads?.get(vendor)?.thread)} shape="bar" />
         <RowWords look="work" title={name}>
           <small>
-            {later > 0 ? (
-              laterWords(later)
+            {later > 0 || missing > 0 ? (
+              [
+                ...(missing > 0 ? [missingWords(missing)] : []),
+                ...(later > 0 ? [laterWords(later)] : []),
+              ].join(', ')
             ) : held?.collected === true ? (
               <Row
                 as="span"
@@ -82,7 +95,7 @@ function ShopRow({ shop, held }: { shop: DayShop; held: CollectionRow | undefine
             ) : (
               count(products.length, 'produit', 'produits')
             )}
-            {`, ${later > 0 ? 'en tout ' : ''}${count(pieces, 'pièce', 'pièces')}`}
+            {`, ${later > 0 || missing > 0 ? 'en tout ' : ''}${count(pieces, 'pièce', 'pièces')}`}
           </small>
         </RowWords>
         <span className={styles.share}>

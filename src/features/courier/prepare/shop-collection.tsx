@@ -18,11 +18,13 @@ import {
   type ExpectedProduct,
   laterPieces,
   laterWords,
+  missingPieces,
+  missingWords,
 } from '../../fulfilment/collection/collection-counts.ts';
 import { type CollectedShop, useCollected, useReceived } from '../../fulfilment/collection/use-collection.ts';
 import { ProductGroup } from './product-group.tsx';
 import { Row, Stack } from '../../../ui/layout/primitives.tsx';
-import { MovedGuard } from '../../../ui/timing/moved-guard.tsx';
+import { MovedGuard } from '../../shared/device/moved-guard.tsx';
 import styles from './shop-collection.module.css';
 
 interface ShopCollectionProps {
@@ -37,6 +39,10 @@ export function ShopCollection({ shop, collection }: ShopCollectionProps) {
   const { hub, day } = useCourierDay();
   const collected = { hub, day, vendor: shop.vendor, name: shop.name, held: collection };
   const collect = useCollected(collected);
+  const missing = missingPieces(
+    shop.products.map((product) => expectedOf(product, collection)),
+    collection,
+  );
   const later = laterPieces(
     shop.products.flatMap(({ lines }) => lines),
     collection,
@@ -59,6 +65,7 @@ export function ShopCollection({ shop, collection }: ShopCollectionProps) {
             label="Collecté"
             detail={[
               collectedWords(collection, useStaffName(collection?.by), zone),
+              ...(missing > 0 ? [missingWords(missing)] : []),
               ...(later > 0 ? [laterWords(later)] : []),
             ].join(', ')}
             checked={collection?.collected === true && later === 0}

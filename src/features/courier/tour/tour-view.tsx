@@ -19,7 +19,7 @@ import { StopRow } from './stop-row.tsx';
 import { TourActs } from './tour-actions.tsx';
 import { TourSummary } from './tour-summary.tsx';
 import { Column } from '../../../ui/layout/primitives.tsx';
-import { MovedGuard } from '../../../ui/timing/moved-guard.tsx';
+import { MovedGuard } from '../../shared/device/moved-guard.tsx';
 import styles from './tour-view.module.css';
 import { ComingDelivery } from '../../shared/market/coming-delivery.tsx';
 import type { IsoDay } from '../../../domain/calendar/hub-time.ts';

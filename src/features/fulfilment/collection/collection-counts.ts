@@ -28,8 +28,13 @@ export interface ShopCollection {
   readonly name: string;
   readonly products: readonly ExpectedProduct[];
   readonly expected: number;
-  /** Counted pieces; what was ordered of an uncounted product before the shop was collected counts as received. */
+  /**
+   * Counted pieces, of no product more than expected; what was ordered of an uncounted product before the shop was
+   * collected counts as received.
+   */
   readonly received: number;
+  /** Pieces that a count did not find: a surplus of another product replaces none. */
+  readonly missing: number;
   /** Pieces that were ordered after the shop was collected: they are still to be fetched. */
   readonly later: number;
   /** Whether any product is counted. */
@@ -50,7 +55,11 @@ export function shopCollection(
     name,
     products,
     expected: quantity,
-    received: products.reduce((all, product) => all + (product.received ?? fetchedOf(product, held)), 0),
+    received: products.reduce(
+      (all, product) => all + Math.min(product.received ?? fetchedOf(product, held), product.expected),
+      0,
+    ),
+    missing: missingPieces(products, held),
     later: laterPieces(lines, held),
     counted,
     orders: new Set(lines.map(({ order }) => order.oid)).size,
@@ -59,11 +68,28 @@ export function shopCollection(
 }
 
 /** « reçu 7 sur 10 », or the expected quantity until counted; and what was ordered after the collection. */
-export function receivedWords({ expected, received, later, counted, held }: ShopCollection): string {
+export function receivedWords({ expected, received, missing, later, counted, held }: ShopCollection): string {
   if (!counted && held?.collected !== true) return count(expected, 'pièce attendue', 'pièces attendues');
   const all = received >= expected;
   const words = all ? `tout reçu, ${count(expected, 'pièce', 'pièces')}` : `reçu ${received} sur ${expected}`;
-  return later === 0 || all ? words : `${words}, ${laterWords(later)}`;
+  return [
+    words,
+    ...(missing > 0 ? [missingWords(missing)] : []),
+    ...(later > 0 && !all ? [laterWords(later)] : []),
+  ].join(', ');
+}
+
+/** « il manque 2 pièces ». */
+export function missingWords(missing: number): string {
+  return `il manque ${count(missing, 'pièce', 'pièces')}`;
+}
+
+/** The pieces that the counts of some products did not find; those ordered after the collection are not missing. */
+export function missingPieces(products: readonly ExpectedProduct[], held: CollectionRow | undefined): number {
+  return products.reduce((all, { received, expected, lines }) => {
+    const due = expected - laterPieces(lines, held);
+    return received === undefined ? all : all + Math.max(0, due - received);
+  }, 0);
 }
 
 /** « 2 pièces à chercher encore ». */

@@ -5,6 +5,9 @@ import { useLineActs } from './line-actions.ts';
 import styles from './picking-list.module.css';
 import { CourierPickingRow } from './picking-row.tsx';
 import { CourierReportSheet } from './line-report-sheet.tsx';
+import { isDelivered } from '../stops/delivery-stops.ts';
+import { customerName } from '../stops/delivery-words.ts';
+import { LazyConfirm } from '../../../ui/overlays/lazy-overlays.tsx';
 import { CourierWeightSheet } from './weight-sheet.tsx';
 
 /** A line of a list, with its title there. */
@@ -32,12 +35,14 @@ export function CourierPickingList({ label, lines, onTouched, onHeld }: PickingL
   const acts = useLineActs();
   const [open, setOpen] = useState<string>();
   const [sheet, setSheet] = useState<Sheet>();
-  const held = open !== undefined || sheet !== undefined;
+  const [reopened, setReopened] = useState<PickingLine>();
+  const held = open !== undefined || sheet !== undefined || reopened !== undefined;
   useEffect(() => {
     if (!held) return undefined;
     onHeld?.(1);
     return () => onHeld?.(-1);
   }, [held, onHeld]);
+  const tick = (line: PickingLine, found: boolean) => acts.tick(line.order, line.item, found);
   // A sheet that closes after its save must not close another one opened meanwhile.
   const close = (line: PickingLine) => setSheet((shown) => (shown?.key === keyOf(line) ? undefined : shown));
   const show = (line: PickingLine, what: Sheet['what']) => {
@@ -46,39 +51,61 @@ export function CourierPickingList({ label, lines, onTouched, onHeld }: PickingL
     setSheet({ key: keyOf(line), what });
   };
   return (
-    <ul className={styles.list} aria-label={label}>
-      {lines.map((line) => {
-        const { order, item, title, leading } = line;
-        const key = keyOf(line);
-        return (
-          <li key={key}>
-            <CourierPickingRow
-              {...{ item, title, leading }}
-              voice={
-                item.audio === undefined ? undefined : (
-                  <LineVoice id={item.audio} oid={order.oid} title={title} />
-                )
-              }
-              open={open === key}
-              busy={sheet?.key === key}
-              onOpen={(opened) => setOpen(opened ? key : undefined)}
-              onTick={(found) => {
-                onTouched?.();
-                return acts.tick(order, item, found);
-              }}
-              onWeigh={() => show(line, 'weight')}
-              onReport={() => show(line, 'report')}
-            />
-            {sheet?.key === key && sheet.what === 'weight' && (
-              <CourierWeightSheet order={order} item={item} open onClose={() => close(line)} />
-            )}
-            {sheet?.key === key && sheet.what === 'report' && (
-              <CourierReportSheet order={order} item={item} open onClose={() => close(line)} />
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={styles.list} aria-label={label}>
+        {lines.map((line) => {
+          const { order, item, title, leading } = line;
+          const key = keyOf(line);
+          return (
+            <li key={key}>
+              <CourierPickingRow
+                {...{ item, title, leading }}
+                voice={
+                  item.audio === undefined ? undefined : (
+                    <LineVoice id={item.audio} oid={order.oid} title={title} />
+                  )
+                }
+                open={open === key}
+                busy={sheet?.key === key}
+                onOpen={(opened) => setOpen(opened ? key : undefined)}
+                onTick={(found) => {
+                  onTouched?.();
+                  // A stray thumb must not reopen what its customer already has.
+                  if (!found && isDelivered(order)) {
+                    setReopened(line);
+                    return Promise.resolve(false);
+                  }
+                  return tick(line, found);
+                }}
+                onWeigh={() => show(line, 'weight')}
+                onReport={() => show(line, 'report')}
+              />
+              {sheet?.key === key && sheet.what === 'weight' && (
+                <CourierWeightSheet order={order} item={item} open onClose={() => close(line)} />
+              )}
+              {sheet?.key === key && sheet.what === 'report' && (
+                <CourierReportSheet order={order} item={item} open onClose={() => close(line)} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {reopened !== undefined && (
+        <LazyConfirm
+          open
+          tone="primary"
+          title="Remettre à préparer&nbsp;?"
+          text={`La commande de ${customerName(reopened.order)} est déjà livrée, avec «\u00a0${reopened.item.title}\u00a0».`}
+          act="Remettre à préparer"
+          keep="Garder livré"
+          onClose={() => setReopened(undefined)}
+          onAct={() => {
+            setReopened(undefined);
+            void tick(reopened, false);
+          }}
+        />
+      )}
+    </>
   );
 }
 

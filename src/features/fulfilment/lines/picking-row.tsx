@@ -118,8 +118,14 @@ export function CourierPickingRow({
             )}
           </Stack>
           <Text fixed words="end" className={styles.quantity}>
-            <i>×</i>
-            {item.quantity}
+            {state === 'short' ? (
+              `${item.fulfillment.quantity ?? 0}/${item.quantity}`
+            ) : (
+              <>
+                <i>×</i>
+                {item.quantity}
+              </>
+            )}
           </Text>
           {!open && (
             <Checkbox
@@ -128,6 +134,7 @@ export function CourierPickingRow({
               size={64}
               checked={checked}
               refused={state === 'missing' && !checked}
+              partial={state === 'short'}
               // A disputed line is unticked only by the person who resolves the dispute.
               disabled={checked && item.fulfillment.dispute === true}
               onChange={change}

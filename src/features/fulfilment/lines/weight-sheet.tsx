@@ -54,8 +54,9 @@ export function CourierWeightSheet({ order, item, open, onClose }: WeightSheetPr
 
   const found = pieces < item.quantity ? `, ${count(pieces, 'trouvé', 'trouvés')}` : '';
 
-  // An incomplete number is no error while typing: the reason appears on submit.
-  const unread = submitted && weight === undefined ? weightProblem(typed) : undefined;
+  // An incomplete number is no error while typing: the reason appears on submit. No further key mends a large one.
+  const asked = submitted || (!read.ok && read.refusal === 'large');
+  const unread = asked && weight === undefined ? weightProblem(typed) : undefined;
 
   const type = (text: string) => {
     setTyped(text);

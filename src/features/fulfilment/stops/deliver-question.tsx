@@ -19,7 +19,7 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
 import { showUndo } from '../../../ui/overlays/toast-queue.ts';
 import { deliverOrder } from '../../../mutations/fulfilment/deliver-order-mutation.ts';
-import { useUndoOrWarn } from '../lines/line-actions.ts';
+import { toastOnceSaved, useUndoOrWarn } from '../lines/line-actions.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { orderDay } from '../../shared/orders/order-words.ts';
 import { toastOnFailure } from '../../shared/remote/toast-refusal.ts';
@@ -45,18 +45,17 @@ interface DeliveryPrompt {
 /**
  * Reports the outcome of a delivery. Before bags leave with something open (a weight, a bag count, an unsettled
  * line), it lists that and asks for confirmation: the courier knows better at the door, and the office sees what was
- * left open (docs/rules.md#delivery-outcomes).
- *
- * @param asksEarly whether to confirm before the delivery day too: at a desk the wrong row is easily touched
+ * left open (docs/rules.md#delivery-outcomes). It asks before the delivery day too: the wrong row or day is easily
+ * touched.
  */
-export function useDeliveryPrompt({ asksEarly = false } = {}): DeliveryPrompt {
+export function useDeliveryPrompt(): DeliveryPrompt {
   const deliver = useDeliver();
   const [pending, setPending] = useState<Leaving>();
   const [open, setOpen] = useState(false);
   const now = useNow();
   const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
   const openWords = (orders: readonly Order[]) => [
-    ...(asksEarly ? earlyWords(orders, localDay(now, zone), zone) : []),
+    ...earlyWords(orders, localDay(now, zone), zone),
     ...openAtDoorWords(openAtDoor(orders)),
   ];
   const words = pending === undefined ? [] : openWords(pending.orders);
@@ -109,6 +108,14 @@ export function useDeliveryPrompt({ asksEarly = false } = {}): DeliveryPrompt {
       </Sheet>
     ),
   };
+}
+
+/** Withdraws the outcome of a delivery, with an undo. Only the office withdraws a handover. */
+export function useWithdrawDelivery(): (order: Order) => Promise<boolean> {
+  const deliver = useMutate(deliverOrder);
+  const takeBack = useUndoOrWarn();
+  return ({ oid, shipping }) =>
+    toastOnceSaved(deliver({ oid, outcome: null, seen: outcomeOf(shipping) }), 'Livraison reprise', takeBack);
 }
 
 /** Warns that orders are for a later day. */

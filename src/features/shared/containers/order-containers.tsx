@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders/orders.ts';
 import {
+  containersExpected,
   containersFound,
-  containersOrdered,
   containersValue,
   leftContainers,
 } from '../../../domain/containers/container-counts.ts';
@@ -17,7 +17,7 @@ import { useLocale } from '../market/market-provider.tsx';
 export function OrderContainers({ order, own }: { readonly order: Order; readonly own: boolean }) {
   const locale = useLocale();
   const left = leftContainers(order);
-  const out = left ? containersFound(order) : containersOrdered(order.items);
+  const out = left ? containersFound(order) : containersExpected(order);
   const back = order.shipping.returned?.counts.filter(({ count }) => count > 0) ?? [];
   if ((out.length === 0 || isUndone(order)) && back.length === 0) return null;
   const account = own ? 'votre compte' : 'le compte du client';

@@ -3,7 +3,7 @@ import { count, grams, NO_BREAK } from '../../../domain/text/french.ts';
 import { partText } from '../../../domain/catalogue/portion.ts';
 import { CANCEL_WORDS } from '../../../domain/order/cancel-reason.ts';
 import { outcomeOf } from '../../../domain/fulfilment/delivered-stop.ts';
-import { OUTCOME_WORDS } from '../../../domain/fulfilment/delivery-outcome.ts';
+import { leftWithSomebody, OUTCOME_WORDS } from '../../../domain/fulfilment/delivery-outcome.ts';
 import { FULFILMENT_WORDS } from '../../../domain/fulfilment/fulfilment-words.ts';
 import { DEFAULT_ZONE, type IsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
 import { ISSUE_WORDS, issueInTheBag } from '../../../domain/fulfilment/item-issue.ts';
@@ -14,7 +14,10 @@ import type { StatusWords } from '../../../domain/core/status-tone.ts';
 export function orderState(order: Order): StatusWords {
   const { shipping, payment, fulfillments } = order;
   if (isUndone(order)) return { label: 'Annulée', tone: 'mute' };
-  if (shipping.shipped) return { label: OUTCOME_WORDS[outcomeOf(shipping) ?? 'delivered'], tone: 'brand' };
+  const outcome = outcomeOf(shipping);
+  if (outcome !== null) {
+    return { label: OUTCOME_WORDS[outcome], tone: leftWithSomebody(outcome) ? 'brand' : 'bell' };
+  }
   if (payment.status === 'pending') {
     return payment.intent === undefined ? paymentWords.pending : { label: 'Banque', tone: 'bell' };
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { MOVED_MS } from '../../domain/core/timings.ts';
+import { MOVED_MS } from '../../../domain/core/timings.ts';
 import styles from './moved-guard.module.css';
 
 interface MovedGuardProps {
