@@ -143,7 +143,7 @@ describe('a courier offline, on a slow phone', () => {
     }
     expect(await rowsShown(page)).toEqual(before);
     const done = page.getByRole('list', { name: 'Articles faits' });
-    await done.getByText(first.title).waitFor();
+    await done.getByText(first.title).first().waitFor();
   });
 
   test('does not touch the next stop when it slides under the thumb', async () => {
