@@ -4,6 +4,7 @@ import type { Database } from './core/database/database-types.ts';
 import type { Environment } from './core/environment.ts';
 import { demonstration, isEmpty } from './demo/seed-demo.ts';
 import { drawSetupToken, setupOf } from './modules/setup/setup-store.ts';
+import { holdsDemo } from './platform/database/holds-demo.ts';
 import { writeTransaction } from './platform/feed/write-transaction.ts';
 
 /** The state that the start finds, or creates in an empty database. */
@@ -27,7 +28,7 @@ export async function firstStart(database: Database, wishes: Wishes, now: Ms): P
   const setup = await setupOf(db);
   const empty = await isEmpty(database);
   const demo = setup === undefined ? (wishes.demo ?? kind === 'pglite') : wishes.demo === true;
-  if ((empty && demo) || (await isDemo(database))) {
+  if ((empty && demo) || (await holdsDemo(database))) {
     const reason = demoRefusal(wishes);
     if (reason !== undefined) return { kind: 'refused', reason };
     await fillOnce(database, now);
@@ -65,12 +66,4 @@ async function fillOnce(database: Database, now: Ms): Promise<void> {
 
 async function hasHub({ db }: Database): Promise<boolean> {
   return (await db.selectFrom('hubs').select('slug').limit(1).executeTakeFirst()) !== undefined;
-}
-
-async function isDemo({ db }: Database): Promise<boolean> {
-  const demo = db
-    .selectFrom('config')
-    .select('id')
-    .where(sql<boolean>`data @> '{"demo":true}'`);
-  return (await demo.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -129,8 +129,8 @@ async function serve(
   const clock = Date.now;
   const gateways = await openGateways(database, environment, clock, say);
   await publishPushKey(database, gateways.push.publicKey);
-  const keys = publishedKeys(environment);
-  for (const name of ['errors', 'tiles', 'tilesCredit'] as const)
+  const keys = publishedKeys(environment, gateways.payment);
+  for (const name of ['errors', 'tiles', 'tilesCredit', 'cards'] as const)
     await publishKey(database, name, keys[name]);
   const context = { database, environment, gateways, clock, operations: operationHandler };
   const app = await createApp(database, environment, gateways);

@@ -32,7 +32,7 @@ export interface Environment {
   /** Whether real people are expected: `NODE_ENV=production`, or a public https address. */
   readonly production: boolean;
   /**
-   * Stripe; absent: the sandbox, or no cards in production. The keys are secrets; `webhookSecrets` holds the former one
+   * Stripe; absent: the sandbox in the demonstration, and no cards elsewhere. The keys are secrets; `webhookSecrets` holds the former one
    * too while it is rotated; `api` is another host than Stripe's own.
    */
   readonly stripe:

@@ -147,8 +147,8 @@ describe('the terms that an admin sets', () => {
 describe('the right to pay by invoice', () => {
   const year = new Date().getFullYear();
   const until = async (month: string, of: number, act: RegExp) => {
-    await term('Paiement par facture').click();
-    const invoice = dialog('Paiement par facture');
+    await term('Paiement par QR-facture').click();
+    const invoice = dialog('Paiement par QR-facture');
     await invoice.getByLabel('Année').selectOption(String(of));
     await invoice.getByLabel('Jusqu’à la fin de').selectOption({ label: month });
     await invoice.getByLabel('Pourquoi (facultatif)').fill('Crèche communale');
@@ -175,7 +175,7 @@ describe('the right to pay by invoice', () => {
       await enter(shopper.page, suite.server.origin, CLIENT);
       await buy(shopper.page, suite.server.origin, 'Gruyère AOP 12 mois');
       await shopper.page.goto(`${suite.server.origin}/home?panel=checkout`);
-      const invoice = shopper.page.getByRole('radio', { name: /^Facture mensuelle/ });
+      const invoice = shopper.page.getByRole('radio', { name: /^QR-facture/ });
       await invoice.check();
       expect(await invoice.isChecked()).toBe(true);
     } finally {
@@ -184,8 +184,8 @@ describe('the right to pay by invoice', () => {
   });
 
   test('is revoked', async () => {
-    await term('Paiement par facture').click();
-    const invoice = dialog('Paiement par facture');
+    await term('Paiement par QR-facture').click();
+    const invoice = dialog('Paiement par QR-facture');
     await invoice.locator('label', { hasText: 'Retirer' }).click();
     await invoice.getByRole('button', { name: 'Retirer' }).click();
     await sheet().getByText('Pas accordé').waitFor();

@@ -7,6 +7,7 @@ import { createApp } from '../../server/app.ts';
 import { type Environment, readEnvironment } from '../../server/core/environment.ts';
 import type { Gateways } from '../../server/core/gateways/gateways.ts';
 import { openGateways } from '../../server/platform/gateways/open-gateways.ts';
+import { openSandbox } from '../../server/platform/gateways/sandbox/sandbox.ts';
 import type { AppContext } from '../../server/platform/app-context.ts';
 import { tokenOfSession } from '../../server/platform/http/session/csrf.ts';
 import { operationHandler } from '../../server/every-operation.ts';
@@ -43,7 +44,7 @@ export interface Marketplace {
 }
 
 export interface MarketplaceOptions {
-  /** Gateways that the test controls; the others are the embedded ones. */
+  /** Gateways that the test controls; the others are the embedded ones, with the sandbox outside production. */
   readonly gateways?: Partial<Gateways>;
   /** Environment variables. */
   readonly variables?: Readonly<Record<string, string>>;
@@ -60,7 +61,13 @@ export async function startMarketplace(
   const environment = environmentOf({ DATA_DIR: dataDir, ...variables });
   const state = { now: MARKET_NOW };
   const clock = () => state.now;
-  const gateways = { ...(await openGateways(database, environment, clock, () => undefined)), ...given };
+  const opened = await openGateways(database, environment, clock, () => undefined);
+  const asksCards = opened.payment.provider === 'none' && !environment.production;
+  const gateways = {
+    ...opened,
+    ...(asksCards && { payment: await openSandbox(database, clock) }),
+    ...given,
+  };
   const app = await createApp(database, environment, gateways, { clock, operations });
   await app.ready();
   return {

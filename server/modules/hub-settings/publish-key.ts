@@ -4,14 +4,22 @@ import { writeTransaction } from '../../platform/feed/write-transaction.ts';
 import type { ConfigRow } from '../../../src/contract/hubs/config.ts';
 import type { Database } from '../../core/database/database-types.ts';
 import type { Environment } from '../../core/environment.ts';
+import type { PaymentGateway } from '../../core/gateways/payment-gateway.ts';
 
-type Keys = Pick<ConfigRow['keys'], 'errors' | 'tiles' | 'tilesCredit'>;
+type Keys = Pick<ConfigRow['keys'], 'errors' | 'tiles' | 'tilesCredit' | 'cards'>;
 
-/** Settings of a deployment for every device (docs/rules.md#error-reports, docs/rules.md#pickup-points). */
-export function publishedKeys({ errorDsn, tiles }: Pick<Environment, 'errorDsn' | 'tiles'>): Keys {
+/**
+ * Settings of a deployment for every device (docs/rules.md#error-reports, docs/rules.md#pickup-points,
+ * docs/rules.md#test-cards).
+ */
+export function publishedKeys(
+  { errorDsn, tiles }: Pick<Environment, 'errorDsn' | 'tiles'>,
+  { provider }: Pick<PaymentGateway, 'provider'>,
+): Keys {
   return {
     ...(errorDsn !== undefined && { errors: errorDsn }),
     ...(tiles !== undefined && { tiles: tiles.url, tilesCredit: tiles.credit }),
+    ...(provider === 'none' && { cards: 'none' }),
   };
 }
 

@@ -17,6 +17,7 @@ import { documentBySlug } from '../content/documents-store.ts';
 import { holdConfigs, holdHub, updateConfig, updateHub } from './hub-edits-store.ts';
 import { withPricesOf } from './adopt-prices-job.ts';
 import { readConfig } from './read-config.ts';
+import { grantInvoices } from '../payments/methods/grant-invoices.ts';
 import { auditEdit } from '../../platform/audit/audit-edit.ts';
 import { refuseFaults } from '../../core/edits/field-faults.ts';
 import { mergeFields } from '../../core/edits/merge-fields.ts';
@@ -74,6 +75,7 @@ export async function saveConfig(
     }
   };
   await (switched ? withRightsRenewed(tx, write) : write());
+  if (shared.invoice?.everyone === true) await grantInvoices(context);
   await savePremiumLimit(context, hub, ownConfig.order.premiumLimit, why);
   const read = await readConfig(context, hub.slug);
   return read.ok ? read.value : read;

@@ -50,9 +50,13 @@ const LOOKS: Readonly<Record<Point, (asking: Asking) => Found | Promise<Found>>>
     // A closed hub sells nothing; before any hub is open, the first one counts.
     const selling = open.length > 0 ? open : hubs.slice(0, 1);
     const without = selling.filter(({ payee }) => payee === undefined);
-    return without.length === 0
-      ? ready(`QR-facture, IBAN vérifié. Carte et TWINT\u00a0: ${cardsText(gateways.payment)}.`)
-      : missing(`L’IBAN manque à ${list(without.map(({ name }) => name))}.`);
+    if (without.length > 0) return missing(`L’IBAN manque à ${list(without.map(({ name }) => name))}.`);
+    const [hub] = selling;
+    const everyone = hub && (await configOf(tx, hub.slug))?.invoice?.everyone === true;
+    const whom = everyone ? 'pour tous les clients' : 'pour les clients à qui vous l’accordez';
+    const detail = `QR-facture ${whom}, IBAN vérifié. Carte et TWINT\u00a0: ${cardsText(gateways.payment)}.`;
+    // Customers would take orders paid by test cards for real ones.
+    return isTest(gateways.payment) ? missing(detail) : ready(detail);
   },
 
   async mail({ tx, environment }) {
@@ -97,6 +101,11 @@ const LOOKS: Readonly<Record<Point, (asking: Asking) => Found | Promise<Found>>>
     return { ...found, recommended: true };
   },
 };
+
+/** Whether cards are accepted that move no money. */
+function isTest({ provider, live }: PaymentGateway): boolean {
+  return provider !== 'none' && !live;
+}
 
 /** The way cards are accepted, as the market must know before it opens. */
 function cardsText({ provider, live }: PaymentGateway): string {

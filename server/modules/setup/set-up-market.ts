@@ -65,7 +65,8 @@ async function firstHub(
 async function publishKeys({ tx, gateways, environment }: MarketContext, hub: string): Promise<void> {
   const config = await configOf(tx, hub);
   if (config === undefined) return;
-  const keys = { ...config.keys, pubVapid: gateways.push.publicKey, ...publishedKeys(environment) };
+  const published = publishedKeys(environment, gateways.payment);
+  const keys = { ...config.keys, pubVapid: gateways.push.publicKey, ...published };
   await updateConfig(tx, hub, { ...config, keys });
   recordChange(tx, 'config', hub);
 }

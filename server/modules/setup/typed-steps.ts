@@ -1,3 +1,4 @@
+import { saveConfig as saveConfigCall } from '../../../src/contract/hubs/config-edits.ts';
 import { saveHubWork } from '../../../src/contract/hubs/hub-edits.ts';
 import { setUpMarket as setUpMarketCall } from '../../../src/contract/hubs/setup.ts';
 import { createShop as createShopCall } from '../../../src/contract/catalogue/shop-edits.ts';
@@ -108,12 +109,15 @@ export const TYPED_STEPS = {
     },
   },
   payments: {
-    options: ['iban'],
-    async answer(context, { iban = '' }) {
+    options: ['iban', 'invoices?'],
+    async answer(context, { iban = '', invoices = 'everyone' }) {
       const { seller } = context.setup;
       if (seller === null) return MISSING;
       const payee: Payee = { ...seller, iban };
-      return saveHubIdentity(context, hubOf(context), { payee, why: undefined });
+      const config = readBody(saveConfigCall, { invoice: { everyone: INVOICES.get(invoices) } });
+      if (!config.ok) return config.refused;
+      const saved = await saveHubIdentity(context, hubOf(context), { payee, why: undefined });
+      return 'ok' in saved ? saved : saveConfig(context, hubOf(context), config.body);
     },
   },
   shop: {
@@ -125,6 +129,12 @@ export const TYPED_STEPS = {
     },
   },
 } as const satisfies Readonly<Record<string, TypedStep>>;
+
+/** Who may pay by QR-bill, as typed. */
+const INVOICES: ReadonlyMap<string, boolean> = new Map([
+  ['everyone', true],
+  ['chosen', false],
+]);
 
 const MISSING: Refused = { ok: false, refusal: 'setup_incomplete', details: { missing: ['market'] } };
 

@@ -3,6 +3,7 @@ import { parseMailbox } from '../../../src/domain/people/email-address.ts';
 import type { Ms } from '../../../src/domain/calendar/hub-time.ts';
 import type { Environment } from '../../core/environment.ts';
 import type { Database } from '../../core/database/database-types.ts';
+import { holdsDemo } from '../database/holds-demo.ts';
 import { fileMail } from '../mail/file-mail.ts';
 import type { Gateways } from '../../core/gateways/gateways.ts';
 import type { PaymentGateway } from '../../core/gateways/payment-gateway.ts';
@@ -30,14 +31,14 @@ export async function openGateways(
   };
 }
 
-/** Stripe if configured; otherwise the sandbox, or no acquirer where real people would pay. */
+/** Stripe if configured; otherwise the sandbox in the demonstration, and no acquirer in a market of its own. */
 async function openAcquirer(
   database: Database,
-  { stripe, publicUrl, production, demo }: Environment,
+  { stripe, publicUrl }: Environment,
   clock: () => Ms,
 ): Promise<PaymentGateway> {
   if (stripe !== undefined) return openStripe(stripe, publicUrl, clock);
-  return production && demo !== true ? NO_ACQUIRER : openSandbox(database, clock);
+  return (await holdsDemo(database)) ? openSandbox(database, clock) : NO_ACQUIRER;
 }
 
 /** Returns the contact for push services: the public page when reachable, otherwise the mail address. */

@@ -114,8 +114,8 @@ export const refusals = {
   payment_declined: { status: 422, message: 'La banque a refusé le paiement.' },
   payment_in_use: { status: 400, message: 'Une commande en cours utilise encore ce moyen de paiement.' },
   payment_issuer_taken: { status: 400, message: 'Une carte de ce type existe déjà. Remplacez-la.' },
-  invoice_not_allowed: { status: 422, message: 'Le paiement sur facture n’est pas ouvert pour ce compte.' },
-  invoice_limit: { status: 422, message: 'Le montant dépasse ce que vous pouvez encore régler sur facture.' },
+  invoice_not_allowed: { status: 422, message: 'Le paiement par QR-facture n’est pas ouvert pour ce compte.' },
+  invoice_limit: { status: 422, message: 'Le montant dépasse ce que vous pouvez encore régler par QR-facture.' },
   invoice_too_many: { status: 422, message: 'Réglez d’abord vos factures ouvertes.' },
   credit_too_low: {
     status: 422,
@@ -311,7 +311,7 @@ export const refusals = {
   pause_not_ahead: { status: 422, message: 'Choisissez un jour à venir pour la fin de la pause.' },
   payment_not_recurring: {
     status: 422,
-    message: 'Un abonnement se règle par carte ou sur facture. Choisissez un autre moyen de paiement.',
+    message: 'Un abonnement se règle par carte ou par QR-facture. Choisissez un autre moyen de paiement.',
   },
   tier_unknown: { status: 422, message: 'Ce palier de soutien n’existe pas.' },
   assistant_question: { status: 400, message: 'Posez une question.' },

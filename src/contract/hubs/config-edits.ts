@@ -19,6 +19,7 @@ export const ConfigInput = sanitized(
     shipping: z.optional(shape.shipping),
     order: z.optional(shape.order),
     user: z.optional(shape.user),
+    invoice: shape.invoice,
     balance: shape.balance,
     issue: z.optional(shape.issue),
     faq: z.optional(shape.faq),

@@ -33,6 +33,8 @@ export const ConfigRow = z.object({
     region: z.object({ list: z.array(z.string()) }),
     plan: z.array(z.object({ id: z.string() })),
   }),
+  /** Who may pay by QR-bill (docs/rules.md#invoice-grant). Absent: those whom the office allows. */
+  invoice: z.optional(z.object({ everyone: z.boolean() })),
   /** The largest debt that is paid with the next order; absent: 5.00 (docs/rules.md#small-debts). */
   balance: z.optional(z.object({ rollover: z.optional(Chf) })),
   issue: z.object({
@@ -51,6 +53,8 @@ export const ConfigRow = z.object({
     /** The URL of map tiles, with `{z}`, `{x}` and `{y}`, and their attribution; absent, no map is loaded. */
     tiles: z.optional(z.string()),
     tilesCredit: z.optional(z.string()),
+    /** `none`: no card and no TWINT can be added (docs/rules.md#test-cards). Absent: they can. */
+    cards: z.optional(z.string()),
   }),
   /** Public: it only allows a request for a recovery mail (docs/rules.md#sign-in). */
   token: z.string(),

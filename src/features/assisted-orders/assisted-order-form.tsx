@@ -22,6 +22,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { nameOf } from '../customers/list/customer-words.ts';
 import { OrderSums } from '../checkout/page/order-totals-list.tsx';
 import { AddressChoice } from '../checkout/place/address-choice.tsx';
+import { takesCards } from '../shared/ordering/ordering-context.ts';
 import { priceCart } from '../shared/ordering/cart-pricing.ts';
 import { withPlace } from '../shared/ordering/checkout-plan.ts';
 import { orderingLine, vendorsOf } from '../shared/ordering/ordering-line.ts';
@@ -73,13 +74,15 @@ export function OrderForm({ market, customer, orders, wishes, ordering }: OrderF
 }
 
 /** The payment: the customer's own methods only, and by invoice where that was granted. */
-function How({ plan, wishes, refusal }: StepProps) {
+function How({ ordering, plan, wishes, refusal }: StepProps) {
   return (
     <Section title="Payer">
       <Stack gap="3" shrink className={styles.part}>
         {plan.payments.length === 0 ? (
           <Notice tone="info" title="Aucun moyen de paiement">
-            Le client ajoute une carte dans son compte, ou la facture lui est accordée sur sa fiche.
+            {takesCards(ordering.config)
+              ? 'Le client ajoute une carte dans son compte, ou la QR-facture lui est accordée sur sa fiche.'
+              : 'La QR-facture lui est accordée sur sa fiche. Le marché ne prend pas encore de carte.'}
           </Notice>
         ) : (
           <PaymentChoice

@@ -159,7 +159,7 @@ describe('people open a market on an empty database', { timeout: 240_000 }, () =
     await page.getByRole('radio', { name: /^Maison/ }).check();
     await choose(page.getByRole('radio', { name: await nextOpenDay(page), exact: true }));
     await choose(page.getByRole('radio', { name: /^\d+h–\d+h/ }).first());
-    await page.getByRole('radio', { name: /^Facture mensuelle/ }).check();
+    await page.getByRole('radio', { name: /^QR-facture/ }).check();
     await page.getByRole('button', { name: /^Commander/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Merci, c’est commandé' }).waitFor();
   });

@@ -40,7 +40,7 @@ test.each([
   [
     'an invoice',
     card({ provider: 'invoice', issuer: 'invoice', expiry: '' }),
-    'payable à 30\u00a0jours',
+    'une par mois, payable à 30\u00a0jours',
     'Valable',
   ],
 ])('%s', (_, method, detail, badge) => {

@@ -86,7 +86,7 @@ describe('the obstacles of an order are named', () => {
       accepted,
       /ne peut pas être commandé/,
     ],
-    ['no card', anOrdering({ me: { payments: [] } }), [anEntry()], accepted, 'Ajoutez un moyen de paiement.'],
+    ['no card', anOrdering({ me: { payments: [] } }), [anEntry()], accepted, 'Choisissez un moyen de paiement.'],
     ['conditions not accepted', anOrdering(), [anEntry()], {}, 'Acceptez les conditions générales.'],
     [
       'wine without a confirmed age',
@@ -213,7 +213,7 @@ describe('payment methods', () => {
       expiry: '',
       number: '',
     } as const;
-    expect(options(invoice)).toMatchObject({ title: 'Facture mensuelle', refusal: undefined });
+    expect(options(invoice)).toMatchObject({ title: 'QR-facture', refusal: undefined });
     expect(options(invoice, '2026-11-20T08:00:00.000Z')?.refusal).toMatch(/doit d’abord être validée/);
   });
 });

@@ -117,6 +117,8 @@ describe('every amount has an explanation', () => {
       totalRows({ ordering: of, ...shown, locale: 'fr-FR' }).find(({ id }) => id === 'fees')?.reason;
     expect(feesOf(ordering)).toBe('4\u00a0% des articles, pour le marché. S’y ajoutent 2\u00a0% par carte.');
     expect(feesOf(anOrdering())).toBe('4\u00a0% des articles, pour le marché.');
+    const config = { ...ordering.config, keys: { ...ordering.config.keys, cards: 'none' } };
+    expect(feesOf({ ...ordering, config })).toBe('4\u00a0% des articles, pour le marché.');
   });
 
   test('an approximate portion gives an estimate and a maximum', () => {

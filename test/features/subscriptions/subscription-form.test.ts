@@ -124,7 +124,7 @@ test.each([
 
 test('without a usable means of payment, existing ones are not reported as missing', () => {
   const twint = { title: 'TWINT', refusal: 'Il faut confirmer chaque paiement.' };
-  expect(meansMissing([])).toBe('Ajoutez une carte ou payez sur facture.');
+  expect(meansMissing([])).toBe('Ajoutez une carte ou payez par QR-facture.');
   expect(meansMissing([twint])).toBe('TWINT\u00a0: Il faut confirmer chaque paiement.');
   expect(meansMissing([twint, twint])).toContain('Aucun de vos moyens de paiement ne convient');
 });

@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
+import { grantInvoices } from '../../payments/methods/grant-invoices.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
 import type { Context } from '../../../core/request-context.ts';
 import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
@@ -46,6 +47,7 @@ export async function takeEmailBack(
     ...{ email_status: 'true', password_hash: null },
     ...(reopened && { status: true, deleted: null }),
   });
+  await grantInvoices(context, id);
   await revokeAccess(tx, id);
   await deleteEmailRecoveries(tx, id, link.created);
   await dropLaterFactor(context, id, link.created);

@@ -17,6 +17,7 @@ import { refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { recordChange } from '../../../platform/feed/record-change.ts';
 import { askValidation, type MailingContext, mailLink } from './mail-link.ts';
 import { knownUser } from '../../people/user-answer.ts';
+import { grantInvoices } from '../../payments/methods/grant-invoices.ts';
 import { everyPublicToken } from '../../hubs/hubs-store.ts';
 import { setPassword } from './change-password.ts';
 import { isLongEnough } from '../../people/passwords.ts';
@@ -122,6 +123,7 @@ async function validateEmail(
   if (account === undefined || account.email !== link?.email) return refuse('link_expired');
   await forgetLinks(tx, account.id, 'validate');
   await changeUser(tx, account.id, { email_status: 'true' });
+  await grantInvoices(context, account.id);
   recordChange(tx, 'user', account.id);
   return { validated: true };
 }
@@ -160,7 +162,10 @@ async function recoverPassword(
   const account = link && (await accountById(tx, link.userId));
   if (account === undefined || account.email !== link?.email) return refuse('link_expired');
   // The link proves access to the mailbox: an owner creates a shop without validating the address again.
-  if (recovering === undefined) await changeUser(tx, account.id, { email_status: 'true' });
+  if (recovering === undefined) {
+    await changeUser(tx, account.id, { email_status: 'true' });
+    await grantInvoices(context, account.id);
+  }
   const by = recovering === undefined ? 'invitation' : 'mailed link';
   await setPassword(context, account.id, { password, keptSession: null, by });
   recordChange(tx, 'user', account.id);

@@ -28,7 +28,7 @@ export function paymentPages(app: FastifyInstance, context: AppContext): void {
 function noCards(returnPath: string): string {
   return bankPage(
     'Pas encore de carte',
-    `<p>Ce marché ne prend pas encore les cartes ni TWINT. La facture reste possible\u00a0: demandez-la au marché.</p>
+    `<p>Ce marché ne prend pas encore les cartes ni TWINT. La QR-facture reste possible\u00a0: vos moyens de paiement disent comment.</p>
 <p><a href="${escaped(returnPath)}">Revenir</a></p>`,
   );
 }

@@ -88,7 +88,7 @@ function EmailState({ me: { email } }: { me: Pick<UserRow, 'email'> }) {
           </Button>
         }
       >
-        Il faut qu’elle le soit pour payer sur facture.
+        Il faut qu’elle le soit pour payer par QR-facture.
       </Notice>
       <RemoteProblem refusal={mutation.refusal} />
     </>

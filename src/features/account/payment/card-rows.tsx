@@ -9,7 +9,9 @@ import type { UserRow } from '../../../contract/people/users.ts';
 import { DEFAULT_ZONE } from '../../../domain/calendar/hub-time.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { cardWords } from '../../finance/payments/card-words.ts';
+import { MeansNotice } from '../../finance/payments/means-notice.tsx';
 import { useMarket } from '../../shared/market/market-provider.tsx';
+import { takesCards } from '../../shared/ordering/ordering-context.ts';
 
 interface CardRowsProps {
   readonly me: UserRow;
@@ -20,9 +22,14 @@ interface CardRowsProps {
 /** The stored payment methods with their expiry. An unreadable one does not break the list. */
 export function CardRows({ me, leads = toCards }: CardRowsProps) {
   const now = useNow();
-  const zone = useMarket()?.hub.timezone ?? DEFAULT_ZONE;
+  const market = useMarket();
+  const zone = market?.hub.timezone ?? DEFAULT_ZONE;
   if (me.payments.length === 0) {
-    return <Notice tone="info">Aucune carte. Ajoutez-en une pour commander.</Notice>;
+    return market && !takesCards(market.config) ? (
+      <MeansNotice means={NO_CARDS} />
+    ) : (
+      <Notice tone="info">Aucune carte. Ajoutez-en une pour commander.</Notice>
+    );
   }
   return (
     <Card padding="none">
@@ -50,6 +57,8 @@ export function CardRows({ me, leads = toCards }: CardRowsProps) {
 function toCards(): Pick<ListRowProps, 'href'> {
   return { href: '/profile/cards' };
 }
+
+const NO_CARDS = { cards: false, twint: false };
 
 const PICTURES: Readonly<Record<PaymentMethod['provider'], ReactNode>> = {
   sandbox: <CreditCard />,

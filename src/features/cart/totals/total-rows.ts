@@ -14,6 +14,7 @@ import {
   type Ordering,
   type OrderingLine,
   type OrderingVendor,
+  takesCards,
 } from '../../shared/ordering/ordering-context.ts';
 import { cardFees } from '../../../domain/payment/gateway-fees.ts';
 
@@ -137,11 +138,12 @@ export function totalRows({ ordering, lines, vendors, priced, locale }: Summaris
 }
 
 function feesReason(ordering: Ordering, { gateway }: PricedCart): string {
-  const { hub, me } = ordering;
+  const { config, hub, me } = ordering;
   const whole = hub.serviceFees + gateway.fees;
   if (gateway.fees === 0) {
     const share = `${percent(whole)} des articles, pour le marché.`;
-    const card = me === null || me.payments.length === 0 ? cardFees(gatewaysOf(ordering)) : undefined;
+    const open = takesCards(config) && (me === null || me.payments.length === 0);
+    const card = open ? cardFees(gatewaysOf(ordering)) : undefined;
     if (card === undefined) return share;
     const fees = card.from === card.to ? percent(card.to) : `${percent(card.from)} à ${percent(card.to)}`;
     return `${share} S’y ajoutent ${fees} par carte.`;

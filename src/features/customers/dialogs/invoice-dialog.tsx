@@ -41,14 +41,14 @@ export function InvoiceDialog({
   };
   const remove = async (alias: string) => {
     const { ok } = await removing.mutate({ params: { id: customer.id, alias } });
-    if (ok) done('Plus de paiement par facture');
+    if (ok) done('Plus de paiement par QR-facture');
   };
   const refusal = removes ? removing.refusal : granting.refusal;
   return (
     <LazyDialog
       open={open}
       onClose={onClose}
-      title="Paiement par facture"
+      title="Paiement par QR-facture"
       keep="Annuler"
       act={removes ? 'Retirer' : over ? 'Accorder' : `Jusqu’à fin ${monthText(until)}`}
       tone={removes ? 'danger' : 'primary'}
@@ -89,4 +89,4 @@ export function InvoiceDialog({
 }
 
 const REMOVES =
-  'Plus rien ne se commandera sur facture, et un abonnement payé ainsi attendra un autre moyen de paiement. Tant qu’une commande sur facture est ouverte, le droit ne se retire pas\u00a0: raccourcissez-le alors à ce mois.';
+  'Plus rien ne se commandera par QR-facture, et un abonnement payé ainsi attendra un autre moyen de paiement. Tant qu’une commande à payer ainsi est ouverte, le droit ne se retire pas\u00a0: raccourcissez-le alors à ce mois.';

@@ -64,7 +64,7 @@ export function CustomerTerms({ customer, moment, onChanged }: CustomerTermsProp
       )}
       <Card padding="none">
         {row('plan', <BadgePercent aria-hidden />, 'Tarif et livraison', agreedText(plan, locale))}
-        {row('invoice', <ReceiptText aria-hidden />, 'Paiement par facture', right)}
+        {row('invoice', <ReceiptText aria-hidden />, 'Paiement par QR-facture', right)}
         {row('copies', <FileText aria-hidden />, 'Copie de ses e-mails', email.cc ?? 'À personne')}
         {row('roles', <ShieldCheck aria-hidden />, 'Rôles', listOr(rolesText(roles), 'Aucun'))}
         {row('tags', <Tags aria-hidden />, 'Étiquettes', listOr(tags, 'Aucune'))}

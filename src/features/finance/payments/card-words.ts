@@ -28,7 +28,7 @@ export interface CardWords {
 export function cardWords(method: PaymentMethod, now: Ms, zone: string): CardWords {
   const title = cardTitle(method);
   if (method.provider === 'invoice') {
-    return { title, detail: 'payable à 30\u00a0jours', badge: VALID, replaceable: false };
+    return { title, detail: 'une par mois, payable à 30\u00a0jours', badge: VALID, replaceable: false };
   }
   if (method.issuer === 'twint' && method.error === undefined)
     return { title, detail: PAID_AT_ONCE, badge: VALID, replaceable: false };
@@ -63,7 +63,7 @@ export function cardTitle({
   issuer,
   number,
 }: Pick<PaymentMethod, 'provider' | 'issuer' | 'number'>): string {
-  if (provider === 'invoice') return 'Facture';
+  if (provider === 'invoice') return 'QR-facture';
   const name = issuerName(issuer);
   const last = /(\d{4})\D*$/.exec(number)?.[1];
   return last === undefined ? name : `${name} •••• ${last}`;

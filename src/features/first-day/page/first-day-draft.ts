@@ -9,6 +9,7 @@ import type { MarketDraft } from '../steps/market-draft.ts';
 import type { PayeeDraft } from '../../settings/money/payee-draft.ts';
 import type { PricesDraft } from '../steps/prices-draft.ts';
 import type { FirstShopDraft } from '../steps/shop-draft.ts';
+import type { InvoiceRight } from '../../settings/money/invoice-right-list.tsx';
 import { STEP_WORDS } from './step-words.ts';
 
 /** The answers typed on this device, sent or not. A password is never stored. */
@@ -17,7 +18,8 @@ export interface FirstDayDraft {
   readonly market?: MarketDraft;
   readonly days?: DaysDraft;
   readonly prices?: PricesDraft;
-  readonly payments?: PayeeDraft;
+  /** `invoices`: who may pay by QR-bill. */
+  readonly payments?: PayeeDraft & { readonly invoices?: InvoiceRight };
   readonly mail?: MailDraft;
   readonly shop?: FirstShopDraft;
   /** The current question. */

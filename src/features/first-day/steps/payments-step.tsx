@@ -9,7 +9,13 @@ import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
 import { type PayeeDraft, payeeDraftOf, payeeOf, payeeProblems } from '../../settings/money/payee-draft.ts';
 import { PayeeFields } from '../../settings/money/payee-fields.tsx';
-import { useHubEdit } from '../../settings/page/use-hub-edit.ts';
+import {
+  invoiceOf,
+  type InvoiceRight,
+  invoiceRightOf,
+  InvoiceRightList,
+} from '../../settings/money/invoice-right-list.tsx';
+import { useConfigEdit, useHubEdit } from '../../settings/page/use-hub-edit.ts';
 import styles from '../page/first-day.module.css';
 import type { StepContext } from '../page/step-context.ts';
 import { StepPage } from '../page/step-page.tsx';
@@ -20,22 +26,24 @@ import { sellerOf } from './market-draft.ts';
 /** The payee account of QR bills, and how to enable cards and TWINT. */
 export function PaymentsStep({ step }: { readonly step: StepContext }) {
   const saving = useHubEdit(saveHubIdentity, step.slug);
+  const choosing = useConfigEdit(step.slug);
   const marking = useMarkStep('payments');
   const draft = step.draft.payments ?? beginningOf(step);
-  const { problemOf, rest, check } = useProblems(payeeProblems(draft), saving.refusal ?? marking.refusal, [
-    'payee',
-  ]);
+  const invoices = step.draft.payments?.invoices ?? storedRight(step);
+  const refusal = saving.refusal ?? choosing.refusal ?? marking.refusal;
+  const { problemOf, rest, check } = useProblems(payeeProblems(draft), refusal, ['payee']);
   const save = async () => {
     if (!check()) return;
     if ((await saving.save(() => accept({ payee: payeeOf(draft) }), '')) !== 'saved') return;
+    if ((await choosing.save(() => accept({ invoice: invoiceOf(invoices) }), '')) !== 'saved') return;
     if (await marking.mark()) await step.onDone();
   };
   return (
     <StepPage
       step={step}
       title="Comment vous paie-t-on&nbsp;?"
-      lead="Chaque commande a sa QR-facture, à payer depuis n’importe quelle banque suisse."
-      busy={saving.pending || marking.pending}
+      lead="Une QR-facture par mois et par client, à payer depuis n’importe quelle banque suisse."
+      busy={saving.pending || choosing.pending || marking.pending}
       refusal={rest}
       onContinue={() => void save()}
     >
@@ -65,10 +73,17 @@ export function PaymentsStep({ step }: { readonly step: StepContext }) {
         aussi sans elles.
       </Text>
       <section className={styles.group}>
+        <h2>Qui paie par QR-facture&nbsp;?</h2>
+        <InvoiceRightList
+          value={invoices}
+          onChange={(chosen) => void step.keep({ payments: { ...draft, invoices: chosen } })}
+        />
+      </section>
+      <section className={styles.group}>
         <h2>Votre compte</h2>
         <PayeeFields
           draft={draft}
-          onChange={(payments) => void step.keep({ payments })}
+          onChange={(payments) => void step.keep({ payments: { ...payments, invoices } })}
           problemOf={problemOf}
         />
       </section>
@@ -89,6 +104,11 @@ export function PaymentsStep({ step }: { readonly step: StepContext }) {
 }
 
 const BY_STRIPE = 'Par Stripe, dès que le serveur a sa clé';
+
+/** The stored choice once the step is answered; before, all customers, who have no other way to pay. */
+function storedRight({ config, hub }: StepContext): InvoiceRight {
+  return config === undefined || hub?.payee === undefined ? 'everyone' : invoiceRightOf(config);
+}
 
 /** The initial payee: the stored one, else the seller as typed here or as stored on the server. */
 function beginningOf({ hub, seller: kept, draft }: StepContext): PayeeDraft {

@@ -132,6 +132,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'order.preloadOrders': 'Commandes chargées d’avance',
   'order.openInvoice': 'Factures ouvertes au plus',
   'balance.rollover': 'Petite dette payée avec la commande suivante',
+  'invoice.everyone': 'QR-facture pour tous les clients',
   'issue.ttl': 'Jours pour signaler un problème',
   'issue.creditItem': 'Avoir d’office par article',
   'issue.creditMonth': 'Avoir d’office par client et par mois',

@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, Forward, Hourglass, MessageSquareWarning, ShieldPlus } from 'lucide-react';
+import { Banknote, CreditCard, Forward, Hourglass, MessageSquareWarning, QrCode, ShieldPlus } from 'lucide-react';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { bankTime } from '../../../domain/payment/bank-timeout.ts';
 import { count, list, percent } from '../../../domain/text/french.ts';
@@ -9,6 +9,8 @@ import { GatewaysDialog } from './gateways-dialog.tsx';
 import type { HubPanel, HubDialog } from '../page/hub-dialog-props.ts';
 import { SettingPanel } from '../page/setting-panel.tsx';
 import type { ConfigRow } from '../../../contract/hubs/config.ts';
+import { InvoiceRightDialog, invoiceRightText } from './invoice-right-dialog.tsx';
+import type { InvoiceRight } from './invoice-right-list.tsx';
 import { ProblemsDialog, problemsText } from './problems-dialog.tsx';
 import { RolloverDialog, rolloverText } from './rollover-dialog.tsx';
 import { TermsDialog } from './payment-terms-dialog.tsx';
@@ -22,6 +24,8 @@ import { SettingDialog } from '../page/setting-dialog.tsx';
 interface FeesPanelProps extends HubPanel {
   /** The problem settings shared by all markets. */
   readonly issue: ConfigRow['issue'];
+  /** Who may pay by QR-bill, in all markets. */
+  readonly invoices: InvoiceRight;
   /** The account settings shared by all markets. */
   readonly balance: ConfigRow['balance'];
   /** The default payment fees, for a hub without its own. */
@@ -29,9 +33,9 @@ interface FeesPanelProps extends HubPanel {
 }
 
 /** The hub's service fees, authorisation margin, payment fees and payment deadline. */
-export function FeesPanel({ hub, online, onChanged, shared, issue, balance }: FeesPanelProps) {
+export function FeesPanel({ hub, online, onChanged, shared, issue, invoices, balance }: FeesPanelProps) {
   const { opened, ask, close } = useOpened<
-    'serviceFees' | 'reservedAmount' | 'gateways' | 'terms' | 'problems' | 'rollover'
+    'serviceFees' | 'reservedAmount' | 'gateways' | 'terms' | 'problems' | 'rollover' | 'invoices'
   >();
   const press = (what: Parameters<typeof ask>[0]) => (online ? () => ask(what) : undefined);
   const gateways = hub.order?.gateway ?? shared;
@@ -57,6 +61,12 @@ export function FeesPanel({ hub, online, onChanged, shared, issue, balance }: Fe
         onPress={press('gateways')}
       />
       <ListRow
+        leading={<QrCode aria-hidden />}
+        title="QR-facture"
+        detail={invoiceRightText(invoices)}
+        onPress={press('invoices')}
+      />
+      <ListRow
         leading={<Hourglass aria-hidden />}
         title="Délais"
         detail={`Se commande ${count(hub.uncapturedTimeLimit, 'jour', 'jours')} à l’avance\u00a0; une carte que la banque ne confirme pas rend sa place après ${patienceText(bankTime(hub))}. Une facture garde la sienne.`}
@@ -74,6 +84,9 @@ export function FeesPanel({ hub, online, onChanged, shared, issue, balance }: Fe
         detail={rolloverText(balance)}
         onPress={press('rollover')}
       />
+      {opened?.what === 'invoices' && (
+        <InvoiceRightDialog key={opened.round} {...dialog} right={invoices} />
+      )}
       {opened?.what === 'rollover' && <RolloverDialog key={opened.round} {...dialog} balance={balance} />}
       {opened?.what === 'problems' && <ProblemsDialog key={opened.round} {...dialog} issue={issue} />}
       {(opened?.what === 'serviceFees' || opened?.what === 'reservedAmount') && (

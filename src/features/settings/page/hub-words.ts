@@ -41,6 +41,6 @@ const GATEWAYS: Readonly<Record<string, string>> = {
   'american express': 'American Express',
   twint: 'TWINT',
   wallet: 'Portefeuille du téléphone',
-  invoice: 'Facture',
+  invoice: 'QR-facture',
   paypal: 'PayPal',
 };

@@ -15,6 +15,7 @@ import { useTitle } from '../../shared/pages/use-title.ts';
 import { ClosingsPanel } from '../delivery/closings-panel.tsx';
 import { DeliveryPanel } from '../delivery/delivery-panel.tsx';
 import { FeesPanel } from '../money/fees-panel.tsx';
+import { invoiceRightOf } from '../money/invoice-right-list.tsx';
 import { MessagePanel } from '../message/message-panel.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
 import styles from './settings.module.css';
@@ -143,6 +144,7 @@ function Panels({ market, ...given }: PanelsProps) {
             {...panel}
             shared={market.config.order.gateway}
             issue={market.config.issue}
+            invoices={invoiceRightOf(market.config)}
             balance={market.config.balance}
           />
         )}

@@ -31,7 +31,7 @@ export type ObstacleWords = Readonly<Record<'empty' | 'place' | 'payment' | 'ter
 const OWN_WORDS: ObstacleWords = {
   empty: 'Le cabas est vide.',
   place: 'Ajoutez une adresse ou choisissez un point de retrait.',
-  payment: 'Ajoutez un moyen de paiement.',
+  payment: 'Choisissez un moyen de paiement.',
   terms: 'Acceptez les conditions générales.',
   adult: 'Confirmez votre âge pour l’alcool.',
 };

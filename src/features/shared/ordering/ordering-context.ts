@@ -52,6 +52,11 @@ export function servedBy({ config, hub }: Pick<Ordering, 'config' | 'hub'>): rea
   return config.hubs.find(({ slug }) => slug === hub.slug)?.postalCodes ?? [];
 }
 
+/** Whether cards and TWINT can be added in this market (docs/rules.md#test-cards). */
+export function takesCards({ keys }: Pick<ConfigRow, 'keys'>): boolean {
+  return keys.cards !== 'none';
+}
+
 /** The fees of a hub's payment methods. */
 export function gatewaysOf({ config, hub }: Pick<Ordering, 'config' | 'hub'>) {
   return hub.order?.gateway ?? config.order.gateway;

@@ -63,14 +63,14 @@ function kindOf({ provider }: PaymentMethod): PaymentOption['kind'] {
 }
 
 function titleOf(method: PaymentMethod): string {
-  if (method.provider === 'invoice') return 'Facture mensuelle';
+  if (method.provider === 'invoice') return 'QR-facture';
   const name = issuerName(method.issuer);
   const last = /(\d{4})\D*$/.exec(method.number)?.[1];
   return last === undefined ? name : `${name} •••• ${last}`;
 }
 
 function expiryDetail(method: PaymentMethod, now: Ms, zone: string): string | undefined {
-  if (method.provider === 'invoice') return 'à 30\u00a0jours';
+  if (method.provider === 'invoice') return 'une par mois, à 30\u00a0jours';
   if (method.issuer === 'twint') return 'payé tout de suite';
   const expiry = expiryOf(method.expiry);
   if (expiry === undefined) return undefined;
@@ -86,7 +86,7 @@ function refusalOf(
 ): string | undefined {
   const kind = kindOf(method);
   if (kind === 'invoice' && emailStatus !== true) {
-    return 'L’adresse e-mail doit d’abord être validée pour payer sur facture.';
+    return 'L’adresse e-mail doit d’abord être validée pour payer par QR-facture.';
   }
   const state = cardState(method, now, zone);
   const expiry = expiryOf(method.expiry);

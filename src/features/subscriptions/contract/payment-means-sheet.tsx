@@ -77,7 +77,7 @@ export function MeansSheet({ subscription, open, onClose }: MeansSheetProps) {
       }
     >
       <Stack gap="3" className={styles.fields}>
-        <MeansNotice means={means} />
+        <MeansNotice means={means} gift={gift} />
         {!online && <Notice tone="bell">La carte se change avec du réseau.</Notice>}
         <PaymentChoice options={options} value={alias} onChange={setChosen} replaceHref={cards} />
         <RemoteProblem refusal={mutation.refusal} />

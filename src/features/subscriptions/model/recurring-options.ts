@@ -24,10 +24,10 @@ export function recurringOptions(
 /** What to do when a contract has no usable payment method: add one, or why the others are unusable. */
 export function meansMissing(options: readonly Pick<PaymentOption, 'title' | 'refusal'>[]): string {
   const [first, ...others] = options;
-  if (first?.refusal === undefined) return 'Ajoutez une carte ou payez sur facture.';
+  if (first?.refusal === undefined) return 'Ajoutez une carte ou payez par QR-facture.';
   return others.length === 0
     ? `${first.title}\u00a0: ${first.refusal}`
-    : 'Aucun de vos moyens de paiement ne convient à un abonnement\u00a0: ajoutez une carte ou payez sur facture.';
+    : 'Aucun de vos moyens de paiement ne convient à un abonnement\u00a0: ajoutez une carte ou payez par QR-facture.';
 }
 
 /** The cards for a gift: it is charged at once and separately, so no invoice and no fees. */

@@ -53,7 +53,7 @@ export function Support({ ordering, before }: SupportProps) {
   const cards = giftOptions(ordering, useNow());
   const payment = chosenPayment(cards, alias ?? before?.paymentAlias, ordering.latest?.alias);
   const same = before?.patreon[0]?.id === chosen && before.frequency === frequency;
-  const missing = missingOf({ online, card: payment !== undefined, same });
+  const missing = missingOf({ online, open: means.cards, card: payment !== undefined, same });
   return (
     <>
       <p className={styles.note}>
@@ -98,7 +98,7 @@ export function Support({ ordering, before }: SupportProps) {
           onChange={setAlias}
           replaceHref={cardsHref('/subscriptions/support')}
         />
-        <MeansNotice means={means} />
+        <MeansNotice means={means} gift />
         <p className={styles.note}>Le premier don est prélevé aujourd’hui.</p>
       </Section>
       <RemoteProblem refusal={refusal} />
@@ -115,8 +115,14 @@ export function Support({ ordering, before }: SupportProps) {
 }
 
 /** The first obstacle to resolve. */
-function missingOf({ online, card, same }: { online: boolean; card: boolean; same: boolean }) {
+function missingOf({
+  online,
+  open,
+  card,
+  same,
+}: Record<'online' | 'open' | 'card' | 'same', boolean>) {
   if (!online) return 'Un don commence avec du réseau.';
+  if (!card && !open) return 'Ce marché ne prend pas encore de carte.';
   if (!card) return 'Ajoutez une carte dans votre compte.';
   if (same) return 'C’est le palier que vous donnez déjà.';
   return undefined;

@@ -6,6 +6,10 @@ import type { Client } from '../../../support/marketplace.ts';
 import { MailRefused } from '../../../../server/core/gateways/mail-gateway.ts';
 import { anyDatabase } from '../../../support/databases/databases.ts';
 import { marketSuite } from '../../../support/market-suite.ts';
+import { readReadiness } from '../../../../server/modules/setup/readiness.ts';
+import { inTransaction } from '../../../../server/platform/database/transaction.ts';
+import { NO_ACQUIRER } from '../../../../server/platform/gateways/no-acquirer.ts';
+import { openSandbox } from '../../../../server/platform/gateways/sandbox/sandbox.ts';
 import { ADMINISTRATOR, IBAN, MARKET, printedToken } from './setup-day.ts';
 
 anyDatabase((_kind, open) => {
@@ -18,7 +22,7 @@ anyDatabase((_kind, open) => {
     },
     start: () => ({
       variables: { SMTP_URL: 'smtp://localhost:25' },
-      gateways: { mail: { send: () => take(), close: () => undefined } },
+      gateways: { mail: { send: () => take(), close: () => undefined }, payment: NO_ACQUIRER },
     }),
   });
   let admin: Client;
@@ -100,11 +104,30 @@ anyDatabase((_kind, open) => {
     expect(made.statusCode, made.body).toBe(200);
     expect((await readiness()).get('payment')).toMatchObject({
       ready: true,
-      detail: 'QR-facture, IBAN vérifié. Carte et TWINT\u00a0: bac à sable, en essai, aucun argent réel.',
+      detail:
+        'QR-facture pour les clients à qui vous l’accordez, IBAN vérifié. Carte et TWINT\u00a0: non, la clé de Stripe manque (STRIPE_SECRET_KEY).',
     });
     const { slug } = made.json<{ slug: string }>();
     await admin.post(`/v1/hubs/${slug}/admin`, { status: { active: true } });
     expect((await readiness()).get('payment')?.detail).toBe('L’IBAN manque à Marché de Lancy.');
+  });
+
+  test('takes payments by test cards for none, and says who pays by QR-bill', async () => {
+    await admin.post('/v1/hubs/marche-de-carouge/admin', { payee: { ...MARKET.seller, iban: IBAN } });
+    await admin.post('/v1/config', { invoice: { everyone: true } });
+    expect((await readiness()).get('payment')).toMatchObject({
+      ready: true,
+      detail: expect.stringContaining('QR-facture pour tous les clients') as string,
+    });
+    const { house, database } = market;
+    const payment = await openSandbox(database, house.clock);
+    const points = await inTransaction(database, (tx) =>
+      readReadiness({ ...house, tx, now: house.clock(), gateways: { ...house.gateways, payment } }),
+    );
+    expect(points.find(({ point }) => point === 'payment')).toMatchObject({
+      ready: false,
+      detail: expect.stringContaining('bac à sable, en essai, aucun argent réel') as string,
+    });
   });
 
   test.each<readonly [Error, string]>([
