@@ -114,8 +114,14 @@ export const refusals = {
   payment_declined: { status: 422, message: 'La banque a refusé le paiement.' },
   payment_in_use: { status: 400, message: 'Une commande en cours utilise encore ce moyen de paiement.' },
   payment_issuer_taken: { status: 400, message: 'Une carte de ce type existe déjà. Remplacez-la.' },
-  invoice_not_allowed: { status: 422, message: 'Le paiement par QR-facture n’est pas ouvert pour ce compte.' },
-  invoice_limit: { status: 422, message: 'Le montant dépasse ce que vous pouvez encore régler par QR-facture.' },
+  invoice_not_allowed: {
+    status: 422,
+    message: 'Le paiement par QR-facture n’est pas ouvert pour ce compte.',
+  },
+  invoice_limit: {
+    status: 422,
+    message: 'Le montant dépasse ce que vous pouvez encore régler par QR-facture.',
+  },
   invoice_too_many: { status: 422, message: 'Réglez d’abord vos factures ouvertes.' },
   credit_too_low: {
     status: 422,

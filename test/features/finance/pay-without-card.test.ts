@@ -13,7 +13,13 @@ const person = (status: boolean | string, provider?: 'invoice') => {
 const everyone = { invoice: { everyone: true } };
 
 test.each([
-  ['pays by the QR-bill that is allowed', {}, person(true, 'invoice'), undefined, /vous payez par QR-facture/],
+  [
+    'pays by the QR-bill that is allowed',
+    {},
+    person(true, 'invoice'),
+    undefined,
+    /vous payez par QR-facture/,
+  ],
   ['validates the e-mail first', everyone, person('2026-11-20T08:00:00.000Z'), '/profile/details', /Validez/],
   ['asks the market, which allows some', {}, person(true), '/profile/messages/new', /Demandez-lui/],
   ['asks the market, which took it back', everyone, person(true), '/profile/messages/new', /Demandez-lui/],

@@ -86,7 +86,13 @@ describe('the obstacles of an order are named', () => {
       accepted,
       /ne peut pas être commandé/,
     ],
-    ['no card', anOrdering({ me: { payments: [] } }), [anEntry()], accepted, 'Choisissez un moyen de paiement.'],
+    [
+      'no card',
+      anOrdering({ me: { payments: [] } }),
+      [anEntry()],
+      accepted,
+      'Choisissez un moyen de paiement.',
+    ],
     ['conditions not accepted', anOrdering(), [anEntry()], {}, 'Acceptez les conditions générales.'],
     [
       'wine without a confirmed age',

@@ -9,7 +9,10 @@ import { recordChange } from '../../../platform/feed/record-change.ts';
  *
  * @param userId only this customer; absent, all of them
  */
-export async function grantInvoices({ tx, now }: Pick<Context, 'tx' | 'now'>, userId?: number): Promise<void> {
+export async function grantInvoices(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  userId?: number,
+): Promise<void> {
   const everyone = tx
     .selectFrom('config')
     .select('id')

@@ -1,4 +1,12 @@
-import { Banknote, CreditCard, Forward, Hourglass, MessageSquareWarning, QrCode, ShieldPlus } from 'lucide-react';
+import {
+  Banknote,
+  CreditCard,
+  Forward,
+  Hourglass,
+  MessageSquareWarning,
+  QrCode,
+  ShieldPlus,
+} from 'lucide-react';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { bankTime } from '../../../domain/payment/bank-timeout.ts';
 import { count, list, percent } from '../../../domain/text/french.ts';
@@ -84,9 +92,7 @@ export function FeesPanel({ hub, online, onChanged, shared, issue, invoices, bal
         detail={rolloverText(balance)}
         onPress={press('rollover')}
       />
-      {opened?.what === 'invoices' && (
-        <InvoiceRightDialog key={opened.round} {...dialog} right={invoices} />
-      )}
+      {opened?.what === 'invoices' && <InvoiceRightDialog key={opened.round} {...dialog} right={invoices} />}
       {opened?.what === 'rollover' && <RolloverDialog key={opened.round} {...dialog} balance={balance} />}
       {opened?.what === 'problems' && <ProblemsDialog key={opened.round} {...dialog} issue={issue} />}
       {(opened?.what === 'serviceFees' || opened?.what === 'reservedAmount') && (

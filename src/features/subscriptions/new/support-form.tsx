@@ -115,12 +115,7 @@ export function Support({ ordering, before }: SupportProps) {
 }
 
 /** The first obstacle to resolve. */
-function missingOf({
-  online,
-  open,
-  card,
-  same,
-}: Record<'online' | 'open' | 'card' | 'same', boolean>) {
+function missingOf({ online, open, card, same }: Record<'online' | 'open' | 'card' | 'same', boolean>) {
   if (!online) return 'Un don commence avec du réseau.';
   if (!card && !open) return 'Ce marché ne prend pas encore de carte.';
   if (!card) return 'Ajoutez une carte dans votre compte.';

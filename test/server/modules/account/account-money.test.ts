@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/domain/calendar/hub-time.ts';
 import type * as z from 'zod/mini';
 import { typedVoucher } from '../../../../server/modules/payments/credit/make-voucher.ts';
@@ -138,6 +138,54 @@ anyDatabase((_kind, open) => {
       ['a thirteenth month', { month: 13, year: 2027 }, 'malformed'],
     ])('is refused until %s', async (_, body, code) => {
       expect(refusalOf(await admin.post(`/v1/users/${ALICE}/payment/credit`, body)).code).toBe(code);
+    });
+
+    describe('where the market lets all customers', () => {
+      const issue = { ttl: 365, code: ['issue_missing'], verification: 4 };
+      const lets = (everyone: boolean) => admin.post('/v1/config', { issue, invoice: { everyone } });
+      const everyone = () => lets(true);
+      const of = async (id: number) => methods(await (await market.as(id)).get('/v1/users/me'));
+      beforeEach(async () => {
+        await database.db.deleteFrom('payment_methods').execute();
+        await database.db.updateTable('users').set({ email_status: 'true' }).execute();
+        await database.db.updateTable('users').set({ email_status: 'false' }).where('id', '=', BOB).execute();
+      });
+
+      test('is open once their address is validated, and no other grant is needed', async () => {
+        const saved = await everyone();
+        expect(saved.statusCode, saved.body).toBe(200);
+        expect(await of(BOB)).toEqual([]);
+        const [method] = await of(ALICE);
+        expect(method).toMatchObject({ expiry: '12/2036' });
+        const payment = { alias: method?.alias ?? '', issuer: 'invoice' };
+        expect((await placed(alice, { change: { payment } })).payment).toMatchObject({ issuer: 'invoice' });
+
+        const bob = await market.as(BOB);
+        await bob.post('/v1/validate/create');
+        const mails = await database.db.selectFrom('mail_queue').select('text').execute();
+        const [, token = '', email = ''] =
+          mails.map(({ text }) => /validate=(lien-[\w-]+)&email=(\S+)/.exec(text)).find((found) => found) ??
+          [];
+        expect((await bob.get(`/v1/validate/${token}/${email}`)).json()).toEqual({ validated: true });
+        expect(await of(BOB)).toMatchObject([{ issuer: 'invoice' }]);
+      });
+
+      test('is granted once: what the office shortened or withdrew stays so', async () => {
+        await everyone();
+        await everyone();
+        const [method] = await of(ALICE);
+        await admin.post(`/v1/users/${ALICE}/payment/credit`, { month: 12, year: 2026 });
+        await everyone();
+        expect(await of(ALICE)).toMatchObject([{ alias: method?.alias, expiry: '12/2026' }]);
+        await admin.post(`/v1/users/${ALICE}/payment/${method?.alias ?? ''}/delete`);
+        await everyone();
+        expect(await of(ALICE)).toEqual([]);
+      });
+
+      test('is the choice of each market: without it none is granted', async () => {
+        expect((await lets(false)).statusCode).toBe(200);
+        expect(await of(ALICE)).toEqual([]);
+      });
     });
 
     test('cannot be granted to oneself, even by an administrator', async () => {

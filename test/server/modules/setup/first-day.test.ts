@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../../server/core/database/database-types.ts';
+import { readEnvironment } from '../../../../server/core/environment.ts';
+import { openGateways } from '../../../../server/platform/gateways/open-gateways.ts';
 import { everyCall } from '../../../../src/contract/every-call.ts';
 import { firstStart } from '../../../../server/first-start.ts';
 import { setupOf } from '../../../../server/modules/setup/setup-store.ts';
@@ -287,6 +290,25 @@ onPglite((open) => {
         kind: 'market',
       });
       expect(await firstStart(database, WISHES, MARKET_NOW)).toEqual({ kind: 'market' });
+    });
+
+    test('offers the sandbox to the demonstration only, never to a market of its own', async () => {
+      const read = readEnvironment({});
+      if (!read.ok) throw new Error(read.problems.join());
+      const { environment } = read;
+      const acquirerOf = async (database: Database) =>
+        (
+          await openGateways(
+            database,
+            environment,
+            () => MARKET_NOW,
+            () => undefined,
+          )
+        ).payment.provider;
+      expect(await acquirerOf(await open('demonstration'))).toBe('sandbox');
+      const own = await open();
+      await printedToken(own);
+      expect(await acquirerOf(own)).toBe('none');
     });
 
     test('begins no setup where people and hubs exist', async () => {

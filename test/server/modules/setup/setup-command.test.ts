@@ -93,6 +93,9 @@ anyDatabase((_kind, open) => {
     expect(user.location.list).toContain('1213');
     expect(user.location.list).not.toContain('1258');
     expect(await setup('payments', '--iban', IBAN)).toEqual([]);
+    expect(await config()).toMatchObject({ invoice: { everyone: true }, keys: { cards: 'none' } });
+    expect(await setup('payments', '--iban', IBAN, '--invoices', 'chosen')).toEqual([]);
+    expect((await config()).invoice).toEqual({ everyone: false });
     expect((await hub()).payee).toMatchObject({ name: 'Association du marché', number: '12' });
     expect(await setup('mail')).toEqual([]);
     expect(said.at(-1)).toContain('SMTP_URL');
@@ -149,6 +152,9 @@ anyDatabase((_kind, open) => {
         '  body.mail : Cette adresse e-mail n’est pas valable.',
       ]);
       await market();
+      expect((await setup('payments', '--iban', IBAN, '--invoices', 'friends'))[1]).toContain(
+        'invoice.everyone',
+      );
       expect((await setup('payments', '--iban', 'CH00'))[1]).toBe(
         '  body.payee.iban : Cet IBAN n’est pas valable.',
       );
