@@ -7,6 +7,7 @@ import {
   heardText,
   modeNotice,
   modeText,
+  testText,
 } from '../../../src/features/finance/acquirer/acquirer-words.ts';
 import { findingWords } from '../../../src/features/finance/acquirer/finding-words.ts';
 import { lifeEntries, presentText } from '../../../src/features/finance/acquirer/payment-life-words.ts';
@@ -47,6 +48,15 @@ describe('the words of the acquirer', () => {
   ])('a payment of %s, live %s, %s is at %s', (provider, live, reference, address) => {
     expect(dashboardAddress(provider, live, reference)).toBe(address);
   });
+});
+
+test.each([
+  ['sandbox', false, 'Bac à sable\u00a0: aucun argent réel.'],
+  ['stripe', false, 'Essai chez Stripe\u00a0: aucun argent réel.'],
+  ['stripe', true, undefined],
+  ['invoice', false, undefined],
+])('the office reads that a payment of %s, live %s, is one of a test', (provider, live, text) => {
+  expect(testText({ provider, live })).toBe(text);
 });
 
 describe('the words of a finding', () => {

@@ -40,6 +40,15 @@ export function modeNotice({
   }
 }
 
+/** That one payment moved no money; `undefined` where it did. */
+export function testText({
+  provider,
+  live,
+}: Pick<NonNullable<OrderPayment['acquirer']>, 'provider' | 'live'>): string | undefined {
+  if (provider === 'sandbox') return `Bac à sable${NO_BREAK}: aucun argent réel.`;
+  return provider === 'stripe' && !live ? `Essai chez Stripe${NO_BREAK}: aucun argent réel.` : undefined;
+}
+
 /** « Dernier événement il y a 3 min »; when no events arrive any more, what to check. */
 export function heardText({ heard, silent }: Pick<Acquirer, 'heard' | 'silent'>, now: Ms): string {
   const at = heard === undefined ? undefined : Date.parse(heard);

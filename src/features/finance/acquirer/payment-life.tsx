@@ -15,7 +15,7 @@ import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { cardTitle } from '../payments/card-words.ts';
 import { reservedWords } from '../payments/reserved-words.ts';
-import { dashboardAddress } from './acquirer-words.ts';
+import { dashboardAddress, testText } from './acquirer-words.ts';
 import { lifeEntries, presentText } from './payment-life-words.ts';
 
 /** The search waits for a pause in typing. */
@@ -88,6 +88,7 @@ function Present({
 }) {
   const locale = useLocale();
   const { present, reference, holdEnds } = acquirer;
+  const test = testText(acquirer);
   const amounts =
     present === undefined
       ? ''
@@ -97,6 +98,7 @@ function Present({
       <Text as="h3" size="14" tone="ink-2">
         Chez le prestataire, maintenant
       </Text>
+      {test !== undefined && <Notice tone="bell">{test}</Notice>}
       <Text as="p">{`${presentText(acquirer)}${amounts}`}</Text>
       {holdEnds !== undefined && (
         <Text as="p" size="13" tone="ink-2">{`Réservé jusqu’au ${instantText(holdEnds, timezone)}`}</Text>
