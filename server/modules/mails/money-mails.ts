@@ -1,5 +1,5 @@
 import type { Order } from '../../../src/contract/orders/orders.ts';
-import { amount, day } from '../../../src/domain/text/french.ts';
+import { amount, datedDay, day } from '../../../src/domain/text/french.ts';
 import { lineOutcome } from '../../../src/domain/order/line-outcome.ts';
 import {
   type Centimes,
@@ -10,6 +10,8 @@ import {
   ZERO,
 } from '../../../src/domain/money/money.ts';
 import { wayBack } from '../../../src/domain/payment/given-back.ts';
+import type { Paper } from '../../../src/domain/payment/paper.ts';
+import { paperDates } from '../../../src/domain/payment/paper-text.ts';
 import type { Refund } from '../../../src/domain/payment/refund-amounts.ts';
 import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
 import { isOpenInvoice } from '../../../src/domain/payment/payment-status.ts';
@@ -113,6 +115,25 @@ function reasonOf({ line, hub, problem }: ToldRefund['plan'], { items }: Order):
       ? `${title}\u00a0: ${amount(finalprice)} rendus, rien n’est facturé.`
       : `${title}\u00a0: ${amount(line.finalprice)} au lieu de ${amount(finalprice)}.`,
   ];
+}
+
+/** Tells a customer that the invoice of a month is issued, with its amount and the last day to pay it. */
+export function monthlyInvoiceMail(hub: string, paper: Paper): Letter {
+  const { customer, number = '', due, dueBy } = paper;
+  const by = dueBy === undefined ? '' : ` jusqu’au ${datedDay(dueBy)}`;
+  return letter({
+    hub,
+    subject:
+      due > ZERO ? `Votre facture ${number}\u00a0: ${amount(due)} à payer${by}` : `Votre facture ${number}`,
+    greeting: `Bonjour ${customer.name},`,
+    paragraphs: [
+      `Votre facture ${number}. ${paperDates(paper)}.`,
+      due > ZERO
+        ? `À payer${by}\u00a0: ${amount(due)}, par un seul virement. La facture et son code QR sont dans votre compte, sous «\u00a0Factures\u00a0».`
+        : 'Rien n’est à payer. La facture est dans votre compte, avec chaque commande, sous «\u00a0Papiers\u00a0».',
+    ],
+    action: { label: 'Voir mes factures', link: `${LINK_PLACEHOLDER}/profile/invoices` },
+  });
 }
 
 /** Notifies the office that the PDF of a paper differs from the one drawn first. */

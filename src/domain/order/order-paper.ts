@@ -1,4 +1,4 @@
-import type { IsoDay } from '../calendar/hub-time.ts';
+import { addDays, type IsoDay } from '../calendar/hub-time.ts';
 import { partText } from '../catalogue/portion.ts';
 import { add, type Centimes, min, subtract, subtractDownToZero, sum, ZERO } from '../money/money.ts';
 import { type TaxedAmount, vatByRate } from '../money/vat.ts';
@@ -12,12 +12,12 @@ import {
   type VatRules,
   type VatTerms,
 } from '../payment/order-vat.ts';
-import type { Issuer, Paper, PaperKind, PaperRow } from '../payment/paper.ts';
+import { type Issuer, type Paper, type PaperKind, type PaperRow, PAYMENT_DAYS } from '../payment/paper.ts';
 import { paperVatTerms, type SellingShop } from '../payment/paper-issuer.ts';
 import { issuerName } from '../payment/payment-card.ts';
 import { isUndone } from '../payment/payment-status.ts';
 import { paidFor } from '../payment/refund-amounts.ts';
-import { datedDay, grams, NO_BREAK } from '../text/french.ts';
+import { grams, NO_BREAK } from '../text/french.ts';
 import { creditsGiven, type ReportedOrder } from './problem-credit.ts';
 
 /** The fields of an order that its papers are written from. */
@@ -56,7 +56,7 @@ export interface PaperHead {
 /** The inputs of an order's taxes besides itself. */
 export type TaxHead = Pick<PaperHead, 'issuer' | 'delivered' | 'rules' | 'rates'>;
 
-/** An order of a monthly invoice: its local day, and the transfers received for it. */
+/** An order of a monthly invoice: its day of supply, and the transfers received for it. */
 interface OrderOfMonth {
   readonly order: PaperOrder;
   readonly day: IsoDay;
@@ -118,7 +118,10 @@ export function paperOf(
   };
 }
 
-/** The invoice of a month: one row for each order; `undefined` when all totals are zero. */
+/**
+ * The invoice of a month, with all rows of each order; due `PAYMENT_DAYS` after its issue. `undefined` when all totals
+ * are zero.
+ */
 export function monthlyPaperOf(orders: readonly OrderOfMonth[], head: PaperHead): Paper | undefined {
   const billed = orders.flatMap((one) => {
     const total = paperTotal(one.order);
@@ -129,17 +132,25 @@ export function monthlyPaperOf(orders: readonly OrderOfMonth[], head: PaperHead)
   const paid = joined(
     billed.flatMap(({ order, received, total: price }) => paidByInvoice(order, price, received)),
   );
+  const due = subtract(total, sum(paid.map(({ amount }) => amount)));
+  const headOn = (day: IsoDay) => ({ ...head, delivered: day });
   return {
-    ...{ kind: 'monthly_invoice', ...shownOf(head), oids: billed.map(({ order }) => order.oid), total, paid },
-    rows: billed.map(({ order: { oid }, day, total: amount }) => ({
-      ...{ kind: 'order', title: `Commande ${oid}`, detail: `livrée le ${datedDay(day)}`, amount, oid },
-    })),
-    vat: vatByRate(
-      billed.flatMap(({ order, day, total: price }) =>
-        vatOf(order, price, termsOf(order, { ...head, delivered: day })),
-      ),
+    ...{
+      kind: 'monthly_invoice',
+      ...shownOf(head),
+      oids: billed.map(({ order }) => order.oid),
+      total,
+      paid,
+      due,
+    },
+    ...(due > ZERO && { dueBy: addDays(head.issued, PAYMENT_DAYS) }),
+    deliveries: billed.map(({ order: { oid }, day }) => ({ oid, day })),
+    rows: billed.flatMap(({ order, day, total: price }) =>
+      rowsOf(order, price, { terms: termsOf(order, headOn(day)), head }),
     ),
-    due: subtract(total, sum(paid.map(({ amount }) => amount))),
+    vat: vatByRate(
+      billed.flatMap(({ order, day, total: price }) => vatOf(order, price, termsOf(order, headOn(day)))),
+    ),
   };
 }
 
@@ -147,7 +158,7 @@ export function monthlyPaperOf(orders: readonly OrderOfMonth[], head: PaperHead)
 export function cancelling(paper: Paper, { issued, why }: Pick<Paper, 'issued' | 'why'>): Paper {
   const { number, rows, vat, paid } = paper;
   return {
-    ...{ ...paper, kind: 'credit_note', number: undefined, corrects: number, issued, why },
+    ...{ ...paper, kind: 'credit_note', number: undefined, corrects: number, issued, why, dueBy: undefined },
     rows: rows.map((row) => ({ ...row, amount: negative(row.amount) })),
     total: negative(paper.total),
     vat: vat.map(({ rate, ...taxed }) => ({
@@ -158,11 +169,24 @@ export function cancelling(paper: Paper, { issued, why }: Pick<Paper, 'issued' |
   };
 }
 
-/** Whether two papers state the same: then a change of the order requires no correction. */
+/**
+ * Whether two papers state the same: then a change of the order requires no correction. Older monthly invoices state
+ * whole orders: against them only the price of each order counts.
+ */
 export function asksTheSame(one: Paper, other: Paper): boolean {
-  const told = ({ rows }: Paper) =>
-    JSON.stringify(rows.map(({ kind, title, detail, amount }) => [kind, title, detail, amount]));
+  const whole = [one, other].some(({ rows }) => rows.some(({ kind }) => kind === 'order'));
+  const told = (paper: Paper) =>
+    JSON.stringify(
+      whole
+        ? pricesOf(paper)
+        : paper.rows.map(({ kind, title, detail, amount }) => [kind, title, detail, amount]),
+    );
   return one.total === other.total && told(one) === told(other);
+}
+
+/** The price of each order of a paper. */
+function pricesOf({ oids, rows }: Paper): readonly (readonly [oid: number, price: Centimes])[] {
+  return oids.map((oid) => [oid, sum(rows.flatMap((row) => (row.oid === oid ? [row.amount] : [])))]);
 }
 
 function negative(money: Centimes): Centimes {

@@ -21,7 +21,10 @@ export interface Issuer extends Seller {
   readonly through?: string | undefined;
 }
 
-/** The subject of a paper's row. */
+/** The days to pay an invoice by transfer, from its day of issue. */
+export const PAYMENT_DAYS = 30;
+
+/** The subject of a paper's row; `order`: a whole order on older monthly invoices. */
 export type PaperRowKind = 'line' | 'order' | 'service' | 'delivery' | 'discount' | 'gesture';
 
 /** A row of a paper. The rows add up to its total. */
@@ -45,10 +48,12 @@ export interface Paper {
   readonly customer: { readonly id: number; readonly name: string; readonly lines: readonly string[] };
   /** The name of the market. */
   readonly market: string;
-  /** The local days of issue and of the delivery; for a month, of its last one. */
+  /** The local days of issue and of supply; for a month, its last one, or the day of issue when that is earlier. */
   readonly issued: IsoDay;
   readonly delivered: IsoDay;
   readonly oids: readonly number[];
+  /** The day of supply of each order of a monthly invoice; absent on other papers, and on older ones. */
+  readonly deliveries?: readonly { readonly oid: number; readonly day: IsoDay }[] | undefined;
   readonly rows: readonly PaperRow[];
   readonly total: Centimes;
   /** Base, VAT and total by rate, lowest first; empty when the issuer shows no VAT. They add up to `total`. */
@@ -56,6 +61,8 @@ export interface Paper {
   /** How it was paid: « Carte », « Crédit », with amounts; the rest is `due`. */
   readonly paid: readonly { readonly title: string; readonly amount: Centimes }[];
   readonly due: Centimes;
+  /** The last day to pay what is due by transfer; absent when nothing is due, and on older papers. */
+  readonly dueBy?: IsoDay | undefined;
   /** The number of the paper that this one cancels (a credit note) or replaces (a new invoice). */
   readonly corrects?: string | undefined;
   /** The reason of a correction. */

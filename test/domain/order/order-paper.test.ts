@@ -11,6 +11,8 @@ import {
   type PaperOrder,
   paperOf,
 } from '../../../src/domain/order/order-paper.ts';
+import { supplyDay } from '../../../src/domain/order/supply-day.ts';
+import { paperDates } from '../../../src/domain/payment/paper-text.ts';
 import type { Paper } from '../../../src/domain/payment/paper.ts';
 import type { PaymentStatus } from '../../../src/domain/payment/payment-status.ts';
 
@@ -204,7 +206,7 @@ test('an order paid by transfer is settled once it is owed, another one once it 
 describe('the invoice of a month', () => {
   const owed = paid({ issuer: 'invoice', status: 'invoice', captured: centimes(3050) });
 
-  test('has a row per order, and asks for the amount due', () => {
+  test('lists products, fees and delivery of each order, and asks for the amount due in 30 days', () => {
     const other = { ...owed, oid: 3_000_002, payment: { ...owed.payment, status: 'invoice_paid' as const } };
     const paper = monthlyPaperOf(
       [
@@ -213,10 +215,21 @@ describe('the invoice of a month', () => {
       ],
       head,
     );
-    expect(paper?.rows.map(({ title, detail, amount, oid }) => [title, detail, amount, oid])).toEqual([
-      ['Commande 3000001', 'livrée le 12 novembre 2026', 3350, 3_000_001],
-      ['Commande 3000002', 'livrée le 19 novembre 2026', 3350, 3_000_002],
+    expect(paper?.rows.map(({ title, detail, amount, oid }) => [title, detail, amount, oid])).toEqual(
+      [3_000_001, 3_000_002].flatMap((oid) => [
+        ['Tomme', '2\u00a0×\u00a0250\u00a0g', 2000, oid],
+        ['Gamay', '1\u00a0×\u00a075\u00a0cl', 1000, oid],
+        ['Frais de service', '', 150, oid],
+        ['Livraison', '', 400, oid],
+        ['Remise de Laiterie', '', -200, oid],
+      ]),
+    );
+    expect(paper?.deliveries).toEqual([
+      { oid: 3_000_001, day: '2026-11-12' },
+      { oid: 3_000_002, day: '2026-11-19' },
     ]);
+    expect(paper?.dueBy).toBe('2026-12-26');
+    expect(paper && paperDates(paper)).toContain('du 12 novembre 2026 au 19 novembre 2026');
     expect(paper).toMatchObject({ total: 6700, due: 2050, oids: [3_000_001, 3_000_002] });
     expect(paper?.paid).toEqual([
       { title: 'Crédit', amount: 600 },
@@ -230,6 +243,37 @@ describe('the invoice of a month', () => {
     const paper = monthlyPaperOf([{ order: given, day: '2026-11-12', received: ZERO }], head);
     expect(paper).toMatchObject({ total: 2850, due: 3050 });
     expect(paper?.paid.at(-1)).toEqual({ title: 'Rendu sur votre compte', amount: -500 });
+  });
+
+  test('states the same as an older one that lists whole orders, unless a price changes', () => {
+    const paper = monthlyPaperOf([{ order: owed, day: '2026-11-12', received: ZERO }], head) as Paper;
+    const row = { kind: 'order' as const, title: 'Commande 3000001', detail: 'livrée le 12 novembre 2026' };
+    const older = (price: number): Paper => ({
+      ...{ ...paper, deliveries: undefined, dueBy: undefined },
+      rows: [{ ...row, amount: centimes(price), oid: 3_000_001 }],
+    });
+    expect(asksTheSame(older(3350), paper)).toBe(true);
+    expect(asksTheSame(older(3349), paper)).toBe(false);
+    expect(paperDates(older(3350))).toContain('pour les livraisons jusqu’au');
+  });
+
+  test('has no day to pay when nothing is due', () => {
+    const covered = [{ order: owed, day: '2026-11-12', received: centimes(3050) }];
+    expect(monthlyPaperOf(covered, head)?.dueBy).toBeUndefined();
+  });
+
+  test.each([
+    ['before its delivery', false, undefined, '2026-11-30'],
+    ['the day before its ordered day', true, '2026-11-29T21:49:00Z', '2026-11-29'],
+    ['after an attempt that failed', false, '2026-11-29T21:49:00Z', '2026-11-30'],
+    ['at night, in the zone of its hub', true, '2026-11-29T23:30:00Z', '2026-11-30'],
+  ])('supplies an order %s', (_, shipped, at, day) => {
+    const shipping = {
+      when: '2026-11-30T15:00:00Z',
+      shipped,
+      outcome: at === undefined ? undefined : { at },
+    };
+    expect(supplyDay({ shipping }, 'Europe/Zurich')).toBe(day);
   });
 
   test('does not exist when nothing remains of its orders', () => {

@@ -60,7 +60,7 @@ function drawOrders(doc: PDFKit.PDFDocument, { orders, due }: InvoiceBill): void
   };
   const head: PDFRow = {
     ...HEAD_ROW,
-    columns: cells('Commande', 'Livrée le', 'Montant', 'Déjà reçu', 'À payer'),
+    columns: cells('Commande', 'Livraison du', 'Montant', 'Déjà reçu', 'À payer'),
   };
   const rows = [head, ...orders.map(row), total];
   new Table({ ...tableLook(doc, { margin: MARGIN, fontSize: 9 }), rows }).attachTo(doc, MARGIN);

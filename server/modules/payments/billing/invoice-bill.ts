@@ -5,6 +5,7 @@ import { localDay, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import { sum } from '../../../../src/domain/money/money.ts';
 import { monthPeriod, yearMonth } from '../../../../src/domain/calendar/month-period.ts';
 import { orderAmounts } from '../../../../src/domain/payment/order-amounts.ts';
+import { supplyDay } from '../../../../src/domain/order/supply-day.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { vatWords } from '../../../../src/domain/payment/paper-issuer.ts';
 import { payeeFaults } from '../../../../src/domain/payment/payee.ts';
@@ -84,7 +85,7 @@ async function billOf(
       hub,
       orders.map(({ order }) => order),
     ),
-    orders: orders.map(billed),
+    orders: orders.map((invoice) => billed(invoice, hub.timezone)),
     reference: referenceOf(payee.iban, { person: customer, year, month }),
   });
 }
@@ -101,7 +102,8 @@ function titleOf(
   return numbers === '' ? `Facture, ${name}` : `Solde de la facture ${numbers}`;
 }
 
-function billed(invoice: StoredInvoice): InvoiceBill['orders'][number] {
-  const { order, day, received } = invoice;
+function billed(invoice: StoredInvoice, zone: string): InvoiceBill['orders'][number] {
+  const { order, received } = invoice;
+  const day = supplyDay(order, zone);
   return { oid: order.oid, day, amount: orderAmounts(order).bill, received, due: dueOf(invoice) };
 }

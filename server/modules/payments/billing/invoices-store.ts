@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import type { IsoDay } from '../../../../src/domain/calendar/hub-time.ts';
 import { centimes, type Centimes } from '../../../../src/domain/money/money.ts';
+import { supplyDay } from '../../../../src/domain/order/supply-day.ts';
 import { monthPeriod } from '../../../../src/domain/calendar/month-period.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
 import { type BatchQuery, batchQuery } from '../../../platform/database/batch-statement.ts';
@@ -22,7 +23,7 @@ interface UnpaidFilter {
   readonly year: number;
 }
 
-/** An invoice with its day of delivery and the sum of transfers received for it. */
+/** An invoice with its ordered day of delivery and the sum of transfers received for it. */
 export interface StoredInvoice {
   readonly order: Order;
   readonly day: IsoDay;
@@ -72,13 +73,21 @@ export async function unpaidInvoicesOf(
   return rows.map(invoiceOf);
 }
 
-/** Orders of an invoice in their current state, oldest first; removed ones are left out. */
-export async function billedOrders(tx: Tx, oids: readonly number[]): Promise<readonly StoredInvoice[]> {
+/**
+ * Orders of an invoice in their current state with their day of supply, oldest first; removed ones are left out.
+ *
+ * @param zone of their hub
+ */
+export async function billedOrders(
+  tx: Tx,
+  oids: readonly number[],
+  zone: string,
+): Promise<readonly StoredInvoice[]> {
   const { rows } = await sql<InvoiceRow>`
     select o.data as "order", o.day, ${receivedFor(sql`o.customer`, sql`o.oid`)} as received
     from orders o where o.oid = any(${[...oids]}::bigint[])
     order by o.day, o.oid`.execute(tx);
-  return rows.map(invoiceOf);
+  return rows.map((row) => ({ ...invoiceOf(row), day: supplyDay(row.order, zone) }));
 }
 
 /** Unpaid invoices of a hub delivered before a day. An order is open until it is paid. */

@@ -6,8 +6,8 @@ import { groupedIban } from '../../../../src/domain/payment/iban.ts';
 import type { Paper, PaperPayment, PaperRow } from '../../../../src/domain/payment/paper.ts';
 import { paperDates, paperRemarks, paperTitle } from '../../../../src/domain/payment/paper-text.ts';
 import { payeeLines } from '../../../../src/domain/payment/payee.ts';
-import { ZERO } from '../../../../src/domain/money/money.ts';
-import { amount, figure, percent } from '../../../../src/domain/text/french.ts';
+import { sum, ZERO } from '../../../../src/domain/money/money.ts';
+import { amount, datedDay, figure, percent } from '../../../../src/domain/text/french.ts';
 import { billText } from '../../../../src/domain/text/latin-letters.ts';
 import { pdfBytes } from '../../../core/pdf-bytes.ts';
 import { HEAD_ROW, INK } from '../../../core/pdf-look.ts';
@@ -62,9 +62,17 @@ interface RowGroup {
   readonly title: string;
   readonly detail: string;
   readonly rows: readonly PaperRow[];
+  /** Whether the rows end with their sum. */
+  readonly summed?: boolean;
 }
 
-function groupsOf({ oids, rows }: Paper): readonly RowGroup[] {
+function groupsOf({ oids, rows, deliveries }: Paper): readonly RowGroup[] {
+  if (deliveries !== undefined) {
+    return deliveries.map(({ oid, day }) => ({
+      ...{ title: `Commande ${oid}`, detail: `Livraison du ${datedDay(day)}`, summed: deliveries.length > 1 },
+      rows: rows.filter((row) => row.oid === oid),
+    }));
+  }
   const wholeOrders = rows.every(({ kind }) => kind === 'order');
   if (wholeOrders) return [{ title: 'Commande', detail: 'Livraison', rows }];
   if (oids.length < 2) return [{ title: 'Article', detail: 'Quantité', rows }];
@@ -74,7 +82,7 @@ function groupsOf({ oids, rows }: Paper): readonly RowGroup[] {
   }));
 }
 
-function drawRows(doc: PDFKit.PDFDocument, { title, detail, rows }: RowGroup): void {
+function drawRows(doc: PDFKit.PDFDocument, { title, detail, rows, summed }: RowGroup): void {
   const taxed = rows.some(({ rate }) => rate !== undefined);
   const head = { ...HEAD_ROW, columns: cells([title, detail, ...(taxed ? ['TVA'] : []), 'CHF']) };
   const body = rows.map((row) => ({
@@ -85,7 +93,9 @@ function drawRows(doc: PDFKit.PDFDocument, { title, detail, rows }: RowGroup): v
       figure(row.amount),
     ]),
   }));
-  drawTable(doc, [head, ...body], ROWS);
+  const price = figure(sum(rows.map(({ amount: money }) => money)));
+  const last = { fontName: 'Helvetica-Bold', columns: cells(['', 'En tout', ...(taxed ? [''] : []), price]) };
+  drawTable(doc, [head, ...body, ...(summed === true ? [last] : [])], ROWS);
 }
 
 function cells([title = '', detail = '', ...figures]: readonly string[]): PDFRow['columns'] {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Hub } from '../../../../src/contract/hubs/hubs.ts';
 import type { Order } from '../../../../src/contract/orders/orders.ts';
 import { type IsoDay, localDay, type Ms } from '../../../../src/domain/calendar/hub-time.ts';
 import { zoneOf } from '../../../../src/domain/hub/delivery-calendar.ts';
@@ -11,6 +12,7 @@ import {
   type PaperHead,
   paperOf,
 } from '../../../../src/domain/order/order-paper.ts';
+import { supplyDay } from '../../../../src/domain/order/supply-day.ts';
 import { type Paper, paperNumber } from '../../../../src/domain/payment/paper.ts';
 import { writeAuditEntry } from '../../../platform/audit/audit-entries.ts';
 import type { Tx } from '../../../core/database/database-types.ts';
@@ -102,11 +104,12 @@ async function correct(
   order: Order,
   why: string | undefined,
 ): Promise<void> {
-  const { tx } = context;
+  const { tx, now } = context;
   const old = await paperById(tx, standing);
   if (old === undefined) throw new Error(`order ${order.oid} stands on no paper: ${standing}`);
-  const { issued } = await headOfOrder(context, order);
-  const next = await presentPaper(tx, old, { order, issued });
+  const hub = await hubOf(tx, order);
+  const issued = localDay(now, zoneOf(hub));
+  const next = await presentPaper(tx, old, { order, hub, issued });
   if (next !== undefined && asksTheSame(old.paper, next)) return;
   const reason = why === undefined || why === '' ? {} : { why };
   const about = { hub: old.hub, corrects: standing };
@@ -120,7 +123,9 @@ async function correct(
   if (next === undefined) return;
   const payment = old.payment === null || next.due <= 0 ? undefined : { ...old.payment, amount: next.due };
   const kind = old.paper.kind === 'monthly_invoice' ? ('monthly_invoice' as const) : ('invoice' as const);
-  const paper = { ...next, ...reason, corrects: old.paper.number };
+  // A correction of the amount does not move the day it is due.
+  const { number: corrects, dueBy = next.dueBy } = old.paper;
+  const paper = { ...next, ...reason, corrects, dueBy: next.dueBy === undefined ? undefined : dueBy };
   await issue(context, { ...about, kind, paper, payment });
 }
 
@@ -128,12 +133,12 @@ async function correct(
 async function presentPaper(
   tx: Tx,
   { paper: { kind, oids, issuer, customer, market, delivered } }: StoredPaper,
-  { order, issued }: { readonly order: Order; readonly issued: IsoDay },
+  { order, hub, issued }: { readonly order: Order; readonly hub: Hub; readonly issued: IsoDay },
 ): Promise<Paper | undefined> {
-  const rules = (await configOf(tx, order.hub))?.vatRules;
+  const rules = (await configOf(tx, hub.slug))?.vatRules;
   const head = { issuer, customer, market, delivered, issued, rules };
   if (kind !== 'monthly_invoice') return paperOf(order, 'invoice', await withRates(tx, head, [order]));
-  const orders = await billedOrders(tx, oids);
+  const orders = await billedOrders(tx, oids, zoneOf(hub));
   const rated = await withRates(
     tx,
     head,
@@ -143,13 +148,15 @@ async function presentPaper(
 }
 
 /** The head of an order's own papers, issued today. */
-async function headOfOrder(
-  { tx, now }: Pick<IssueContext, 'tx' | 'now'>,
-  { oid, hub: slug, customer, shipping }: Order,
-): Promise<PaperHead> {
+async function headOfOrder({ tx, now }: Pick<IssueContext, 'tx' | 'now'>, order: Order): Promise<PaperHead> {
+  const hub = await hubOf(tx, order);
+  const zone = zoneOf(hub);
+  const days = { issued: localDay(now, zone), delivered: supplyDay(order, zone) };
+  return headOf(tx, hub, order.customer.id, days);
+}
+
+async function hubOf(tx: Tx, { oid, hub: slug }: Order): Promise<Hub> {
   const hub = await hubBySlug(tx, slug);
   if (hub === undefined) throw new Error(`order ${oid} of an unknown hub: ${slug}`);
-  const zone = zoneOf(hub);
-  const delivered = localDay(Date.parse(shipping.when), zone);
-  return headOf(tx, hub, customer.id, { issued: localDay(now, zone), delivered });
+  return hub;
 }

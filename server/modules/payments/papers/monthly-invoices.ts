@@ -16,11 +16,13 @@ import { knownUserRow } from '../../../platform/feed/user-rows.ts';
 import { acquirerContextOf } from '../../../platform/gateways/acquirer-context.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { each } from '../../../platform/jobs/run-each.ts';
+import { queueMail } from '../../../platform/mail/mail-queue.ts';
 import { everyHub, hubBySlug } from '../../hubs/hubs-store.ts';
+import { monthlyInvoiceMail } from '../../mails/money-mails.ts';
 import { billedOrders } from '../billing/invoices-store.ts';
 import { type IssueContext, issue } from './issue-paper.ts';
 import { headOf, payerOf, withRates } from './paper-heads.ts';
-import { takeOffInvoice, unbilledMonths, unbilledOf } from './papers-store.ts';
+import { type StoredPaper, takeOffInvoice, unbilledMonths, unbilledOf } from './papers-store.ts';
 
 type Steps = Pick<StepsContext, 'read' | 'write' | 'clock'>;
 
@@ -83,10 +85,14 @@ async function issueFor(
   await lockUser(tx, customer);
   const [unbilled] = await unbilledOf(tx, hub.slug, { month, year, customer });
   if (unbilled === undefined) return false;
-  const issued = localDay(now, zoneOf(hub));
-  const last = addDays(monthPeriod(month, year).to, -1);
-  const head = await headOf(tx, hub, customer, { issued, delivered: last < issued ? last : issued });
-  const orders = await billedOrders(tx, unbilled.oids);
+  const zone = zoneOf(hub);
+  const issued = localDay(now, zone);
+  const { from, to } = monthPeriod(month, year);
+  const last = addDays(to, -1);
+  // Within the month, by which the invoice is found: one issued before its month began is of its first day.
+  const delivered = issued < from ? from : last < issued ? last : issued;
+  const head = await headOf(tx, hub, customer, { issued, delivered });
+  const orders = await billedOrders(tx, unbilled.oids, zone);
   const rated = await withRates(
     tx,
     head,
@@ -100,8 +106,26 @@ async function issueFor(
   if (paper === undefined) return false;
   const payer = payerOf(await knownUserRow(tx, customer));
   const payment = paymentOf(hub, paper, payer, { month, year });
-  await issue(context, { kind: 'monthly_invoice', hub: hub.slug, paper, payment, corrects: undefined });
+  const kind = 'monthly_invoice';
+  const stored = await issue(context, { kind, hub: hub.slug, paper, payment, corrects: undefined });
+  await tellCustomer(context, stored);
   return true;
+}
+
+/** Mails an issued invoice to its customer, once; an erased account has no address. */
+async function tellCustomer(
+  { tx, now }: IssueContext,
+  { id, hub, customer, paper }: StoredPaper,
+): Promise<void> {
+  const person = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', customer)
+    .where('erased', 'is', null)
+    .executeTakeFirst();
+  if (person === undefined) return;
+  const mail = { dedupe: `monthly-invoice:${id}`, recipient: person.email };
+  await queueMail(tx, { ...mail, letter: monthlyInvoiceMail(hub, paper) }, now);
 }
 
 /** The payment data of a monthly invoice; absent when it is paid, or its hub makes no QR bills. */

@@ -3,6 +3,7 @@ import { localDay } from '../../../../src/domain/calendar/hub-time.ts';
 import { zoneOf } from '../../../../src/domain/hub/delivery-calendar.ts';
 import { accept, refuse, type Result } from '../../../../src/domain/core/result.ts';
 import { isPaidByInvoice, paperOf } from '../../../../src/domain/order/order-paper.ts';
+import { supplyDay } from '../../../../src/domain/order/supply-day.ts';
 import { type Paper, PAPER_WORDS, type PaperPayment } from '../../../../src/domain/payment/paper.ts';
 import { type Actor, isAdmin, worksFor } from '../../../core/actor.ts';
 import type { StepsContext } from '../../../core/request-context.ts';
@@ -56,7 +57,7 @@ export async function readDeliveryNote(
     if (!mayRead(actor, { hub: order.hub, customer: order.customer.id })) return undefined;
     const hub = await hubBySlug(tx, order.hub);
     if (hub === undefined) return undefined;
-    const delivered = localDay(Date.parse(order.shipping.when), zoneOf(hub));
+    const delivered = supplyDay(order, zoneOf(hub));
     const issued = localDay(clock(), zoneOf(hub));
     const days = { issued: delivered < issued ? delivered : issued, delivered };
     const head = await headOf(tx, hub, order.customer.id, days);

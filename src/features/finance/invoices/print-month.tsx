@@ -1,5 +1,6 @@
 import type { Hub } from '../../../contract/hubs/hubs.ts';
-import { DEFAULT_ZONE, localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
+import { DEFAULT_ZONE, type Ms } from '../../../domain/calendar/hub-time.ts';
+import { supplyDay } from '../../../domain/order/supply-day.ts';
 import { groupedReference, referenceOf } from '../../../domain/payment/creditor-reference.ts';
 import { groupedIban } from '../../../domain/payment/iban.ts';
 import { type IssuingHub, vatWords } from '../../../domain/payment/paper-issuer.ts';
@@ -55,7 +56,7 @@ export function PrintMonth({ bill, hub, person, locale, now }: MonthPaper) {
           {invoices.map((order) => (
             <tr key={order.oid}>
               <td>{order.oid}</td>
-              <td>{shortDay(localDay(Date.parse(order.shipping.when), zone))}</td>
+              <td>{shortDay(supplyDay(order, zone))}</td>
               <td>{capital(paymentWords[order.payment.status].label)}</td>
               <td className={styles.weight}>{amount(amountOf(order), locale)}</td>
             </tr>

@@ -3,6 +3,7 @@ import { percent } from '../../../domain/text/french.ts';
 import { gatewayOf } from '../../../domain/payment/gateway-fees.ts';
 import { localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
 import { yearMonth } from '../../../domain/calendar/month-period.ts';
+import { PAYMENT_DAYS } from '../../../domain/payment/paper.ts';
 import { cardState, expiryOf, expiryText, issuerName } from '../../../domain/payment/payment-card.ts';
 import { gatewaysOf, type Ordering } from './ordering-context.ts';
 
@@ -70,7 +71,7 @@ function titleOf(method: PaymentMethod): string {
 }
 
 function expiryDetail(method: PaymentMethod, now: Ms, zone: string): string | undefined {
-  if (method.provider === 'invoice') return 'une par mois, à 30\u00a0jours';
+  if (method.provider === 'invoice') return `une par mois, à ${PAYMENT_DAYS}\u00a0jours`;
   if (method.issuer === 'twint') return 'payé tout de suite';
   const expiry = expiryOf(method.expiry);
   if (expiry === undefined) return undefined;

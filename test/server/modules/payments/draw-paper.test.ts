@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { SwissQRCode } from 'swissqrbill/svg';
 import { describe, expect, test } from 'vitest';
@@ -107,6 +108,35 @@ describe('a paper', () => {
     expect(words).toContain('Bulletin de livraison');
     expect(words).toContain("Ce bulletin n'est pas une facture : celle du mois suit.");
     expect(words).not.toContain('À payer');
+  });
+
+  test('of a month names the day of each delivery, its sum, and the last day to pay', async () => {
+    const rows = lines(20, 10);
+    const deliveries = [
+      { oid: 3_000_101, day: '2026-11-05' },
+      { oid: 3_000_102, day: '2026-11-29' },
+    ];
+    const given = { ...monthly(rows), issued: '2026-11-29', deliveries, dueBy: '2026-12-29' };
+    const words = pdfWords(await drawn(given, payment(given)));
+    for (const word of [
+      'pour les livraisons du 5 novembre 2026 au 29 novembre 2026',
+      ...["À payer jusqu'au 29 décembre 2026.", 'Commande 3000102', 'Livraison du 29 novembre 2026'],
+      // Ten rows from 12.05 to 12.14, and ten from 12.15 to 12.24.
+      ...['120,95', '121,95'],
+    ])
+      expect(words).toContain(word);
+  });
+
+  test('of a month issued before its deliveries were listed is drawn as it was', async () => {
+    const rows = [
+      { kind: 'order' as const, title: 'Commande 3000101', detail: 'livrée le 5 novembre 2026' },
+      { kind: 'order' as const, title: 'Commande 3000102', detail: 'livrée le 27 novembre 2026' },
+    ].map((row, at) => ({ ...row, amount: centimes(2000), oid: 3_000_101 + at }));
+    const given = monthly(rows);
+    const pdf = await drawn(given, payment(given));
+    expect(createHash('sha256').update(pdf).digest('hex')).toBe(
+      '266a0c9ee94ca3d7030ebb62308246489e06ba1012ed5af3bfb669390f04777e',
+    );
   });
 
   test('is drawn to the same bytes every time', async () => {
