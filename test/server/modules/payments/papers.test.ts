@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { PaperSummary } from '../../../../src/contract/orders/papers.ts';
+import { addDays, DAY_MS, localDay } from '../../../../src/domain/calendar/hub-time.ts';
 import { toChf } from '../../../../src/domain/money/money.ts';
 import type { Paper } from '../../../../src/domain/payment/paper.ts';
 import { nextNumber } from '../../../../server/modules/payments/papers/papers-store.ts';
@@ -230,6 +231,49 @@ anyDatabase((_kind, open) => {
         [first, await priceOf(first)],
         [second, await priceOf(second)],
       );
+    });
+
+    test('lists products and true days, is due in 30 days, and is mailed to its customer once', async () => {
+      await setHub(database, { payee: PAYEE });
+      const early = await delivered({ means: 'invoice' });
+      const ordered = (await storedOrder(database, early)).shipping.when;
+      const at = new Date(Date.parse(ordered) - DAY_MS).toISOString();
+      await database.db
+        .updateTable('orders')
+        .set({
+          data: sql`jsonb_set(jsonb_set(data, '{shipping,shipped}', 'true'), '{shipping,outcome}',
+            ${JSON.stringify({ kind: 'delivered', at })}::jsonb)`,
+        })
+        .where('oid', '=', early)
+        .execute();
+      const later = await delivered({ means: 'invoice', lines: [aLine(2)] });
+      const demand = () => manager.post('/v1/papers/months', { hub: HUB, month: 11, year: 2026 });
+      await demand();
+      await demand();
+      const [paper] = (await stored()).map((one) => one.paper);
+      const issued = localDay(market.clock.now, 'Europe/Zurich');
+      expect(paper).toMatchObject({ issued, dueBy: addDays(issued, 30) });
+      expect(paper?.deliveries).toEqual([
+        { oid: early, day: localDay(Date.parse(at), 'Europe/Zurich') },
+        { oid: later, day: localDay(Date.parse(ordered), 'Europe/Zurich') },
+      ]);
+      expect(paper?.rows.map(({ kind, oid }) => [kind, oid])).toEqual(
+        [early, later].flatMap((oid) => ['line', 'service', 'delivery'].map((kind) => [kind, oid])),
+      );
+      const mails = await database.db
+        .selectFrom('mail_queue')
+        .select(['recipient', 'subject'])
+        .where('dedupe', 'like', 'monthly-invoice:%')
+        .execute();
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.subject).toContain(paper?.number);
+      // A correction leaves the day to pay.
+      market.clock.now += 5 * DAY_MS;
+      await manager.post(`/v1/orders/${later}/hub/refund`, { amount: 2 });
+      expect((await stored()).at(-1)?.paper).toMatchObject({
+        issued: addDays(issued, 5),
+        dueBy: addDays(issued, 30),
+      });
     });
 
     test('is issued on demand by the office; later orders get another one', async () => {
