@@ -4,7 +4,7 @@ import { arrivalWords } from '../../../src/domain/hub/delivery-hour.ts';
 import { amount, day, decimal } from '../../../src/domain/text/french.ts';
 import { localDay } from '../../../src/domain/calendar/hub-time.ts';
 import { orderAmounts } from '../../../src/domain/payment/order-amounts.ts';
-import { isUndone, paymentWords } from '../../../src/domain/payment/payment-status.ts';
+import { isUndone, paymentState } from '../../../src/domain/payment/payment-status.ts';
 import { partText } from '../../../src/domain/catalogue/portion.ts';
 import { productPrice } from '../../../src/domain/catalogue/product-price.ts';
 import { zoneOf } from '../../../src/domain/hub/delivery-calendar.ts';
@@ -70,7 +70,7 @@ function orderInWords(order: Order, hub: Hub): string {
   const { oid, shipping, payment } = order;
   const when = day(localDay(Date.parse(shipping.when), zoneOf(hub)));
   if (isUndone(order)) return `Votre commande ${oid} pour ${when}\u00a0: annulée.`;
-  const state = paymentWords[payment.status].label.toLowerCase();
+  const state = paymentState(payment).label.toLowerCase();
   const where = shipping.shipped
     ? `livrée ${when}`
     : `prévue ${when}, ${arrivalWords(shipping, order.hub === hub.slug ? hub.shippingtimes : undefined)}`;

@@ -233,6 +233,22 @@ export const paymentWords: { readonly [status in PaymentStatus]: StatusWords } =
   prepaid: { label: 'Prépayé', tone: 'info' },
 };
 
+/** The label and tone of an order's payment: one by invoice has nothing authorised, and is then invoiced. */
+export function paymentState({
+  status,
+  issuer,
+}: {
+  readonly status: PaymentStatus;
+  readonly issuer: string;
+}): StatusWords {
+  return (issuer === 'invoice' ? INVOICE_WORDS[status] : undefined) ?? paymentWords[status];
+}
+
+const INVOICE_WORDS: Readonly<Partial<Record<PaymentStatus, StatusWords>>> = {
+  authorized: { label: 'À facturer', tone: 'plum' },
+  invoice: { label: 'Facturé', tone: 'plum' },
+};
+
 /**
  * Whether an order was cancelled, or never became valid: no part of it is delivered or owed. A delivered and refunded
  * order is ended (`isEnded`), not undone.

@@ -22,6 +22,7 @@ import { Money } from '../../../ui/feedback/money-text.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { UserRow } from '../../../contract/people/users.ts';
+import { subtract, ZERO } from '../../../domain/money/money.ts';
 import { count, figure } from '../../../domain/text/french.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
@@ -109,9 +110,12 @@ export function ProfileHome({ me }: { me: UserRow }) {
       <WorkSwitch me={me} />
       <Stack gap="2h" className={styles.figures}>
         <Card>
-          <small>Crédit</small>
+          <small>{me.balance < 0 ? 'À régler' : 'Crédit'}</small>
           <b>
-            <Money figure={figure(me.balance, locale)} currency="CHF" />
+            <Money
+              figure={figure(me.balance < 0 ? subtract(ZERO, me.balance) : me.balance, locale)}
+              currency="CHF"
+            />
           </b>
           <Link href="/profile/credit">Voir les mouvements</Link>
         </Card>

@@ -34,7 +34,8 @@ import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { Bill } from '../../../ui/lists/amount-lines.tsx';
 import { ExplainAmount } from '../../shared/amounts/explain-amount.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { paymentWords } from '../../../domain/payment/payment-status.ts';
+import type { StatusWords } from '../../../domain/core/status-tone.ts';
+import { paymentState } from '../../../domain/payment/payment-status.ts';
 import { orderDay } from '../../shared/orders/order-words.ts';
 import { periodText } from '../../shared/dates/report-period.ts';
 import { HowToPay } from './how-to-pay.tsx';
@@ -191,7 +192,7 @@ function PrintMonthButton({ bill, hub }: Pick<InvoiceMonthProps, 'bill' | 'hub'>
 
 function InvoiceRow({ invoice, zone }: { invoice: Order; zone: string | undefined }) {
   const locale = useLocale();
-  const { label, tone } = STATES[invoice.payment.status] ?? paymentWords[invoice.payment.status];
+  const { label, tone } = STATES[invoice.payment.status] ?? paymentState(invoice.payment);
   return (
     <ListRow
       href={`/profile/orders/${invoice.oid}`}
@@ -203,7 +204,7 @@ function InvoiceRow({ invoice, zone }: { invoice: Order; zone: string | undefine
 }
 
 /** The customer's wording: what the office calls an open invoice is an amount to pay. */
-const STATES: Readonly<Partial<Record<Order['payment']['status'], (typeof paymentWords)['invoice']>>> = {
+const STATES: Readonly<Partial<Record<Order['payment']['status'], StatusWords>>> = {
   invoice: { label: 'À payer', tone: 'bell' },
   partially_paid: { label: 'Payée en partie', tone: 'bell' },
 };

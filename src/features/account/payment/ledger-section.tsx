@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { readContainers } from '../../../contract/people/containers.ts';
 import { readLedger } from '../../../contract/orders/own-data.ts';
 import type { UserRow } from '../../../contract/people/users.ts';
+import { subtract, ZERO } from '../../../domain/money/money.ts';
 import { figure } from '../../../domain/text/french.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Money } from '../../../ui/feedback/money-text.tsx';
@@ -33,6 +34,7 @@ export function LedgerSection({ me }: { me: Pick<UserRow, 'id' | 'balance'> }) {
   const waits = [{ answer, refusal: query.refusal, none }, containers].some(
     (one) => one.answer === undefined && one.refusal === undefined && (online || !one.none),
   );
+  const balance = answer?.balance ?? me.balance;
   const entries = waits ? [] : (answer?.entries ?? []);
   return (
     <ProfilePage
@@ -45,10 +47,10 @@ export function LedgerSection({ me }: { me: Pick<UserRow, 'id' | 'balance'> }) {
     >
       <Card>
         <Text as="p" size="13" tone="ink-2">
-          {me.balance < 0 ? 'À régler' : 'Disponible'}
+          {balance < 0 ? 'À régler' : 'Disponible'}
         </Text>
         <Text as="p" size="24" weight="700">
-          <Money figure={figure(answer?.balance ?? me.balance, locale)} currency="CHF" />
+          <Money figure={figure(balance < 0 ? subtract(ZERO, balance) : balance, locale)} currency="CHF" />
         </Text>
       </Card>
       {!waits && <OwnContainers {...containers} />}

@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { redeemVoucher } from '../../../contract/people/user-office.ts';
 import type { UserRow } from '../../../contract/people/users.ts';
 import { amount } from '../../../domain/text/french.ts';
-import { subtract } from '../../../domain/money/money.ts';
+import { subtract, ZERO } from '../../../domain/money/money.ts';
 import { keptVoucher } from '../../../domain/payment/voucher.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
@@ -44,7 +44,10 @@ export function VoucherForm({ me, then }: VoucherFormProps) {
     reset(empty);
     showToast({
       title: `${amount(subtract(balance, me.balance), locale)} de plus sur votre crédit.`,
-      detail: `Il est de ${amount(balance, locale)}.`,
+      detail:
+        balance < 0
+          ? `Reste à régler\u00a0: ${amount(subtract(ZERO, balance), locale)}.`
+          : `Il est de ${amount(balance, locale)}.`,
     });
     if (then === undefined) return;
     if (isCheckout(then)) choose({ credit: true });
@@ -55,7 +58,11 @@ export function VoucherForm({ me, then }: VoucherFormProps) {
       <Stack as="form" gap="3" noValidate onSubmit={(event) => void redeem(event)}>
         <Field
           label="Code du bon"
-          hint={`Sa valeur s’ajoute à votre crédit, de ${amount(me.balance, locale)}, qui paie vos prochaines commandes.`}
+          hint={
+            me.balance < 0
+              ? `Sa valeur règle d’abord ce que vous devez, ${amount(subtract(ZERO, me.balance), locale)}.`
+              : `Sa valeur s’ajoute à votre crédit, de ${amount(me.balance, locale)}, qui paie vos prochaines commandes.`
+          }
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

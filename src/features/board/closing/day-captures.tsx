@@ -16,6 +16,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
+import { captureWordsOf } from '../../finance/payments/capture-words.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { RemoteProblem } from '../../shared/remote/remote-problem.tsx';
 import styles from './closing.module.css';
@@ -190,7 +191,7 @@ function Foot({ closing, zone, online, capturing, onCapture, onClose }: FootProp
     <>
       {waiting.length > 0 && day <= today && (
         <Button look="primary" wide size={56} busy={capturing} disabled={!online} onClick={onCapture}>
-          {`Capturer tout, ${figure(sum(waiting.map(({ amount: money }) => money)), locale)}`}
+          {`${actOf(waiting)} tout, ${figure(sum(waiting.map(({ amount: money }) => money)), locale)}`}
         </Button>
       )}
       <Button
@@ -243,14 +244,14 @@ function CaptureAll({ closing: { captures, controls, day }, busy, onAct, onClose
     <LazyDialog
       open
       onClose={onClose}
-      title={`Capturer ${total}\u00a0?`}
+      title={`${actOf(waiting)} ${total}\u00a0?`}
       keep="Annuler"
       tone="primary"
-      act={`Capturer ${total}`}
+      act={`${actOf(waiting)} ${total}`}
       busy={busy}
       onAct={onAct}
     >
-      <p>{`${count(waiting.length, 'commande', 'commandes')} du ${dayWords(day)}. Le montant est pris chez chaque client, qui reçoit son décompte.`}</p>
+      <p>{`${count(waiting.length, 'commande', 'commandes')} du ${dayWords(day)}. ${actOf(waiting) === 'Facturer' ? 'Chaque montant va sur la facture du client' : 'Le montant est pris chez chaque client'}, qui reçoit son décompte.`}</p>
       {open.length > 0 && (
         <Notice
           tone="bell"
@@ -261,6 +262,11 @@ function CaptureAll({ closing: { captures, controls, day }, busy, onAct, onClose
       )}
     </LazyDialog>
   );
+}
+
+/** Orders by invoice are billed: nothing is taken. */
+function actOf(waiting: readonly DayCapture[]): string {
+  return captureWordsOf(waiting.map(({ issuer }) => ({ issuer, status: 'authorized' }))).act;
 }
 
 interface InvoiceProps {

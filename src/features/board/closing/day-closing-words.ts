@@ -183,6 +183,7 @@ export function captureText(capture: DayCapture, { zone, locale }: Omit<Place, '
     return [STATE_WORDS.invoiced, ...given, ...(due > ZERO ? [`reste ${amount(due, locale)}`] : [])].join(
       ', ',
     );
+  if (state === 'waiting' && capture.issuer === 'invoice') return 'à facturer';
   return `${STATE_WORDS[state]}, ${means}`;
 }
 

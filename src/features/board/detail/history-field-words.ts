@@ -5,7 +5,7 @@ import { ISSUE_WORDS } from '../../../domain/fulfilment/item-issue.ts';
 import type { LineStatus } from '../../../domain/fulfilment/line-status.ts';
 import { centimes } from '../../../domain/money/money.ts';
 import { bearerWords, CAUSE_WORDS } from '../../../domain/payment/refund-bearer.ts';
-import { paymentWords } from '../../../domain/payment/payment-status.ts';
+import { PAYMENT_STATUSES, paymentState, paymentWords } from '../../../domain/payment/payment-status.ts';
 import { starWords } from '../../shared/orders/order-words.ts';
 import { bagWords, tourName } from '../../fulfilment/stops/delivery-words.ts';
 
@@ -17,8 +17,9 @@ interface FieldWords {
 }
 
 /** The label and value format of an audit field; `undefined` for a field that adds nothing. */
-export function fieldWords(field: string, of: 'order' | 'line'): FieldWords | undefined {
-  return (of === 'line' ? LINE_FIELDS : ORDER_FIELDS).get(field);
+export function fieldWords(field: string, of: 'order' | 'invoice' | 'line'): FieldWords | undefined {
+  if (of === 'line') return LINE_FIELDS.get(field);
+  return (of === 'invoice' ? INVOICE_FIELDS.get(field) : undefined) ?? ORDER_FIELDS.get(field);
 }
 
 const NOTHING = 'rien';
@@ -59,6 +60,17 @@ const LINE_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
   ['gramsWhy', { name: 'raison', format: (value) => (typeof value === 'string' ? value : NOTHING) }],
   ['dispute', { name: 'désaccord', format: (value) => (value === true ? 'oui' : 'non') }],
 ]);
+
+/** An order by invoice is billed where another is charged. */
+const INVOICE_FIELDS: ReadonlyMap<string, FieldWords> = new Map([
+  ['status', { name: 'Paiement', format: (value) => invoiceState(value) }],
+  ['captured', { name: 'Facturé', format: money }],
+]);
+
+function invoiceState(value: AuditValue): string {
+  const status = PAYMENT_STATUSES.find((one) => one === value);
+  return status === undefined ? NOTHING : paymentState({ status, issuer: 'invoice' }).label.toLowerCase();
+}
 
 // Omits the position, a number between its neighbours', and `shipped`, which the outcome implies.
 const ORDER_FIELDS: ReadonlyMap<string, FieldWords> = new Map([

@@ -80,8 +80,11 @@ function changesIn(
   locale: Locale,
 ) {
   const titles = new Map([...namedBy(entry), ...items.map(({ line, title }) => [line, title] as const)]);
+  const invoiced = entry.changes.some(
+    ({ field, before, after }) => field === 'status' && [before, after].includes('invoice'),
+  );
   return entry.changes.flatMap(({ line, field, before, after }) => {
-    const words = fieldWords(field, line === undefined ? 'order' : 'line');
+    const words = fieldWords(field, line !== undefined ? 'line' : invoiced ? 'invoice' : 'order');
     if (words === undefined) return [];
     const name = line === undefined ? words.name : `${titles.get(line) ?? `Ligne ${line}`}, ${words.name}`;
     return [{ name, before: words.format(before, locale), after: words.format(after, locale) }];

@@ -16,7 +16,7 @@ import type { StaffRow, TourRow } from '../../../contract/orders/day-rows.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { FULFILMENT_WORDS } from '../../../domain/fulfilment/fulfilment-words.ts';
 import { cameBack, outcomeOf } from '../../../domain/fulfilment/delivered-stop.ts';
-import { paymentWords, isArchived, isEnded, isUndone } from '../../../domain/payment/payment-status.ts';
+import { isArchived, isEnded, isUndone, paymentState } from '../../../domain/payment/payment-status.ts';
 import {
   bagWords,
   customerName,
@@ -120,8 +120,8 @@ export function OrderDetail({ order, tours, staff, unsent, stops, gone, closeHre
         <p>{shipping.deposit ? shipping.name : `${streetLine(shipping)}, ${townLine(shipping)}`}</p>
         {shipping.note !== undefined && shipping.note !== '' && <p>«&nbsp;{shipping.note}&nbsp;»</p>}
         <div className={styles.badges}>
-          <Badge tone={paymentWords[payment.status].tone} icon={PAYMENT_ICONS[payment.status]}>
-            {paymentWords[payment.status].label}
+          <Badge tone={paymentState(payment).tone} icon={PAYMENT_ICONS[payment.status]}>
+            {paymentState(payment).label}
           </Badge>
           <Badge
             tone={cameBack(shipping) ? orderState(order).tone : FULFILMENT_WORDS[fulfillments.status].tone}

@@ -5,12 +5,13 @@ import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { LazySheet } from '../../../ui/overlays/lazy-overlays.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { amount, type Locale } from '../../../domain/text/french.ts';
+import { amount, capital, type Locale } from '../../../domain/text/french.ts';
 import { subtract, sum, ZERO } from '../../../domain/money/money.ts';
 import { dayTotals } from '../../../domain/order/day-totals.ts';
 import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
 import { customerName } from '../../fulfilment/stops/delivery-words.ts';
 import { ExplainAmount } from '../../shared/amounts/explain-amount.tsx';
+import { captureWords, captureWordsOf } from '../../finance/payments/capture-words.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { orders as ordersWords } from '../table/order-groups-by-tour.ts';
 import { Stack } from '../../../ui/layout/primitives.tsx';
@@ -38,12 +39,15 @@ export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
     <LazySheet
       open={open}
       onClose={close}
-      title={titleOf(batch.length, done, { running, all })}
+      title={titleOf(batch, done, { running, all })}
       detail={refused > 0 ? `${ordersWords(refused)} à regarder` : total}
       footer={
         // The button stays in place while running: a second press hits the same button and does nothing.
         <Button look="primary" wide size={56} busy={running} onClick={all ? close : () => void start()}>
-          {verbOf({ running, all, refused }, `Capturer ${total}`)}
+          {verbOf(
+            { running, all, refused },
+            `${captureWordsOf(batch.map(({ payment }) => payment)).act} ${total}`,
+          )}
         </Button>
       }
     >
@@ -61,7 +65,7 @@ export function CaptureMany({ orders, open, onClose }: CaptureManyProps) {
               key={order.oid}
               leading={outcome === undefined ? <Clock /> : outcome === 'done' ? <Check /> : <CircleX />}
               title={`${customerName(order)}, rang ${order.rank}`}
-              detail={outcome === undefined ? 'à capturer' : outcome === 'done' ? 'encaissée' : outcome}
+              detail={outcomeText(outcome, order)}
               trailing={amount(orderAmounts(order).bill, locale)}
             />
           );
@@ -85,7 +89,12 @@ function billOf(batch: readonly Order[], locale: Locale): BillLine[] {
     { id: 'discounts', label: 'Rabais des producteurs', money: subtract(ZERO, discounts) },
     { id: 'credit', label: 'Crédit utilisé', money: subtract(ZERO, credit) },
   ];
-  const due = { id: 'due', label: 'À capturer', sum: amount(subtract(total, credit), locale), kind: 'total' };
+  const due = {
+    id: 'due',
+    label: capital(captureWordsOf(batch.map(({ payment }) => payment)).todo),
+    sum: amount(subtract(total, credit), locale),
+    kind: 'total',
+  };
   return [...lines.map(({ money, ...line }) => ({ ...line, sum: amount(money, locale) })), due];
 }
 
@@ -98,7 +107,19 @@ function verbOf(
   return refused > 0 ? 'Recommencer celles qui restent' : first;
 }
 
-function titleOf(many: number, done: number, { running, all }: { running: boolean; all: boolean }): string {
-  if (running) return `Capture, ${done} sur ${many}`;
-  return all ? `${ordersWords(many)}, tout est encaissé` : `Capturer ${ordersWords(many)}`;
+function outcomeText(outcome: string | undefined, { payment }: Order): string {
+  const { todo, done } = captureWords(payment);
+  if (outcome === undefined) return todo;
+  return outcome === 'done' ? done : outcome;
+}
+
+function titleOf(
+  batch: readonly Order[],
+  done: number,
+  { running, all }: { running: boolean; all: boolean },
+): string {
+  const many = ordersWords(batch.length);
+  if (running) return `Capture, ${done} sur ${batch.length}`;
+  const { act, done: settled } = captureWordsOf(batch.map(({ payment }) => payment));
+  return all ? `${many}, tout est ${settled.replace(/e$/, '')}` : `${act} ${many}`;
 }

@@ -3,10 +3,11 @@ import { LazyDialog } from '../../../ui/overlays/lazy-overlays.tsx';
 import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import { updateShipping } from '../../../contract/orders/fulfilment.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
-import { amount, NO_BREAK } from '../../../domain/text/french.ts';
+import { amount, capital, NO_BREAK } from '../../../domain/text/french.ts';
 import type { Centimes } from '../../../domain/money/money.ts';
 import { orderAmounts } from '../../../domain/payment/order-amounts.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { captureWords } from '../../finance/payments/capture-words.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import { useTypedAmount } from '../../shared/forms/use-amount-field.ts';
 import type { MoneyDialog } from './money-dialog.ts';
@@ -54,7 +55,7 @@ export function FeeDialog({ order, open, onClose }: MoneyDialog) {
       />
       {fee !== undefined && (
         <p role="status">
-          {`À capturer${NO_BREAK}: ${amount(billWith(order, fee), locale)}, au lieu de ${amount(bill, locale)}.`}
+          {`${capital(captureWords(order.payment).todo)}${NO_BREAK}: ${amount(billWith(order, fee), locale)}, au lieu de ${amount(bill, locale)}.`}
         </p>
       )}
     </LazyDialog>

@@ -17,6 +17,7 @@ import { type Centimes, subtract, ZERO } from '../../../domain/money/money.ts';
 import { FAR_PRICE_DISTANCE, orderAmounts, priceDistance } from '../../../domain/payment/order-amounts.ts';
 import { isCapturable, isEnded, isOpen } from '../../../domain/payment/payment-status.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
+import { captureWords } from '../../finance/payments/capture-words.ts';
 import { captureRefusalText } from '../../finance/payments/decline-words.ts';
 import { reservedWords } from '../../finance/payments/reserved-words.ts';
 import { ExplainOrder } from '../../shared/amounts/order-amount-story.tsx';
@@ -61,7 +62,7 @@ export function DetailMoney({
     <footer className={styles.money}>
       <div className={styles.sums}>
         <span>
-          {`${taken ? 'Débité' : reservedWords(status, issuer)} ${amount(taken ? captured : reserved, locale)}`}
+          {`${taken ? (issuer === 'invoice' ? 'Facturé' : 'Débité') : reservedWords(status, issuer)} ${amount(taken ? captured : reserved, locale)}`}
           {account !== ZERO && `, ${accountText(account, locale)}`}
           {refunded > 0 && `, rendu ${amount(refunded, locale)}`}
           {lost > 0 && `, repris par la banque ${amount(lost, locale)}`}
@@ -73,7 +74,7 @@ export function DetailMoney({
         </span>
         {!ended && (
           <span>
-            {taken ? 'facturé' : 'à capturer'}{' '}
+            {taken ? 'facturé' : captureWords(order.payment).todo}{' '}
             <Money
               figure={figure(taken ? amountStory(order, foundPrice).due : bill, locale)}
               currency="CHF"
@@ -111,6 +112,7 @@ function Capture({ order, unsent }: { order: Order; unsent: number }) {
   if (waits !== undefined) return <Waits why={waits} />;
   const beyond = owedBeyond(order.payment, bill);
   const back = cameBack(order.shipping);
+  const words = captureWords(order.payment);
   const capture = async () => {
     if (unsent > 0) {
       await sendNow();
@@ -118,7 +120,7 @@ function Capture({ order, unsent }: { order: Order; unsent: number }) {
     }
     const result = await mutation.mutate({ params: { oid: order.oid }, body: {} });
     if (result.ok)
-      showToast({ title: `Commande ${order.oid} encaissée`, detail: 'Le client reçoit son décompte.' });
+      showToast({ title: `Commande ${order.oid} ${words.done}`, detail: 'Le client reçoit son décompte.' });
   };
   return (
     <>
@@ -141,7 +143,7 @@ function Capture({ order, unsent }: { order: Order; unsent: number }) {
         disabled={!online}
         onClick={() => void capture()}
       >
-        {captureWords(amount(subtract(bill, beyond), locale), online, unsent)}
+        {captureLabel(`${words.act} ${amount(subtract(bill, beyond), locale)}`, online, unsent)}
       </Button>
     </>
   );
@@ -172,9 +174,9 @@ function Waits({ why }: { why: CaptureWait }) {
   );
 }
 
-function captureWords(sum: string, online: boolean, unsent: number): string {
-  if (!online) return 'Capturer, au retour du réseau';
-  return unsent > 0 ? `Envoyer d’abord ce qui attend ici (${unsent})` : `Capturer ${sum}`;
+function captureLabel(act: string, online: boolean, unsent: number): string {
+  if (!online) return `${act.split(' ')[0] ?? act}, au retour du réseau`;
+  return unsent > 0 ? `Envoyer d’abord ce qui attend ici (${unsent})` : act;
 }
 
 /** The amount that the card did not pay, or paid beyond the bill. */

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { OUTCOME_WORDS } from '../../../domain/fulfilment/delivery-outcome.ts';
 import { count, figure, percent } from '../../../domain/text/french.ts';
-import { paymentWords } from '../../../domain/payment/payment-status.ts';
+import { paymentState } from '../../../domain/payment/payment-status.ts';
 import { useGo } from '../../../hooks/use-place.ts';
 import { useLocale } from '../../shared/market/market-provider.tsx';
 import type { ShopColumn } from './board-columns.ts';
@@ -85,7 +85,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const locale = useLocale();
   const go = useGo();
   const { order, cells, progress, bill } = row;
-  const { label, tone } = paymentWords[order.payment.status];
+  const { label, tone } = paymentState(order.payment);
   const name = order.customer.displayName;
   return (
     <Stack

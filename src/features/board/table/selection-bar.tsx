@@ -7,6 +7,7 @@ import { showToast } from '../../../ui/overlays/toast-queue.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { captureWait } from '../../../domain/fulfilment/capture-blockers.ts';
 import { count } from '../../../domain/text/french.ts';
+import { captureWordsOf } from '../../finance/payments/capture-words.ts';
 import { isCapturable } from '../../../domain/payment/payment-status.ts';
 import { TOURS } from '../../../domain/fulfilment/tour.ts';
 import { useMutate } from '../../../hooks/use-mutate.ts';
@@ -38,6 +39,7 @@ export function SelectionBar({ orders, onDone }: SelectionBarProps) {
   const prepared = orders.filter((order) => isCapturable(order) && may('order.capture', order.hub));
   const ready = prepared.filter((order) => captureWait(order) === undefined);
   const waiting = prepared.length - ready.length;
+  const { act } = captureWordsOf(ready.map(({ payment }) => payment));
   const assign = async (tour: number) => {
     let assigned = 0;
     for (const { oid, shipping } of movable) {
@@ -81,7 +83,7 @@ export function SelectionBar({ orders, onDone }: SelectionBarProps) {
         disabled={ready.length === 0 || !online}
         onClick={() => setCapturing(true)}
       >
-        {online ? `Capturer (${ready.length})` : 'Capturer, au retour du réseau'}
+        {online ? `${act} (${ready.length})` : `${act}, au retour du réseau`}
       </Button>
       <IconButton label="Ne plus choisir" icon={<X />} onClick={onDone} />
       <CaptureMany orders={ready} open={capturing} onClose={() => setCapturing(false)} />

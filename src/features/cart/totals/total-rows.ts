@@ -188,20 +188,18 @@ function reduction({ tariff, totals: { shipping } }: PricedCart, subtotal: Centi
   return sentences.length === 0 ? 'Prix du quartier.' : sentences.join(' ');
 }
 
-function toPayReason(
-  { totals, approximate, atMost }: PricedCart,
-  money: (value: Centimes) => string,
-): string {
-  const what = toPayWords(totals);
+function toPayReason(priced: PricedCart, money: (value: Centimes) => string): string {
+  const { approximate, atMost } = priced;
+  const what = toPayWords(priced);
   if (approximate === 0) return what;
   return `${what} Estimation${NO_BREAK}: au plus ${money(atMost)} si chaque portion «${NO_BREAK}~${NO_BREAK}» pèse le maximum.`;
 }
 
-function toPayWords({ vendorDiscount, credit }: PricedCart['totals']): string {
+function toPayWords({ totals: { vendorDiscount, credit }, gateway, approximate }: PricedCart): string {
   if (credit < 0) return vendorDiscount > 0 ? 'Total moins rabais, plus le report.' : 'Total plus le report.';
-  return add(vendorDiscount, credit) > 0
-    ? 'Total moins rabais et crédit.'
-    : 'Rien n’est débité avant la pesée.';
+  if (add(vendorDiscount, credit) > 0) return 'Total moins rabais et crédit.';
+  const taken = gateway.label === 'invoice' ? 'facturé' : 'débité';
+  return `Rien n’est ${taken} avant la ${approximate > 0 ? 'pesée' : 'livraison'}.`;
 }
 
 /** Why the hold exceeds the amount due: only weighed portions have a margin, their fees included. */

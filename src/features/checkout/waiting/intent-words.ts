@@ -4,6 +4,7 @@ import type { IntentRow } from '../../../mirror/mirror-records.ts';
 import {
   amount,
   amountOf,
+  capital,
   clock,
   count,
   deadline,
@@ -99,7 +100,7 @@ function headOf(intent: IntentRow, reading: Reading): Omit<IntentWords, 'steps'>
         badge: 'À confirmer',
         tone: 'bell',
         title: 'Quelque chose a changé',
-        text: 'Rien n’est commandé ni débité tant que vous n’avez pas accepté.',
+        text: `Rien n’est commandé ni ${byInvoice(intent) ? 'facturé' : 'débité'} tant que vous n’avez pas accepté.`,
       };
     case 'needs_auth':
       return atTheBank(intent, reading);
@@ -115,7 +116,7 @@ function headOf(intent: IntentRow, reading: Reading): Omit<IntentWords, 'steps'>
         badge: 'Trop tard',
         tone: 'danger',
         title: 'L’heure limite est passée',
-        text: 'La commande n’est pas partie et rien n’a été débité. Vos articles sont toujours dans le cabas.',
+        text: `La commande n’est pas partie et ${nothingTaken(intent)}. Vos articles sont toujours dans le cabas.`,
       };
     case 'failed':
       return intent.code === 'authentication_late' ? late() : refused(intent);
@@ -143,12 +144,13 @@ function late(): Omit<IntentWords, 'steps'> {
 }
 
 // The bank's own message already mentions the money.
-function refused({ message = 'Le marché l’a refusée.', code }: IntentRow): Omit<IntentWords, 'steps'> {
+function refused(intent: IntentRow): Omit<IntentWords, 'steps'> {
+  const { message = 'Le marché l’a refusée.', code } = intent;
   return {
     badge: 'Refusée',
     tone: 'danger',
     title: 'La commande n’a pas pu être passée',
-    text: `${message}${code === 'authentication_failed' ? '' : ' Rien n’a été débité.'}${otherCard(code)}`,
+    text: `${message}${code === 'authentication_failed' ? '' : ` ${capital(nothingTaken(intent))}.`}${otherCard(code)}`,
   };
 }
 
@@ -253,12 +255,21 @@ function sentStep(intent: IntentRow, reading: Reading): Step {
         ...step,
         state: 'refused',
         title: intent.code === 'authentication_late' ? 'Place rendue' : 'Refusée',
-        detail: `À ${clock(intent.changedAt + skew, zone)}, rien n’a été débité`,
+        detail: `À ${clock(intent.changedAt + skew, zone)}, ${nothingTaken(intent)}`,
       };
   }
 }
 
-function paidStep({ state, order }: IntentRow, { locale, cancelled }: Reading): Step {
+function byInvoice({ order }: Pick<IntentRow, 'order'>): boolean {
+  return order.payment.issuer === 'invoice';
+}
+
+function nothingTaken(intent: Pick<IntentRow, 'order'>): string {
+  return `rien n’a été ${byInvoice(intent) ? 'facturé' : 'débité'}`;
+}
+
+function paidStep(intent: IntentRow, { locale, cancelled }: Reading): Step {
+  const { state, order } = intent;
   const step = { id: 'paid' } as const;
   if (cancelled)
     return { ...step, state: 'refused', title: 'Commande annulée', detail: givenBack(cancelled.payment) };
@@ -271,11 +282,18 @@ function paidStep({ state, order }: IntentRow, { locale, cancelled }: Reading): 
           title: 'Payé par TWINT',
           detail: `${amountOf(order.seen.toPay, 'payé', 'payés', locale)}, si le poids est plus léger la différence vous est rendue`,
         };
+      if (byInvoice(intent))
+        return {
+          ...step,
+          state: 'done',
+          title: `À facturer ${amount(order.seen.toPay, locale)}`,
+          detail: 'Avec la facture du mois de livraison',
+        };
       return {
         ...step,
         state: 'done',
         title: 'Paiement autorisé',
-        detail: `${amountOf(order.seen.reserved, 'réservé', 'réservés', locale)}, le débit suit le poids réel`,
+        detail: `${amountOf(order.seen.reserved, 'réservé', 'réservés', locale)}, ${order.seen.reserved > order.seen.toPay ? 'le débit suit le poids réel' : 'rien n’est débité avant la livraison'}`,
       };
     case 'needs_auth':
       return {
@@ -286,7 +304,7 @@ function paidStep({ state, order }: IntentRow, { locale, cancelled }: Reading): 
       };
     case 'failed':
     case 'expired':
-      return { ...step, state: 'todo', title: 'Paiement', detail: 'Rien n’a été débité.' };
+      return { ...step, state: 'todo', title: 'Paiement', detail: `${capital(nothingTaken(intent))}.` };
     case 'draft':
     case 'queued':
     case 'checking':
@@ -295,8 +313,9 @@ function paidStep({ state, order }: IntentRow, { locale, cancelled }: Reading): 
       return {
         ...step,
         state: 'todo',
-        title: 'Paiement autorisé',
-        detail: 'Rien n’est débité avant l’envoi.',
+        ...(byInvoice(intent)
+          ? { title: 'Paiement par facture', detail: 'Rien n’est facturé avant la livraison.' }
+          : { title: 'Paiement autorisé', detail: 'Rien n’est débité avant l’envoi.' }),
       };
   }
 }

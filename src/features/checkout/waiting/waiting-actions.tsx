@@ -41,7 +41,7 @@ export function Acts({ story, status, now, onShowChanges }: ActsProps) {
       <LazyConfirm
         open={cancelling}
         title={words.question}
-        text="Vos articles restent dans le cabas. Rien n’a été débité."
+        text={`Vos articles restent dans le cabas. Rien n’a été ${story.intent.order.payment.issuer === 'invoice' ? 'facturé' : 'débité'}.`}
         keep="Garder"
         act={words.act}
         onClose={() => setCancelling(false)}

@@ -5,7 +5,7 @@ import { groupedReference, referenceOf } from '../../../domain/payment/creditor-
 import { groupedIban } from '../../../domain/payment/iban.ts';
 import { type IssuingHub, vatWords } from '../../../domain/payment/paper-issuer.ts';
 import { payeeLines } from '../../../domain/payment/payee.ts';
-import { paymentWords } from '../../../domain/payment/payment-status.ts';
+import { paymentState } from '../../../domain/payment/payment-status.ts';
 import { amount, capital, count, type Locale, shortDay } from '../../../domain/text/french.ts';
 import { Bill } from '../../../ui/lists/amount-lines.tsx';
 import styles from '../../printing/print-lists.module.css';
@@ -57,7 +57,7 @@ export function PrintMonth({ bill, hub, person, locale, now }: MonthPaper) {
             <tr key={order.oid}>
               <td>{order.oid}</td>
               <td>{shortDay(supplyDay(order, zone))}</td>
-              <td>{capital(paymentWords[order.payment.status].label)}</td>
+              <td>{capital(paymentState(order.payment).label)}</td>
               <td className={styles.weight}>{amount(amountOf(order), locale)}</td>
             </tr>
           ))}

@@ -37,10 +37,10 @@ export function billRows(order: Order, zone?: string): BillRow[] {
 }
 
 // A cancelled order has no price: only the money that moved is listed.
-function undoneRows({ payment: { captured, refunded } }: Order): BillRow[] {
+function undoneRows({ payment: { issuer, captured, refunded } }: Order): BillRow[] {
   const rows: BillRow[] = [
     { id: 'bill', label: 'À payer', amount: ZERO, kind: 'total', reason: 'La commande est annulée.' },
-    { id: 'captured', label: 'Débité', amount: captured, kind: 'money' },
+    { id: 'captured', label: takenLabel(issuer), amount: captured, kind: 'money' },
     { id: 'refunded', label: 'Remboursé', amount: refunded, kind: 'money' },
   ];
   return rows.filter(({ id, amount }) => amount !== ZERO || ALWAYS.has(id));
@@ -55,7 +55,15 @@ function standingRows(order: Order, zone: string | undefined): BillRow[] {
   );
   const weighed = subtract(found, subtract(ordered, missing));
   const { charge } = order.payment.fees;
-  const { status, reserved, captured, account = ZERO, refunded, hub_refund: given = ZERO } = order.payment;
+  const {
+    status,
+    issuer,
+    reserved,
+    captured,
+    account = ZERO,
+    refunded,
+    hub_refund: given = ZERO,
+  } = order.payment;
   const goodwill = subtractDownToZero(given, problemRefunds(order.items));
   const credited = creditsGiven(order.items);
   const all = status === 'refunded' || status === 'manually_refunded';
@@ -83,7 +91,7 @@ function standingRows(order: Order, zone: string | undefined): BillRow[] {
     minus('credit', 'Crédit utilisé', max(amounts.credit, ZERO)),
     minus('rollover', 'Report de votre compte', min(amounts.credit, ZERO), ROLLOVER),
     { id: 'bill', label: isSettled(status) ? 'Total' : 'À payer', amount: amounts.bill, kind: 'total' },
-    ...(status === 'authorized'
+    ...(status === 'authorized' && issuer !== 'invoice'
       ? [
           {
             id: 'reserved',
@@ -94,7 +102,7 @@ function standingRows(order: Order, zone: string | undefined): BillRow[] {
           } as const,
         ]
       : []),
-    { id: 'captured', label: 'Débité', amount: captured, kind: 'money' },
+    { id: 'captured', label: takenLabel(issuer), amount: captured, kind: 'money' },
     accountRow(account),
     {
       id: 'refunded',
@@ -112,6 +120,11 @@ function standingRows(order: Order, zone: string | undefined): BillRow[] {
       : [{ id: 'kept', label: 'Coûte en tout', amount: kept, kind: 'total' } as const]),
   ];
   return rows.filter(({ id, amount }) => amount !== ZERO || ALWAYS.has(id));
+}
+
+/** An invoice takes nothing: it asks for a transfer. */
+function takenLabel(issuer: string): string {
+  return issuer === 'invoice' ? 'Facturé' : 'Débité';
 }
 
 /** Whether the money was taken, so that nothing is left to pay. */

@@ -74,7 +74,10 @@ function termWords({ kind, lines }: EquationTerm, { payment }: Order): string {
   }
 }
 
-function dueWords({ items, payment: { status, captured, refunded } }: Order): string {
-  if (captured > ZERO) return refunded > ZERO || creditsGiven(items) > ZERO ? 'en tout' : 'débité';
+function dueWords({ items, payment: { status, issuer, captured, refunded } }: Order): string {
+  if (captured > ZERO) {
+    if (refunded > ZERO || creditsGiven(items) > ZERO) return 'en tout';
+    return issuer === 'invoice' ? 'facturé' : 'débité';
+  }
   return wasPaidFor(status) ? 'à payer' : 'prévu';
 }

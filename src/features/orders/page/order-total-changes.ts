@@ -65,13 +65,18 @@ export function changeAmount({ by }: Pick<OrderChange, 'by'>, locale?: Locale): 
   return by > 0 ? `+${amount(by, locale)}` : amount(by, locale);
 }
 
-/** The captured amount as a sentence: « 93,27 CHF débités sur 107,25 CHF réservés. » */
+/** The captured amount as a sentence: « 93,27 CHF débités sur 107,25 CHF réservés. », or « 34,22 CHF facturés. » */
 export function takenWords({ items, payment }: Order, locale?: Locale): string | undefined {
-  const { captured, reserved, refunded } = payment;
+  const { issuer, captured, reserved, refunded } = payment;
   if (captured === ZERO) return undefined;
-  const taken = amountOf(captured, 'débité', 'débités', locale);
+  const byInvoice = issuer === 'invoice';
+  const taken = byInvoice
+    ? amountOf(captured, 'facturé', 'facturés', locale)
+    : amountOf(captured, 'débité', 'débités', locale);
   const held =
-    reserved > captured ? `${taken} sur ${amountOf(reserved, 'réservé', 'réservés', locale)}` : taken;
+    reserved > captured && !byInvoice
+      ? `${taken} sur ${amountOf(reserved, 'réservé', 'réservés', locale)}`
+      : taken;
   if (refunded === ZERO) return `${held}.`;
   const fees = payment.fees.charge > 0 && items.some(isLowered) ? ', frais de service compris' : '';
   return `${held}${NO_BREAK}; ${amountOf(refunded, 'rendu', 'rendus', locale)}${fees}.`;

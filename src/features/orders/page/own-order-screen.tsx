@@ -34,7 +34,7 @@ import { OrderChanges } from './order-equation.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { TrackingCard } from '../tracking/tracking-card.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
-import { isUndone, paymentWords } from '../../../domain/payment/payment-status.ts';
+import { isUndone, paymentState } from '../../../domain/payment/payment-status.ts';
 import { outcomeOf } from '../../../domain/fulfilment/delivered-stop.ts';
 import { OrderPapers } from '../../finance/papers/order-papers.tsx';
 import { cardTitle } from '../../finance/payments/card-words.ts';
@@ -146,7 +146,7 @@ async function print(mirror: Mirror, paper: Omit<OrderPaper, 'hub'>): Promise<vo
 
 /** The place and payment of an order. */
 function OrderWhere({ order: { shipping, payment }, hub }: { order: Order; hub: Hub | undefined }) {
-  const { label, tone } = paymentWords[payment.status];
+  const { label, tone } = paymentState(payment);
   const open = shipping.deposit ? depositOf(shipping, hub?.deposits ?? [])?.hours : undefined;
   return (
     <Section title={shipping.deposit ? 'Retrait et paiement' : 'Livraison et paiement'}>

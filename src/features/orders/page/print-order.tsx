@@ -6,7 +6,7 @@ import { amount, type Locale } from '../../../domain/text/french.ts';
 import { DEFAULT_ZONE, type Ms } from '../../../domain/calendar/hub-time.ts';
 import { vatWords } from '../../../domain/payment/paper-issuer.ts';
 import { payeeLines } from '../../../domain/payment/payee.ts';
-import { paymentWords } from '../../../domain/payment/payment-status.ts';
+import { paymentState } from '../../../domain/payment/payment-status.ts';
 import { partText } from '../../../domain/catalogue/portion.ts';
 import type { Mirror } from '../../../mirror/mirror.ts';
 import { marketOf } from '../../../mirror/queries/market-queries.ts';
@@ -46,7 +46,7 @@ export function PrintOrder({ order, hub, locale, now }: OrderPaper) {
       about={{ hubs: hub?.siteName.fr ?? '', zone, now, slots }}
       title={`Commande ${oid}`}
       detail={`${printedDays([order], zone)}, ${arrivalWords(shipping, slots)}`}
-      many={paymentWords[payment.status].label}
+      many={paymentState(payment).label}
     >
       <Row gap="6" justify="between" className={styles.where}>
         <Lines lines={hub === undefined ? [] : sellerLines(hub)} />

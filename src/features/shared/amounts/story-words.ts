@@ -1,3 +1,4 @@
+import { parsePart } from '../../../domain/catalogue/portion.ts';
 import type { StaffRow } from '../../../contract/orders/day-rows.ts';
 import type { Order, OrderItem } from '../../../contract/orders/orders.ts';
 import { localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
@@ -215,6 +216,7 @@ function moneyLines(
 ): BillLine[] {
   const { locale } = reading;
   const { issuer } = order.payment;
+  const weighed = order.items.some(({ part }) => parsePart(part)?.approximate === true);
   if (money.length === 0)
     return held === ZERO
       ? []
@@ -225,7 +227,9 @@ function moneyLines(
               label: issuer === 'invoice' ? 'À facturer' : 'Réservé',
               sum: amount(held, locale),
             },
-            ...{ reason: 'Rien n’est débité avant la pesée et la livraison.' },
+            ...{
+              reason: `Rien n’est ${issuer === 'invoice' ? 'facturé' : 'débité'} avant ${weighed ? 'la pesée et ' : ''}la livraison.`,
+            },
           },
         ];
   const lines = money.map(({ kind, by }): BillLine => {

@@ -140,7 +140,7 @@ function MeansRow({ subscription }: { subscription: Subscription }) {
       <ListRow
         leading={<CreditCard aria-hidden />}
         title={method === undefined ? 'Moyen de paiement retiré' : cardTitle(method)}
-        detail={isGift(subscription) ? 'Débité à chaque don' : 'Débité à chaque livraison'}
+        detail={`${method?.provider === 'invoice' ? 'Facturé' : 'Débité'} à chaque ${isGift(subscription) ? 'don' : 'livraison'}`}
         onPress={afterSubscription(subscription.status, 'renew').ok ? () => setOpen(true) : undefined}
       />
       <MeansSheet subscription={subscription} open={open} onClose={() => setOpen(false)} />
