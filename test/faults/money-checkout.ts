@@ -36,7 +36,7 @@ export const checkoutMutants: readonly ListedMutant[] = [
   {
     fault: 'an order is placed without accepted terms',
     file: RESERVE,
-    find: "if (!wish.accepted.terms) return { kind: 'refused', refusal: 'terms_not_accepted' };",
+    find: "if (!agreed) return { kind: 'refused', refusal: 'terms_not_accepted' };",
     put: '',
     seenBy: PLACE,
     tests: 'PGlite.*conditions and age',

@@ -1,3 +1,5 @@
+import { isPlaceholder } from '../../../src/domain/text/placeholder-page.ts';
+import { documentBySlug } from '../content/documents-store.ts';
 import { createHash } from 'node:crypto';
 import type { Order } from '../../../src/contract/orders/orders.ts';
 import type { RefusalCode } from '../../../src/contract/core/refusals.ts';
@@ -85,7 +87,9 @@ export async function reserveOrder(tx: Tx, wish: OrderWish, placing: Placing): P
   if (known !== undefined && known.order.payment.status !== 'voided')
     return { kind: 'known', stored: known, same: known.print === wishFingerprint(wish) };
 
-  const decided = decide(wish, marketFor(wish, marketOf(read, now)));
+  const sells = marketFor(wish, marketOf(read, now));
+  const agreed = wish.accepted.terms || (await nothingToAccept(tx, sells));
+  const decided = decide(wish, sells, agreed);
   if (!('orderable' in decided)) return decided;
   const { orderable, market } = decided;
   const from = cart ?? (await cartHeld(tx, customer, market.hub.slug));
@@ -114,13 +118,21 @@ function marketFor(
   return subscription === undefined ? market : market && { ...market, pending: [] };
 }
 
+/** Whether the conditions of a market are published without their text. */
+async function nothingToAccept(tx: Tx, market: CheckoutMarket | undefined): Promise<boolean> {
+  if (market === undefined) return false;
+  const page = await documentBySlug(tx, market.config.legal.terms, { id: undefined, admin: false });
+  return page !== undefined && isPlaceholder(page);
+}
+
 function decide(
   wish: OrderWish,
   market: CheckoutMarket | undefined,
+  agreed: boolean,
 ): Reservation | { readonly orderable: Orderable; readonly market: CheckoutMarket } {
   if (market === undefined) return { kind: 'refused', refusal: 'hub_unknown' };
   if (!market.hub.status.active) return { kind: 'refused', refusal: 'hub_closed' };
-  if (!wish.accepted.terms) return { kind: 'refused', refusal: 'terms_not_accepted' };
+  if (!agreed) return { kind: 'refused', refusal: 'terms_not_accepted' };
   const alcohol = [...market.shelf.values()].some(({ product }) => product.details.alcohol === true);
   if (alcohol && !wish.accepted.adult) return { kind: 'refused', refusal: 'age_not_confirmed' };
   const assessment = assessOrder(wish, market);

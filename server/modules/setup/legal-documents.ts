@@ -1,12 +1,10 @@
 import { documentBySlug } from '../content/documents-store.ts';
 import { createDocument, saveDocument } from '../content/edit-document.ts';
+import { isPlaceholder, PLACEHOLDER } from '../../../src/domain/text/placeholder-page.ts';
 import { payeeLines, type Seller } from '../../../src/domain/payment/payee.ts';
 import type { EditContext } from '../../core/edits/edit-context.ts';
 import type { Refused } from '../../core/refusal.ts';
 import type { Tx } from '../../core/database/database-types.ts';
-
-/** The content of a page until its text is written. */
-const UNWRITTEN = 'Ce texte se prépare.';
 
 /** The pages that the checkout links to, by their name in the configuration. */
 const PAGES = {
@@ -25,7 +23,7 @@ export async function publishLegalPages(
 ): Promise<Refused | undefined> {
   for (const [name, { slug, title }] of Object.entries(PAGES)) {
     const present = await documentBySlug(context.tx, slug, READER);
-    const fr = name === 'seller' ? sellerText(seller, mail) : UNWRITTEN;
+    const fr = name === 'seller' ? sellerText(seller, mail) : PLACEHOLDER;
     if (present !== undefined && name !== 'seller') continue;
     const saved =
       present === undefined
@@ -41,7 +39,7 @@ export async function unwrittenPages(tx: Tx): Promise<readonly string[]> {
   const unwritten = [];
   for (const { slug, title } of [PAGES.terms, PAGES.privacy]) {
     const page = await documentBySlug(tx, slug, READER);
-    if ((page?.content?.fr.trim() ?? UNWRITTEN) === UNWRITTEN) unwritten.push(title);
+    if (page?.content === undefined || isPlaceholder(page)) unwritten.push(title);
   }
   return unwritten;
 }

@@ -24,7 +24,7 @@ import { OrderSums } from '../checkout/page/order-totals-list.tsx';
 import { AddressChoice } from '../checkout/place/address-choice.tsx';
 import { takesCards } from '../shared/ordering/ordering-context.ts';
 import { priceCart } from '../shared/ordering/cart-pricing.ts';
-import { withPlace } from '../shared/ordering/checkout-plan.ts';
+import { TERMS_UNWRITTEN, withPlace } from '../shared/ordering/checkout-plan.ts';
 import { orderingLine, vendorsOf } from '../shared/ordering/ordering-line.ts';
 import { PlaceNote } from '../checkout/place/courier-note.tsx';
 import { ShipTogether } from '../checkout/place/combined-delivery.tsx';
@@ -105,11 +105,15 @@ function Agreed({ customer, ordering, plan, wishes: { choice, choose } }: StepPr
       <Stack gap="3" shrink className={styles.part}>
         <OrderSums ordering={ordering} plan={plan} />
         <Card>
-          <Checkbox
-            label={`${name} accepte les conditions générales`}
-            checked={choice.terms === true}
-            onChange={(terms) => choose({ terms })}
-          />
+          {ordering.termsUnwritten === true ? (
+            <p>{TERMS_UNWRITTEN}</p>
+          ) : (
+            <Checkbox
+              label={`${name} accepte les conditions générales`}
+              checked={choice.terms === true}
+              onChange={(terms) => choose({ terms })}
+            />
+          )}
           {plan.alcohol && (
             <Checkbox
               label={`${name} a l’âge légal pour l’alcool de cette commande`}

@@ -3,6 +3,7 @@ import type { Order } from '../../contract/orders/orders.ts';
 import type { User } from '../../contract/people/users.ts';
 import { useLive } from '../../hooks/use-live.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { termsUnwritten } from '../../mirror/queries/document-queries.ts';
 import { capacityOf, ordersBefore } from '../../mirror/queries/ordering-queries.ts';
 import { productsOf } from '../../mirror/queries/shelf-queries.ts';
 import type { Ms } from '../../domain/calendar/hub-time.ts';
@@ -34,6 +35,7 @@ export function usePlan({ market, customer, orders, wishes }: PlanInput): Planne
   const { lines, choice } = wishes;
   const skus = [...new Set(Object.values(lines).map(({ sku }) => sku))];
   const capacity = useLive(capacityOf, { hub: slug });
+  const unwritten = useLive(termsUnwritten, { hub: slug });
   const products = useLive(productsOf, { hub: slug, skus });
   const before = useMemo(
     () =>
@@ -44,7 +46,7 @@ export function usePlan({ market, customer, orders, wishes }: PlanInput): Planne
     [orders, hub.timezone, slug],
   );
   if (capacity === undefined || products === undefined) return undefined;
-  const ordering: Ordering = { config, hub, capacity, me: customer, ...before };
+  const ordering: Ordering = { config, hub, capacity, me: customer, ...before, termsUnwritten: unwritten };
   const plan = checkoutPlan(ordering, wishedEntries(lines, products, shops), choice, {
     now,
     words: ASSISTED_OBSTACLES,

@@ -1,5 +1,6 @@
 import type { Document } from '../../contract/catalogue/documents.ts';
 import type { LegalVersions } from '../../contract/orders/orders.ts';
+import { isPlaceholder } from '../../domain/text/placeholder-page.ts';
 import type { Mirror } from '../mirror.ts';
 import { effective } from '../stored-rows.ts';
 import { configOf } from './config-query.ts';
@@ -31,7 +32,7 @@ export async function documentsHeld(mirror: Mirror): Promise<boolean> {
   return scopes.some(({ cursor }) => cursor !== null);
 }
 
-/** The versions of the conditions and of the privacy page that this device shows; absent ones are not here. */
+/** The versions of the conditions and of the privacy page that this device shows; unwritten ones, and those not on this device, are absent. */
 export async function legalVersions(mirror: Mirror, { hub }: { hub: string }): Promise<LegalVersions> {
   const legal = (await configOf(mirror, { hub }))?.legal;
   if (legal === undefined) return {};
@@ -39,7 +40,17 @@ export async function legalVersions(mirror: Mirror, { hub }: { hub: string }): P
     documentOf(mirror, { slug: legal.terms }),
     documentOf(mirror, { slug: legal.privacy }),
   ]);
-  return { ...(terms && { terms: versionOf(terms) }), ...(privacy && { privacy: versionOf(privacy) }) };
+  return {
+    ...(terms && !isPlaceholder(terms) && { terms: versionOf(terms) }),
+    ...(privacy && !isPlaceholder(privacy) && { privacy: versionOf(privacy) }),
+  };
+}
+
+/** Whether the conditions of a hub are published without their text, so that there is nothing to accept. */
+export async function termsUnwritten(mirror: Mirror, { hub }: { hub: string }): Promise<boolean> {
+  const slug = (await configOf(mirror, { hub }))?.legal.terms;
+  const terms = slug === undefined ? null : await documentOf(mirror, { slug });
+  return terms !== null && isPlaceholder(terms);
 }
 
 function versionOf({ version }: Document): number {

@@ -24,9 +24,12 @@ beforeAll(async () => {
   await enter(customer.page, suite.server.origin, email);
 });
 
+/** A statement until the invoice of the month is issued. */
+const BILL = /^(?:Facture QR|Décompte provisoire), /;
+
 const accounts = () => office.page.getByRole('table', { name: 'Factures' });
 const sheet = () => office.page.getByRole('dialog').first();
-const payments = () => customer.page.getByRole('button', { name: 'Télécharger la facture QR' });
+const payments = () => customer.page.getByRole('button', { name: BILL });
 
 /** The text that a button copies. */
 async function saved({ page }: StartedBrowser, button: Locator) {
@@ -56,7 +59,7 @@ test('a customer finds their open invoices in the account, and how to pay them',
   expect(copied).toBe(reference.replaceAll(' ', ''));
 
   const { name, bytes } = await saved(customer, payments().first());
-  expect(name).toMatch(/^cabas-facture-\d{4}-\d\d\.pdf$/);
+  expect(name).toMatch(/^cabas-(?:facture|decompte)-\d{4}-\d\d\.pdf$/);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
@@ -87,11 +90,6 @@ test('the office finds a customer by the reference of a transfer, and can send t
   await expect.poll(() => accounts().getByRole('link').count()).toBe(1);
   await accounts().getByRole('link').first().click();
   await sheet().getByText(email).first().waitFor();
-  const { bytes } = await saved(
-    office,
-    sheet()
-      .getByRole('button', { name: /^Facture QR, / })
-      .first(),
-  );
+  const { bytes } = await saved(office, sheet().getByRole('button', { name: BILL }).first());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });

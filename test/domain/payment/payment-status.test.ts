@@ -15,6 +15,7 @@ import {
   PAYMENT_TRANSITIONS,
   type PaymentEvent,
   type PaymentStatus,
+  paymentState,
   paymentWords,
   wasPaidFor,
 } from '../../../src/domain/payment/payment-status.ts';
@@ -152,6 +153,15 @@ test.each([
   ['voided', 'Annulé'],
 ] as const)('a payment %s reads « %s »', (status, label) => {
   expect(paymentWords[status].label).toBe(label);
+});
+
+test.each([
+  ['authorized', 'À facturer'],
+  ['invoice', 'Facturé'],
+  ['paid', 'Payé'],
+] as const)('the payment %s of an order by invoice reads « %s »', (status, label) => {
+  expect(paymentState({ status, issuer: 'invoice' }).label).toBe(label);
+  expect(paymentState({ status, issuer: 'visa' })).toBe(paymentWords[status]);
 });
 
 describe('a finished order', () => {

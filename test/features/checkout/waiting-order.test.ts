@@ -43,6 +43,26 @@ describe('a waiting order', () => {
     });
   });
 
+  test('by invoice is to bill, and nothing of it is ever authorised, held or charged', () => {
+    const order = anOrder({ payment: { alias: 'invoice-1', issuer: 'invoice' } });
+    const placed = intentWords(anIntent({ state: 'placed', order }), reading);
+    expect(placed.steps.at(-1)).toMatchObject({ state: 'done', title: 'À facturer 45,00\u00a0CHF' });
+    for (const state of INTENT_STATES.filter((one) => one !== 'needs_auth')) {
+      const words = JSON.stringify(intentWords(anIntent({ state, order }), reading));
+      expect(words).not.toMatch(/autorisé|réservé|débit|poids/i);
+    }
+  });
+
+  test('speaks of weighing only when a margin is held for it', () => {
+    const { seen } = anOrder();
+    const step = (reserved: number) => {
+      const order = anOrder({ seen: { ...seen, reserved: centimes(reserved) } });
+      return intentWords(anIntent({ state: 'placed', order }), reading).steps.at(-1)?.detail;
+    };
+    expect(step(seen.toPay)).toMatch(/, rien n’est débité avant la livraison$/);
+    expect(step(seen.toPay + 100)).toMatch(/, le débit suit le poids réel$/);
+  });
+
   test('is sent automatically only up to the allowed amount, which it shows', () => {
     const { text } = intentWords(anIntent({ ceiling: centimes(8000) }), reading);
     expect(text).toMatch(/et partira seule, jusqu’à 80,00\u00a0CHF\.$/);

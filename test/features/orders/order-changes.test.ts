@@ -90,6 +90,18 @@ test('names the item of a reported problem that was refunded, and no gesture for
   ]);
 });
 
+test('shows an order by invoice as billed, and holds nothing of it on a card', () => {
+  const labels = (status: 'authorized' | 'invoice', captured: number) =>
+    billRows(
+      anOrder({
+        payment: { issuer: 'invoice', status, captured: centimes(captured), reserved: centimes(3422) },
+      }),
+    ).map(({ label }) => label);
+  expect(labels('authorized', 0).join()).not.toMatch(/carte|Débité/);
+  expect(labels('invoice', 3422)).toContain('Facturé');
+  expect(labels('invoice', 3422)).not.toContain('Débité');
+});
+
 test('shows one total after a refund and a credit for one problem', () => {
   const item = aLine({ title: 'Sérac', price: centimes(4000), finalprice: centimes(4000) });
   const problem = {
@@ -134,6 +146,7 @@ test.each([
     { captured: centimes(9327), refunded: centimes(420) },
     '93,27\u00a0CHF débités\u00a0; 4,20\u00a0CHF rendus.',
   ],
+  [{ issuer: 'invoice', captured: centimes(3422), reserved: centimes(3600) }, '34,22\u00a0CHF facturés.'],
 ])('says what happened to the money', (payment, words) => {
   expect(takenWords(anOrder({ payment }))).toBe(words);
 });

@@ -75,6 +75,14 @@ describe('the proposed choices', () => {
   });
 });
 
+test('conditions without a text are not to be accepted', () => {
+  const plan = (termsUnwritten: boolean) =>
+    checkoutPlan(anOrdering({ termsUnwritten }), [anEntry()], {}, { now: MONDAY });
+  expect(plan(false).obstacles).toEqual(['Acceptez les conditions générales.']);
+  expect(plan(true).obstacles).toEqual([]);
+  expect(intentOf(plan(true), {}, 'an-intent', 'geneve-carouge').accepted.terms).toBe(false);
+});
+
 describe('the obstacles of an order are named', () => {
   const elsewhere = anAddress({ postalCode: '1950' });
   test.each([

@@ -166,6 +166,19 @@ describe('the story of an order', () => {
     expect(rows(money)).toEqual(['Réservé 18.00 CHF']);
   });
 
+  test('bills an order by invoice, and speaks of weighing only for a weighed line', () => {
+    const reason = (part: string) =>
+      orderStory(
+        anOrder({
+          items: [{ ...aLine({}), part }],
+          payment: { issuer: 'invoice', reserved: centimes(1800) },
+        }),
+        { ...reader, own: true },
+      ).money.map((line) => [line.label, line.reason]);
+    expect(reason('1 kg')).toEqual([['À facturer', 'Rien n’est facturé avant la livraison.']]);
+    expect(reason('~1 kg')).toEqual([['À facturer', 'Rien n’est facturé avant la pesée et la livraison.']]);
+  });
+
   test('names data missing on the device', () => {
     const courier = anOrder({ payment: { issuer: '', status: 'authorized', reserved: ZERO } });
     expect(orderStory(courier, { ...reader, own: false }).absent).toEqual([

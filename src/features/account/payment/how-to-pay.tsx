@@ -49,9 +49,12 @@ export function HowToPay({ bill, payee }: { bill: InvoiceBill; payee: Payee | un
           </dd>
         </div>
       </dl>
-      <BillButton period={bill.period} hub={bill.hub} look="primary">
-        Télécharger la facture QR
-      </BillButton>
+      <BillButton
+        period={bill.period}
+        hub={bill.hub}
+        look="primary"
+        oids={bill.invoices.open.map(({ oid }) => oid)}
+      />
     </Card>
   );
 }

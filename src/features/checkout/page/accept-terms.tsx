@@ -12,6 +12,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Row } from '../../../ui/layout/primitives.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { AGE_DETAIL } from '../../shared/ordering/age-words.ts';
+import { TERMS_UNWRITTEN } from '../../shared/ordering/checkout-plan.ts';
 import styles from './accept-terms.module.css';
 import type { StepProps } from './checkout-step.ts';
 
@@ -37,16 +38,20 @@ export function Conditions({ state: { ordering, choice, choose }, plan }: StepPr
             Vous aviez accepté les précédentes. Relisez-les, puis acceptez-les.
           </Notice>
         )}
-        <Checkbox
-          label="J’accepte les conditions générales"
-          detail={
-            told
-              ? `Changées le ${datedDay(localDay(Date.parse(version.since), ordering.hub.timezone))}.`
-              : undefined
-          }
-          checked={accepted && !changed}
-          onChange={(on) => choose({ terms: on, ...(on && { termsVersion: number }) })}
-        />
+        {ordering.termsUnwritten === true ? (
+          <p>{TERMS_UNWRITTEN}</p>
+        ) : (
+          <Checkbox
+            label="J’accepte les conditions générales"
+            detail={
+              told
+                ? `Changées le ${datedDay(localDay(Date.parse(version.since), ordering.hub.timezone))}.`
+                : undefined
+            }
+            checked={accepted && !changed}
+            onChange={(on) => choose({ terms: on, ...(on && { termsVersion: number }) })}
+          />
+        )}
         {plan.alcohol && (
           <Checkbox
             label="J’ai l’âge légal pour acheter l’alcool de ce cabas"
@@ -56,7 +61,7 @@ export function Conditions({ state: { ordering, choice, choose }, plan }: StepPr
           />
         )}
         <Row as="p" wrap className={styles.links}>
-          <Link href={`/content/${terms}`}>Conditions générales</Link>
+          {ordering.termsUnwritten !== true && <Link href={`/content/${terms}`}>Conditions générales</Link>}
           <Link href={`/content/${privacy}`}>Vos données</Link>
           <Link href={`/content/${seller}`}>Qui vend</Link>
         </Row>

@@ -17,7 +17,6 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { BillButton } from './bill-button.tsx';
 import { openPeriods } from './invoice-bills.ts';
-import { periodText } from '../../shared/dates/report-period.ts';
 
 interface AccountSheetProps {
   readonly account: InvoiceAccount;
@@ -93,9 +92,10 @@ function AccountBills({ account, zone }: { account: InvoiceAccount; zone: string
     );
   }
   const { id, displayName: name } = account.customer;
-  return openPeriods(account.invoices, zone).map((period) => (
-    <BillButton key={period} period={period} hub={market.slug} user={{ id, name }}>
-      {`Facture QR, ${periodText(period)}`}
-    </BillButton>
-  ));
+  return openPeriods(account.invoices, zone).map((period) => {
+    const oids = account.invoices
+      .filter((invoice) => orderDay(invoice, zone).startsWith(period))
+      .map(({ oid }) => oid);
+    return <BillButton key={period} {...{ period, oids }} hub={market.slug} user={{ id, name }} />;
+  });
 }

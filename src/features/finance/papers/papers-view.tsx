@@ -119,7 +119,7 @@ function IssueMonth({ market, period, online, waiting, onIssued }: IssueMonthPro
     const result = await mutate({ body });
     if (!result.ok) return;
     setAsks(false);
-    showToast({ title: 'Les factures du mois sont établies' });
+    showToast({ title: 'Les factures du mois sont établies', detail: 'Chaque client reçoit un e-mail.' });
     onIssued();
   };
   const many = count(waiting, 'facture du mois', 'factures du mois');
@@ -131,7 +131,7 @@ function IssueMonth({ market, period, online, waiting, onIssued }: IssueMonthPro
       <LazyConfirm
         open={asks}
         title={`Établir ${many}, ${periodText(period)}\u00a0?`}
-        text="Elles portent un numéro et ne se reprennent pas&nbsp;: ce qui change ensuite demande une note de crédit. Les livraisons à venir de ce mois auront une autre facture."
+        text="Elles portent un numéro et ne se reprennent pas&nbsp;: ce qui change ensuite demande une note de crédit. Chaque client en est averti par e-mail. Les livraisons à venir de ce mois auront une autre facture."
         act="Établir"
         busy={pending}
         error={refusal?.message}

@@ -18,6 +18,7 @@ import { useOnline } from '../../shared/remote/use-online.ts';
 import { useRemoteQuery } from '../../shared/remote/use-read-answer.ts';
 import { ShopsFrame } from '../../shops/page/shops-frame.tsx';
 import { TYPE_WORDS, WRITTEN_TYPES } from './document-draft.ts';
+import { isPlaceholder } from '../../../domain/text/placeholder-page.ts';
 import { isUnwritten, withMailTexts } from './mail-text-draft.ts';
 
 /** The pages, recipes and other texts: all of them for administrators, one's own for others. */
@@ -106,6 +107,12 @@ export function DocumentState({ document }: { document: Document }) {
     ) : (
       <Badge tone="brand" icon={<CircleCheck />}>
         En usage
+      </Badge>
+    );
+  if (published && type === 'page' && isPlaceholder(document))
+    return (
+      <Badge tone="bell" icon={<Pencil />}>
+        À écrire
       </Badge>
     );
   if (published)

@@ -28,6 +28,10 @@ export interface CheckoutPlan extends DeliveryPlan {
 /** The texts of the obstacles: assisted orders use another wording. */
 export type ObstacleWords = Readonly<Record<'empty' | 'place' | 'payment' | 'terms' | 'adult', string>>;
 
+/** In place of the acceptance, while the conditions have no text. */
+export const TERMS_UNWRITTEN =
+  'Les conditions générales de ce marché ne sont pas encore écrites\u00a0: il n’y a rien à accepter.';
+
 const OWN_WORDS: ObstacleWords = {
   empty: 'Le cabas est vide.',
   place: 'Ajoutez une adresse ou choisissez un point de retrait.',
@@ -59,7 +63,11 @@ export function checkoutPlan(
   const priced = priceCart(ordering, lines, vendorsOf(entries), priceChoice);
   const plan = { entries, ...delivery, payments, payment, priceChoice, priced };
   const alcohol = holdsAlcohol(entries);
-  return { ...plan, alcohol, obstacles: obstaclesOf({ ...plan, alcohol }, choice, words) };
+  return {
+    ...plan,
+    alcohol,
+    obstacles: obstaclesOf({ ...plan, alcohol }, agreedOf(ordering, choice), words),
+  };
 }
 
 /**
@@ -99,6 +107,11 @@ export function intentOf(plan: CheckoutPlan, choice: CheckoutChoice, id: string,
 /** The price of the same cart at another place. */
 export function withPlace(plan: CheckoutPlan, { place, kind }: PlaceOption): PricedChoice {
   return { ...plan.priceChoice, place, hour: kind === 'deposit' ? 0 : plan.priceChoice.hour };
+}
+
+/** The choices, with conditions that have no text counted as accepted. */
+function agreedOf({ termsUnwritten }: Ordering, choice: CheckoutChoice): CheckoutChoice {
+  return termsUnwritten === true ? { ...choice, terms: true } : choice;
 }
 
 function obstaclesOf(

@@ -23,6 +23,8 @@ export interface Ordering {
   readonly pending: readonly Joinable[];
   /** The latest order, the source of the proposed choices. */
   readonly latest?: Latest | undefined;
+  /** Whether the conditions have no text yet: none are to be accepted. */
+  readonly termsUnwritten?: boolean | undefined;
 }
 
 /** The fields of a cart line that pricing and the calendar read. */

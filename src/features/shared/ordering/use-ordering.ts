@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useMe } from '../../../hooks/use-me.ts';
+import { termsUnwritten } from '../../../mirror/queries/document-queries.ts';
 import { orderingRowsOf, type OrderingRows } from '../../../mirror/queries/ordering-queries.ts';
 import { type CheckoutChoice, useCheckoutChoice } from './checkout-choice.ts';
 import { useMarket } from '../market/market-provider.tsx';
@@ -28,13 +29,14 @@ export function useOrdering(): OrderingState | null | undefined {
   const me = useMe();
   const groups = useCartGroups();
   const rows = useLive(orderingRowsOf, { person, hub });
+  const unwritten = useLive(termsUnwritten, { hub });
   const [choice, choose, forget] = useCheckoutChoice(person, hub);
   return useMemo(() => {
     if (market === null) return null;
     if (!market || me === undefined || !groups || !rows) return undefined;
     const { config, hub: place } = market;
     const { capacity, pending, latest, waiting } = rows;
-    const ordering = { config, hub: place, capacity, me, pending, latest };
+    const ordering = { config, hub: place, capacity, me, pending, latest, termsUnwritten: unwritten };
     return { ordering, rows, cart: sortedCart(groups.entries, waiting), choice, choose, forget };
-  }, [market, me, groups, rows, choice, choose, forget]);
+  }, [market, me, groups, rows, unwritten, choice, choose, forget]);
 }

@@ -1,3 +1,4 @@
+import { TERMS_UNWRITTEN } from '../../shared/ordering/checkout-plan.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -54,6 +55,7 @@ export function NewSubscription({ ordering, entries, frequency }: NewSubscriptio
   );
   const [alias, setAlias] = useState<string>();
   const [accepted, setAccepted] = useState(false);
+  const unwritten = ordering.termsUnwritten === true;
   const { subscribe, pending, problem, errors } = useSubscribe();
   const options = recurringOptions(ordering, useNow());
   const payment = chosenPayment(options, alias, ordering.latest?.alias);
@@ -76,7 +78,7 @@ export function NewSubscription({ ordering, entries, frequency }: NewSubscriptio
     place: shipping !== undefined,
     payment: payment !== undefined,
     options,
-    accepted,
+    accepted: accepted || unwritten,
     online,
   });
   return (
@@ -121,14 +123,20 @@ export function NewSubscription({ ordering, entries, frequency }: NewSubscriptio
         </p>
       </Section>
       <Card>
-        <Checkbox
-          label="J’accepte les conditions générales"
-          checked={accepted}
-          onChange={(checked) => setAccepted(checked)}
-        />
-        <Link className={styles.note} href={`/content/${ordering.config.legal.terms}`}>
-          Conditions générales
-        </Link>
+        {unwritten ? (
+          <p>{TERMS_UNWRITTEN}</p>
+        ) : (
+          <>
+            <Checkbox
+              label="J’accepte les conditions générales"
+              checked={accepted}
+              onChange={(checked) => setAccepted(checked)}
+            />
+            <Link className={styles.note} href={`/content/${ordering.config.legal.terms}`}>
+              Conditions générales
+            </Link>
+          </>
+        )}
       </Card>
       {prices?.later !== undefined && (
         <Notice tone="bell" title="Le prix de la livraison change">

@@ -244,6 +244,28 @@ anyDatabase((_kind, open) => {
       expect(result).not.toHaveProperty('info.proposal');
     });
 
+    test.each([
+      ['Ce texte se prépare.', 'applied'],
+      ['Les commandes se paient à la livraison.', 'rejected'],
+    ])('conditions that read « %s » are %s without an acceptance', async (fr, outcome) => {
+      const shown = { available: true, published: true };
+      await database.db
+        .insertInto('documents')
+        .values({
+          ...{ ...shown, type: 'page', slug: 'cgv', rev: 1, owner: null },
+          data: JSON.stringify({
+            ...shown,
+            type: 'page',
+            slug: ['cgv'],
+            title: { fr: 'cgv' },
+            content: { fr },
+          }),
+        })
+        .execute();
+      const intent = await anIntent(alice, { change: { accepted: { terms: false, adult: true } } });
+      expect(await place(alice, intent)).toMatchObject({ outcome });
+    });
+
     test('conditions and age must be confirmed', async () => {
       const refused = await anIntent(alice, { change: { accepted: { terms: false, adult: true } } });
       expect(await place(alice, refused)).toMatchObject({ outcome: 'rejected', code: 'terms_not_accepted' });
