@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Call } from '../contract/core/call.ts';
 import type { RemoteCallResult, RemoteCallInput, RemoteCallRefusal } from '../contract/sync/engine-port.ts';
 import { toRemoteResult } from './engine-call.ts';
+import { formKey } from './form-key.ts';
 import { useEngine, useMirror } from './mirror-and-engine.tsx';
 import { queryClientOf, refusalOf, retryUntilAccepted } from './worker-query.ts';
 
 export interface RemoteMutation {
   /**
    * Calls the server and resolves to its verdict, or to why there is none; never rejects. Concurrent calls with the
-   * same input share one request.
+   * same input share one request. A movement of money or a creation without an answer, sent again with the same
+   * content, is the same request (`formKey`).
    */
   readonly mutate: (input?: RemoteCallInput) => Promise<RemoteCallResult>;
   readonly pending: boolean;
@@ -31,6 +33,7 @@ export interface RemoteMutationOptions {
 export function useRemoteMutation(call: Call, { retry = false }: RemoteMutationOptions = {}): RemoteMutation {
   const engine = useEngine();
   const running = useRef<Promise<RemoteCallResult>>(undefined);
+  const [sendUnderKey] = useState(() => formKey(call, () => crypto.randomUUID()));
   const {
     mutateAsync,
     reset: clear,
@@ -47,12 +50,12 @@ export function useRemoteMutation(call: Call, { retry = false }: RemoteMutationO
 
   const mutate = useCallback(
     (input: RemoteCallInput = {}) => {
-      running.current ??= toRemoteResult(() => mutateAsync(input)).finally(
+      running.current ??= toRemoteResult(() => sendUnderKey(input, mutateAsync)).finally(
         () => (running.current = undefined),
       );
       return running.current;
     },
-    [mutateAsync],
+    [mutateAsync, sendUnderKey],
   );
   const reset = useCallback(() => {
     // A running call has no refusal yet, and its control is disabled meanwhile.

@@ -34,6 +34,7 @@ export const createCategory = call({
   body: CategoryInput,
   answer: Category,
   refusals: ['field_invalid', 'name_taken'],
+  creates: true,
 });
 
 export const saveCategory = call({

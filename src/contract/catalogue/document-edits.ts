@@ -35,6 +35,7 @@ export const createDocument = call({
   body: DocumentInput,
   answer: Document,
   refusals: ['field_invalid', 'field_reserved', 'name_taken', 'too_many'],
+  creates: true,
 });
 
 export const saveDocument = call({

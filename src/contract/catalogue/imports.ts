@@ -89,6 +89,7 @@ export const createImport = call({
   body: z.object({ file: short(200, 1), match: Match }),
   answer: Import,
   refusals: ['not_found', 'forbidden'],
+  creates: true,
 });
 
 /** An import with its counts, to follow its progress. */

@@ -107,6 +107,7 @@ export const createProduct = call({
   body: ProductInput,
   answer: Saved,
   refusals: ['not_found', 'forbidden', 'field_invalid', 'field_reserved'],
+  creates: true,
 });
 
 export const saveProduct = call({

@@ -62,6 +62,7 @@ export const createRecordImport = call({
   body: z.object({ file: short(200, 1), invite: z.boolean() }),
   answer: RecordImport,
   refusals: ['forbidden'],
+  creates: true,
 });
 
 /** An import with its counts, to follow its progress. */

@@ -70,6 +70,7 @@ export const createShop = call({
     'name_taken',
     'hub_unknown',
   ],
+  creates: true,
 });
 
 export const saveShop = call({

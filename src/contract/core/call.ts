@@ -47,6 +47,11 @@ export interface Call {
    * minute (docs/decisions/0046). A function when that depends on the body.
    */
   readonly movesMoney: boolean | ((body: unknown) => boolean);
+  /**
+   * Whether a duplicate request would create or send something a second time: a screen repeats an unanswered one under
+   * the same idempotency key.
+   */
+  readonly creates: boolean;
   readonly refusals: readonly RefusalCode[];
 }
 
@@ -75,6 +80,7 @@ export function call<const Declaration extends CallDefinition>(
     answer: undefined,
     secret: false,
     movesMoney: false,
+    creates: false,
     refusals: [],
     ...declaration,
   };

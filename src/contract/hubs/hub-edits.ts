@@ -112,6 +112,7 @@ export const createHub = call({
   body: NewHub,
   answer: HubForStaff,
   refusals: ['hub_unknown', 'name_taken', 'field_invalid'],
+  creates: true,
 });
 
 export const saveHubContent = call({

@@ -66,6 +66,7 @@ export const inviteUser = call({
     'field_invalid',
     'too_many',
   ],
+  creates: true,
 });
 
 const HubRole = z.object({ hub: Slug, role: z.enum(['manager', 'logistic']) });

@@ -39,6 +39,7 @@ export const sendFeedback = call({
   }),
   answer: z.object({}),
   refusals: ['hub_unknown', 'too_many'],
+  creates: true,
 });
 
 /** The actions of one kind on one day. `ip`: an anonymous mark for each visitor of that day. */

@@ -237,4 +237,5 @@ export const mailShops = call({
    */
   answer: z.catchall(z.object({ skipped: z.optional(z.array(SkippedShop)) }), z.string()),
   refusals: ['forbidden', 'not_found', 'mail_undeliverable'],
+  creates: true,
 });

@@ -4,6 +4,7 @@ import { sum } from '../../../domain/money/money.ts';
 import { groupedIban, isQrIban } from '../../../domain/payment/iban.ts';
 import { ibanLacks, LACK_WORDS } from '../../../domain/payment/payout.ts';
 import { amount, count, datedDay } from '../../../domain/text/french.ts';
+import { isDefinite } from '../../../hooks/form-key.ts';
 import { useRemoteMutation } from '../../../hooks/use-remote-mutation.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -70,7 +71,8 @@ export function MakePayouts({ answer, market, today, chosen: wanted, onClose, on
     // Refetched after a refusal too, since other amounts are due.
     onMade();
     if (!result.ok) {
-      setConfirmed(undefined);
+      // Without a definite outcome they stay, so that the next press is the same request.
+      if (isDefinite(makePayouts, result)) setConfirmed(undefined);
       return;
     }
     const done = decodeAnswer(makePayouts.answer, result.answer);

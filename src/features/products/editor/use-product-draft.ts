@@ -86,8 +86,6 @@ function differences(shown: ProductDraft['alts'], typed: ProductDraft['alts']): 
 export function useNewProduct(blank: ProductRow, kept: Json, keep: (draft: Json) => void) {
   const { changesTo: _, saved: __, ...edit } = useKeptEdit(productDraftOf(blank), kept, keep);
   const creating = useRemoteMutation(createProduct);
-  // An idempotency key: the same form is created once, even if its answer is lost; a changed one is another.
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const save = async (): Promise<SavedProduct | undefined> => {
     const { shown, draft } = edit;
     const typed = Object.fromEntries(
@@ -96,7 +94,7 @@ export function useNewProduct(blank: ProductRow, kept: Json, keep: (draft: Json)
       ),
     );
     const body = asJson(productInputOf(typed, draft, blank));
-    const created = await creating.mutate({ params: { shop: blank.vendor }, body, key });
+    const created = await creating.mutate({ params: { shop: blank.vendor }, body });
     if (!created.ok) return undefined;
     return decodeAnswer(createProduct.answer, created.answer);
   };
@@ -104,7 +102,6 @@ export function useNewProduct(blank: ProductRow, kept: Json, keep: (draft: Json)
     ...edit,
     change: (fields: DraftChange<ProductDraft>) => {
       creating.reset();
-      setKey(crypto.randomUUID());
       edit.change(fields);
     },
     undo: () => {
