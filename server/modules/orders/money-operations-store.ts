@@ -18,6 +18,22 @@ export function runningOperation(tx: Tx, oid: number): Promise<MoneyOperation<Or
   return operations(tx).where('oid', '=', oid).where('state', '=', 'running').forUpdate().executeTakeFirst();
 }
 
+/** Whether a user's request with this idempotency key already moved money of an order. */
+export async function requestedOperation(
+  tx: Tx,
+  { oid, who, key }: { readonly oid: number; readonly who: number; readonly key: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('money_operations')
+    .select('id')
+    .where('oid', '=', oid)
+    .where('who', '=', who)
+    .where('state', '=', 'done')
+    .where(sql<string | null>`plan ->> 'request'`, '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a money operation of an order is running; its lines are fixed meanwhile. */
 export async function moneyMoves(tx: Tx, oid: number): Promise<boolean> {
   const row = await tx

@@ -15,6 +15,8 @@ interface Decided {
   readonly why?: string;
   /** The process that began it; absent when an earlier version did. */
   readonly process?: number;
+  /** The idempotency key of the request that began it. */
+  readonly request?: string;
   /** Why the bank declined it, by the acquirer's code. */
   readonly decline?: string;
 }

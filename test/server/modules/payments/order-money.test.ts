@@ -300,6 +300,22 @@ anyDatabase((_kind, open) => {
         expect(again.json()).toMatchObject({ payment: { status: 'refunded' } });
         expect(await atTheBank(database, oid)).toEqual(['taken 2108 −2108']);
       });
+
+      test('during a gesture that a job finishes: the same key gives it once', async () => {
+        const oid = await prepared();
+        await capture(oid);
+        const broken = await dying(() => ({ refund: powerCut }));
+        const client = await broken.as(people.manager.id);
+        const headers = { 'idempotency-key': randomUUID() };
+        const press = (by: Client) => by.post(`/v1/orders/${oid}/hub/refund`, { amount: 2.5 }, { headers });
+        expect((await press(client)).statusCode).toBe(500);
+        await broken.close();
+        market.clock.now += 61_000;
+        for (const job of everyJob) await job.run(market.house);
+        const again = await press(manager);
+        expect([again.statusCode, again.json()]).toMatchObject([200, { payment: { hub_refund: 2.5 } }]);
+        expect(await atTheBank(database, oid)).toEqual(['taken 2108 −250']);
+      });
     });
 
     describe('a refund', () => {
