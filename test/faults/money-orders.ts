@@ -103,8 +103,8 @@ export const orderMoneyMutants: readonly ListedMutant[] = [
   {
     fault: 'the reason of a movement is not stored',
     file: MOVE,
-    find: ', ...(why && { why }) },',
-    put: ' },',
+    find: '...(why && { why }),',
+    put: '',
     seenBy: MONEY,
     tests: 'PGlite.*is audited',
   },

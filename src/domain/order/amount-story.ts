@@ -12,8 +12,8 @@ import {
 } from '../money/money.ts';
 import { type OrderAmounts, orderAmounts } from '../payment/order-amounts.ts';
 import { type PaymentEntry, paymentEntries } from '../payment/payment-log.ts';
-import { isHeld, isOpenInvoice, isUndone } from '../payment/payment-status.ts';
-import { type OrderPayment, paidFor } from '../payment/refund-amounts.ts';
+import { isHeld, isUndone } from '../payment/payment-status.ts';
+import { hasOpenInvoice, invoicedAmount, type OrderPayment, paidFor } from '../payment/refund-amounts.ts';
 import { type ChangedOrder, isLowered, missingPieces } from '../payment/total-equation.ts';
 import type { RevisedLine } from './order-revision.ts';
 import { creditsGiven, problemRefunds, type ReportedOrder } from './problem-credit.ts';
@@ -138,7 +138,7 @@ export function amountStory<Line extends ToldOrder['items'][number]>(
   return {
     ...{ price, due: sum(price.map(({ by }) => by)) },
     ...{ money, kept: sum(money.map(({ by }) => by)) },
-    ...(isInvoiced(order) && { transfers: transfersOf(order) }),
+    ...(hasOpenInvoice(order) && { transfers: transfersOf(order) }),
     held: payment.status === 'authorized' ? payment.reserved : ZERO,
     gesture: subtractDownToZero(payment.hub_refund ?? ZERO, problems),
     ...{ problems, moves: paymentEntries(payment.logs) },
@@ -178,22 +178,10 @@ function priceSteps<Line extends ToldOrder['items'][number]>(
 }
 
 /** Whether an invoice of it is open. */
-function isInvoiced(order: ToldOrder): boolean {
-  return order.payment.issuer === 'invoice' && isOpenInvoice(order.payment.status) && !isUndone(order);
-}
-
-/**
- * The invoiced amount: `captured` of an open invoice may be the received transfers, and a refund lowers its
- * lines.
- */
-function invoicedOf(order: ToldOrder): Centimes {
-  const { captured, refunded, hub_refund: gestures = ZERO } = order.payment;
-  return max(captured, add(orderAmounts(order).bill, subtractDownToZero(refunded, gestures)));
-}
-
 function transfersOf(order: ToldOrder): NonNullable<AmountStory['transfers']> {
   const { status, captured } = order.payment;
-  const inParts = status === 'partially_paid' || (status === 'invoice_paid' && captured < invoicedOf(order));
+  const inParts =
+    status === 'partially_paid' || (status === 'invoice_paid' && captured < invoicedAmount(order));
   const received = inParts ? captured : ZERO;
   const left = subtractDownToZero(orderAmounts(order).bill, received);
   return { received, left, announced: status === 'invoice_paid' };
@@ -270,7 +258,7 @@ function moneySteps(order: ToldOrder, undone: boolean): readonly Step<MoneyStep>
   const toCredit = subtract(refunded, add(offAccount, toCard));
   const minus = (amount: Centimes) => subtract(ZERO, amount);
   const steps: readonly Step<MoneyStep>[] = [
-    whole('captured', isInvoiced(order) ? invoicedOf(order) : captured),
+    whole('captured', hasOpenInvoice(order) ? invoicedAmount(order) : captured),
     whole('account', account),
     whole('credit-used', max(credit, ZERO)),
     whole('rollover-paid', min(credit, ZERO)),

@@ -1,8 +1,8 @@
 import { add, type Centimes, subtract, subtractDownToZero, sum, ZERO } from '../money/money.ts';
 import { orderAmounts } from '../payment/order-amounts.ts';
 import { endedStates } from '../payment/payment-status.ts';
+import { hasOpenInvoice, invoicedAmount } from '../payment/refund-amounts.ts';
 import { isPaidByInvoice, isSettled, paperTotal, type SettledOrder } from './order-paper.ts';
-import { creditsGiven } from './problem-credit.ts';
 
 /**
  * The total of an order of a day by means of payment: credit + account + taken + invoiced + coming − refunded
@@ -42,7 +42,7 @@ interface DayTotals extends Omit<DayMoney, 'final'> {
 
 /** The money of one order of a day. */
 export function dayMoney(order: SettledOrder): DayMoney {
-  const { payment, items } = order;
+  const { payment } = order;
   const { bill, credit } = orderAmounts(order);
   const none = { credit: ZERO, account: ZERO, taken: ZERO, invoiced: ZERO, due: ZERO, refunded: ZERO };
   const moved = isSettled(order) || endedStates.some((state) => state === payment.status);
@@ -50,11 +50,9 @@ export function dayMoney(order: SettledOrder): DayMoney {
   const final = paperTotal(order);
   const { status, captured, customer_credit, account = ZERO } = payment;
   const beside = add(customer_credit, account);
-  const back = add(payment.refunded, creditsGiven(items));
-  // The captured amount of a partly paid invoice is the sum of the received transfers.
-  const inPart = status === 'partially_paid';
-  const asked = inPart ? subtract(add(final, back), beside) : captured;
+  const asked = hasOpenInvoice(order) ? invoicedAmount(order) : captured;
   const byInvoice = isPaidByInvoice(order);
+  const inPart = status === 'partially_paid';
   const left = status === 'invoice' ? bill : inPart ? subtractDownToZero(bill, captured) : ZERO;
   return {
     ...{ final, credit: customer_credit, account, coming: ZERO },

@@ -16,7 +16,7 @@ import { type Issuer, type Paper, type PaperKind, type PaperRow, PAYMENT_DAYS } 
 import { paperVatTerms, type SellingShop } from '../payment/paper-issuer.ts';
 import { issuerName } from '../payment/payment-card.ts';
 import { isUndone } from '../payment/payment-status.ts';
-import { paidFor } from '../payment/refund-amounts.ts';
+import { hasOpenInvoice, invoicedAmount, paidFor } from '../payment/refund-amounts.ts';
 import { grams, NO_BREAK } from '../text/french.ts';
 import { creditsGiven, type ReportedOrder } from './problem-credit.ts';
 
@@ -86,9 +86,9 @@ export function paperTotal(order: SettledOrder): Centimes {
   const { items, payment } = order;
   const credits = creditsGiven(items);
   const left = subtractDownToZero(priceOf(order), add(payment.hub_refund ?? ZERO, credits));
-  // The captured amount is then the sum of the received transfers.
-  if (payment.status === 'partially_paid') return left;
-  const { captured, refunded } = paidFor(payment);
+  // An open invoice costs its invoiced amount, whatever part of it is received.
+  const asked = hasOpenInvoice(order) ? invoicedAmount(order) : payment.captured;
+  const { captured, refunded } = paidFor({ ...payment, captured: asked });
   return min(left, subtractDownToZero(captured, add(refunded, credits)));
 }
 

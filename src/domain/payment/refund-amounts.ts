@@ -10,7 +10,7 @@ import {
   ZERO,
 } from '../money/money.ts';
 import { type AmountedOrder, orderAmounts } from './order-amounts.ts';
-import type { PaymentStatus } from './payment-status.ts';
+import { isOpenInvoice, isUndone, type PaymentStatus } from './payment-status.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 
 /** The paid and refunded amounts of an order. */
@@ -44,6 +44,26 @@ export interface OrderPayment {
   /** On the customer's account: positive is owed, negative is credited. */
   readonly account?: Centimes | undefined;
   readonly refunded: Centimes;
+}
+
+/** The fields of an order that decide its invoiced amount. */
+interface InvoicedOrder extends AmountedOrder {
+  readonly cancel?: unknown;
+  readonly payment: AmountedOrder['payment'] & OrderPayment & { readonly hub_refund?: Centimes | undefined };
+}
+
+/** Whether an order is paid by an invoice that is not confirmed as paid. */
+export function hasOpenInvoice(order: Pick<InvoicedOrder, 'cancel' | 'payment'>): boolean {
+  return order.payment.issuer === 'invoice' && isOpenInvoice(order.payment.status) && !isUndone(order);
+}
+
+/**
+ * The amount of an open invoice: its `captured` may be the received transfers, none included, and a refund lowers its
+ * lines.
+ */
+export function invoicedAmount(order: InvoicedOrder): Centimes {
+  const { captured, refunded, hub_refund: gestures = ZERO } = order.payment;
+  return max(captured, add(orderAmounts(order).bill, subtractDownToZero(refunded, gestures)));
 }
 
 /** The amounts paid for an order, by any means: an invoice was paid from the balance. */

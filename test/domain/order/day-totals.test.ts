@@ -72,10 +72,13 @@ describe('the totals of a day', () => {
   test.each<[string, SettledOrder, number, number]>([
     ['an open invoice', bigInvoice({ status: 'invoice', captured: 9801 }), 9801, 9801],
     ['a partly paid one', bigInvoice({ status: 'partially_paid', captured: 5355 }), 9801, 4446],
+    ['one whose transfer the bank took back', bigInvoice({ status: 'invoice', captured: 0 }), 9801, 9801],
     ['one with an announced transfer', bigInvoice({ status: 'invoice_paid', captured: 9801 }), 9801, 0],
+    ['one whose rest is announced', bigInvoice({ status: 'invoice_paid', captured: 5355 }), 9801, 0],
     ['a paid one', bigInvoice({ status: 'paid', captured: 9801 }), 9801, 0],
   ])('ask for the whole of %s, the rest separately', (_what, invoice, invoiced, due) => {
-    expect(dayMoney(invoice)).toMatchObject({ invoiced, due, taken: 0, final: 9801 });
+    expect(dayMoney(invoice)).toMatchObject({ invoiced, due, taken: 0, final: 9801, refunded: 0 });
+    expect(dayTotals([invoice])).toMatchObject({ total: 9801, net: 9801, given: 0 });
   });
 
   test('show what a card did not cover, and a credit for a problem', () => {
@@ -127,7 +130,9 @@ function someOrder(upTo: (most: number) => number): SettledOrder {
     case 3:
       return order(prices, { ...paid, status: 'refunded', refunded: bill + credit });
     case 4:
-      return order(prices, { ...paid, issuer: 'invoice', status: 'invoice' });
+      return order(prices, {
+        ...{ ...paid, issuer: 'invoice', status: 'invoice', captured: upTo(2) === 0 ? 0 : bill },
+      });
     default:
       return order(prices, { ...paid, issuer: 'invoice', status: 'partially_paid', captured: upTo(bill) });
   }
