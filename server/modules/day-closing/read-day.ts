@@ -69,12 +69,17 @@ export async function dayAsItStands({ tx, now }: DayContext, at: HubDay, today: 
   const last = await closedBefore(tx, at);
   const sells = await sellsUntil(tx, at, now);
   const invoices = await invoicesOf(tx, at);
+  const closed = locked.has(at.day);
+  const present = dayTotals(orders);
+  // What is given back or received later belongs to the day on which it is.
+  const totals = (closed ? entries.at(-1)?.totals : undefined) ?? present;
   return {
     ...{ ...at, today, captures },
     days: around.map(({ orders: many, ...one }) => ({ ...one, orders: many, closed: locked.has(one.day) })),
-    closed: locked.has(at.day),
+    closed,
     controls: await controlsOf({ tx, now }, at, { orders, captures }),
-    totals: dayTotals(orders),
+    totals,
+    ...(closed && { present: { total: present.total, due: present.due } }),
     ...(sells !== undefined && { sells }),
     ...(invoices !== undefined && { invoices }),
     history: entries.map((entry) => historyEntry(entry)),

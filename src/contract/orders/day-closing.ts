@@ -132,7 +132,10 @@ export const DayClosing = z.object({
   closed: z.boolean(),
   controls: z.array(Control),
   captures: z.array(DayCapture),
+  /** Of a closed day: those of its closing. */
   totals: Totals,
+  /** The total of the orders of a closed day now, and the open part of its invoices. */
+  present: z.optional(z.object({ total: Chf, due: Chf })),
   /** The time until which orders may still arrive: the cut-off, or the end of a pending payment. */
   sells: z.optional(Instant),
   /** Absent when none was issued. */

@@ -88,4 +88,5 @@ const NAMES: Readonly<Record<string, string>> = {
   amex: 'American Express',
   postfinance: 'PostFinance',
   twint: 'TWINT',
+  invoice: 'Facture',
 };

@@ -153,24 +153,40 @@ describe('the files of a day', () => {
     const rows = dayCsv(closing).slice(1).trimEnd().split('\r\n');
     expect(rows).toEqual([
       'Commande;Rang;Client;Moyen;État;CHF;Solde;Rendu;Final',
-      '1;5;Laure Mottier;visa;remboursée;20,54;0;-20,54;0',
-      "2;5;'=1+1;visa;refusée;58,4;0;0;58,4",
-      '3;5;Ana Roch;invoice;sur facture;98,01;0;0;98,01',
+      '1;5;Laure Mottier;Visa;remboursée;20,54;0,00;-20,54;0,00',
+      "2;5;'=1+1;Visa;refusée;58,40;0,00;0,00;58,40",
+      '3;5;Ana Roch;Facture;sur facture;98,01;0,00;0,00;98,01',
       // 150.00 + 12.00 + 19.95 − 5.00 − 20.54 = 156.41 = 98.01 net + 58.40 to come.
-      ';;Articles;;;150',
-      ';;Service;;;12',
+      ';;Articles;;;150,00',
+      ';;Service;;;12,00',
       ';;Livraisons;;;19,95',
-      ';;Rabais;;;-5',
+      ';;Rabais;;;-5,00',
       ';;Gestes et remboursements;;;-20,54',
       ';;Total;;;156,41',
       ';;Pris;;;20,54',
       ';;Sur facture;;;98,01',
-      ';;Payé par les soldes;;;0',
+      ';;Payé par les soldes;;;0,00',
       ';;Rendu;;;-20,54',
       ';;Net;;;98,01',
-      ';;Encore à prendre ou à facturer;;;58,4',
+      ';;Encore à prendre ou à facturer;;;58,40',
       ';;Reste à recevoir des factures;;;44,46',
     ]);
+  });
+
+  test('keep the sums of the closing, and say what has changed since', () => {
+    const present = { total: closing.totals.total, due: centimes(0) };
+    const sums = (change: Partial<DayClosing>) =>
+      dayCsv({ ...closing, ...change })
+        .trimEnd()
+        .split('\r\n');
+    expect(sums({ closed: true, present }).slice(-2)).toEqual([
+      ';;Reste à recevoir des factures;;;44,46',
+      ';;Reste à recevoir aujourd’hui;;;0,00',
+    ]);
+    const refunded = { total: centimes(15_541), due: centimes(4446) };
+    expect(sums({ closed: true, present: refunded })).toEqual(
+      expect.arrayContaining([';;Total;;;156,41', ';;Total des commandes aujourd’hui;;;155,41']),
+    );
   });
 
   test('give negative amounts a sign, and zero none', () => {

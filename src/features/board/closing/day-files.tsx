@@ -1,20 +1,28 @@
 import type { DayCapture, DayClosing } from '../../../contract/orders/day-closing.ts';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
-import { subtract, toChf, ZERO } from '../../../domain/money/money.ts';
-import { csvText } from '../../../domain/text/csv.ts';
+import { subtract, ZERO } from '../../../domain/money/money.ts';
+import { issuerName } from '../../../domain/payment/payment-card.ts';
+import { csvText, moneyCell } from '../../../domain/text/csv.ts';
 import { amount, count, day as dayWords, figure, type Locale } from '../../../domain/text/french.ts';
 import { Bill, type BillLine } from '../../../ui/lists/amount-lines.tsx';
 import { printPaper } from '../../printing/print-paper.ts';
 import { PrintSheet } from '../../printing/print-sheet.tsx';
 import styles from '../../printing/print-lists.module.css';
-import { moneySums, priceSums, stateWords } from './day-sum-lines.ts';
+import { moneySums, presentSums, priceSums, stateWords } from './day-sum-lines.ts';
 
 /** The sums of a day, in the order in which they add up. */
-export function sumLines(closing: Pick<DayClosing, 'totals'>, locale: Locale): readonly BillLine[] {
-  return [...priceSums(closing), ...moneySums(closing)].map(({ sum, ...line }) => ({
+export function sumLines(
+  closing: Pick<DayClosing, 'totals' | 'present'>,
+  locale: Locale,
+): readonly BillLine[] {
+  return allSums(closing).map(({ sum, ...line }) => ({
     ...line,
     sum: amount(sum, locale),
   }));
+}
+
+function allSums(closing: Pick<DayClosing, 'totals' | 'present'>) {
+  return [...priceSums(closing), ...moneySums(closing), ...presentSums(closing)];
 }
 
 /** The day as CSV: one row per order, whose sums add up to the final amount, then the sums of the day. */
@@ -25,11 +33,9 @@ export function dayCsv(closing: DayClosing): string {
       const { oid, rank, name, issuer, amount: money, account = ZERO, back = ZERO } = capture;
       const { final = money } = capture;
       const sums = [money, account, subtract(ZERO, back), final];
-      return [oid, rank, name, issuer, stateWords(capture), ...sums.map(toChf)];
+      return [oid, rank, name, issuerName(issuer), stateWords(capture), ...sums.map(moneyCell)];
     }),
-    ...[...priceSums(closing), ...moneySums(closing)].map(({ label, sum }) => [
-      ...['', '', label, '', '', toChf(sum)],
-    ]),
+    ...allSums(closing).map(({ label, sum }) => [...['', '', label, '', '', moneyCell(sum)]]),
   ]);
 }
 

@@ -38,6 +38,19 @@ export function moneySums({ totals }: Pick<DayClosing, 'totals'>): readonly SumL
   ];
 }
 
+/** What has changed since the closing: the present total of the orders, and the open amount of the invoices. */
+export function presentSums({
+  totals: { total, due = ZERO },
+  present = { total, due },
+}: Pick<DayClosing, 'totals' | 'present'>): readonly SumLine[] {
+  const changed = (id: string, label: string, now: Centimes, before: Centimes) =>
+    now === before ? [] : [{ id, label, sum: now }];
+  return [
+    ...changed('present', 'Total des commandes aujourd’hui', present.total, total),
+    ...changed('present-due', 'Reste à recevoir aujourd’hui', present.due, due),
+  ];
+}
+
 /** The label of an order's state; a completely refunded order says so. */
 export function stateWords({ state, back = ZERO, final }: DayCapture): string {
   return back > ZERO && final === ZERO ? 'remboursée' : STATE_WORDS[state];

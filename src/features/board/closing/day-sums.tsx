@@ -17,13 +17,16 @@ import { useLocale } from '../../shared/market/market-provider.tsx';
 import styles from './closing.module.css';
 import { type DayChanged, useDayAct } from './day-acts.ts';
 import { acceptedWords, closedText, invoicesText, tabDay } from './day-closing-words.ts';
-import { moneySums, priceSums } from './day-sum-lines.ts';
+import { moneySums, presentSums, priceSums } from './day-sum-lines.ts';
 
 /** The sums of the day. */
-export function Sums({ closing: { totals, closed } }: { closing: DayClosing }) {
+export function Sums({ closing }: { closing: DayClosing }) {
+  const { totals, closed } = closing;
   const locale = useLocale();
   const begun = totals.taken > ZERO || totals.invoiced > ZERO || totals.credit > ZERO;
-  const rows = [priceSums({ totals }), ...(begun ? [moneySums({ totals })] : [])];
+  const rows = [priceSums(closing), ...(begun ? [moneySums(closing)] : []), presentSums(closing)].filter(
+    (sums) => sums.length > 0,
+  );
   return (
     <Card>
       <Stack gap="3">

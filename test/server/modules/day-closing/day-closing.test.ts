@@ -38,6 +38,7 @@ interface Stands {
     readonly code?: string;
   }[];
   readonly totals: Readonly<Record<string, number>>;
+  readonly present?: { readonly total: number; readonly due: number };
   readonly history: readonly { kind: string; why?: string; accepted: readonly { word: string }[] }[];
   readonly late: readonly { oid: number; said: string }[];
 }
@@ -334,6 +335,23 @@ anyDatabase((_kind, open) => {
       const paid = papers.reduce((all, { data }) => all + data.total, 0);
       // The invoice order is on the invoice of its month.
       expect(paid).toBe(2926 - 2108);
+    });
+
+    test('keeps the totals of its closing when a gesture or a transfer comes later', async () => {
+      const [oid = 0, gift = 0] = await aDay(2);
+      await refuseCard(oid);
+      await captureAll();
+      await manager.post(`/v1/orders/${oid}/invoice-instead`, { why: 'Carte refusée' });
+      const { totals } = (await act('close')).json<Stands>();
+      expect(totals).toMatchObject({ invoiced: 21.08, due: 21.08, total: 42.16, given: 0 });
+      await manager.post(`/v1/orders/${gift}/hub/refund`, { amount: 1, why: 'Geste' });
+      await admin.post('/v1/orders/invoices/update', { oids: [oid], amount: 10 });
+      const closed = await read();
+      expect(closed.totals).toEqual(totals);
+      expect(closed.present).toEqual({ total: 41.16, due: 11.08 });
+      const reopened = (await act('reopen', { why: 'Geste oublié' }, admin)).json<Stands>();
+      expect(reopened.totals).toMatchObject({ total: 41.16, due: 11.08 });
+      expect(reopened.present).toBeUndefined();
     });
 
     test('stays open as long as an order may come in, and while a customer pays', async () => {
