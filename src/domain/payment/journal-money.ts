@@ -77,7 +77,7 @@ export function accountEntries(
     if (isDeposit(one)) return write(one.at, 'Consigne', ['containers', 'customers'], one.amount);
     if (act === 'voucher') return write(one.at, 'Bon d’achat', ['vouchers', 'customers'], one.amount);
     return act === 'goodwill'
-      ? write(one.at, 'Geste du marché', ['vouchers', 'customers'], one.amount)
+      ? write(one.at, 'Geste du marché', ['discounts', 'customers'], one.amount)
       : write(one.at, 'Virement', ['bank', 'customers'], one.amount);
   });
 }

@@ -246,7 +246,7 @@ describe('the entries of money', () => {
     ]);
   });
 
-  test('vouchers, surpluses, and payouts with their returns', () => {
+  test('vouchers, goodwill, surpluses, and payouts with their returns', () => {
     const account = accountEntries(
       [
         moved(9, 'voucher:fete', 1000),
@@ -258,8 +258,8 @@ describe('the entries of money', () => {
     );
     expect(told(account)).toEqual([
       ['3809', '2030', 1000, ''],
-      ['3809', '2030', 500, ''],
-      ['2030', '3809', 200, ''],
+      ['3800', '2030', 500, ''],
+      ['2030', '3800', 200, ''],
       ['1020', '2030', 300, ''],
     ]);
     const payout = {
