@@ -67,6 +67,16 @@ describe('the texts of closing a day', () => {
       'Karim et Zoé, en dernier à 20h39.',
     ],
     [
+      control({ control: 'telephones', open: 1, total: 2, names: ['Zoé'] }),
+      '1 téléphone n’a pas tout envoyé',
+      'Zoé. Demandez-lui d’ouvrir Cabas avec du réseau.',
+    ],
+    [
+      control({ control: 'telephones', open: 2, total: 2, names: ['Karim', 'Zoé'] }),
+      '2 téléphones n’ont pas tout envoyé',
+      'Karim et Zoé. Demandez-leur d’ouvrir Cabas avec du réseau.',
+    ],
+    [
       control({ control: 'holds', total: 3, at: '2026-11-28T08:00:00.000Z' }),
       'Les retenues tiennent',
       'La première tombe sam. 28 à 9h.',

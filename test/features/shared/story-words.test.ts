@@ -69,6 +69,14 @@ test('a partly paid invoice costs all that was invoiced', () => {
 });
 
 describe('the story of an order', () => {
+  test('says whose credit paid', () => {
+    const order = { ...delivered, payment: { ...delivered.payment, customer_credit: centimes(500) } };
+    const reason = (own: boolean) =>
+      orderStory(order, { ...reader, own }).price.find(({ id }) => id === 'credit')?.reason;
+    expect(reason(true)).toBe('De votre avoir.');
+    expect(reason(false)).toBe(`De l’avoir de ${order.customer.displayName}.`);
+  });
+
   test('goes step by step from the ordered price to the total', () => {
     const { price } = orderStory(delivered, { ...reader, own: true });
     // 78.00 + 7.20 + 5.20 ordered; 5 % of 75.70 + 4.50 are 4.01.
@@ -136,7 +144,7 @@ describe('the story of an order', () => {
       'Rendu au moyen de paiement −5.00 CHF',
       'Coûte en tout 75.00 CHF',
     ]);
-    expect(plain(money[1]?.reason)).toBe('Des remboursements en tout, 5.00 CHF de geste du marché.');
+    expect(plain(money[1]?.reason)).toBe('Sur tous les remboursements, 5.00 CHF de geste du marché.');
     expect(moves.map(({ what, by }) => [plain(what), by])).toEqual([
       ['Réservé : 95.00 CHF', 'vous, le 20 novembre 2026 à 10h'],
       ['Encaissé : 80.00 CHF', 'le marché, le 24 novembre 2026 à 17h'],

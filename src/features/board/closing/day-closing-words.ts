@@ -62,7 +62,7 @@ export function controlWords(state: ControlState, { day, zone, locale }: Place):
           )
         : said(
             count(open, 'téléphone n’a pas tout envoyé', 'téléphones n’ont pas tout envoyé'),
-            `${named} Demandez-leur d’ouvrir Cabas avec du réseau.`,
+            `${named} Demandez-${open === 1 ? 'lui' : 'leur'} d’ouvrir Cabas avec du réseau.`,
           );
     case 'disputes':
       return open === 0
@@ -219,7 +219,7 @@ export function closedText(totals: DayClosing['totals'], locale: Locale): string
     count(orders, 'commande', 'commandes'),
     `${amount(taken, locale)} pris`,
     ...(invoiced > 0 ? [`${amount(invoiced, locale)} sur facture`] : []),
-    ...(refunded > 0 ? [`${amount(refunded, locale)} rendus`] : []),
+    ...(refunded > 0 ? [amountOf(refunded, 'rendu', 'rendus', locale)] : []),
     ...(refunded > 0 && net !== undefined ? [`${amount(net, locale)} net`] : []),
   ].join(', ');
 }

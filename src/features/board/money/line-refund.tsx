@@ -66,7 +66,7 @@ export function LineRefund({ order, item, icon, onDone }: LineRefundProps) {
       />
       {back?.ok === true && back.value.fees > 0 && (
         <Text as="p" size="14" tone="ink-2">
-          {`${amount(back.value.amount, locale)} seront rendus, dont frais de service ${figure(back.value.fees, locale)}.`}
+          {`${amountOf(back.value.amount, 'sera rendu', 'seront rendus', locale)}, dont frais de service ${figure(back.value.fees, locale)}.`}
         </Text>
       )}
       <RefundReasonFields shops={[{ id: 'shop', name: shop }]} value={reason} onChange={setReason} />

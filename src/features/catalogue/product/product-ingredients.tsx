@@ -5,7 +5,7 @@ import { allergenName } from '../../../domain/catalogue/allergens.ts';
 import { categoryOf } from '../../../domain/catalogue/category.ts';
 import { parsePart } from '../../../domain/catalogue/portion.ts';
 import { containerOf } from '../../../domain/containers/container-counts.ts';
-import { amount, NO_BREAK } from '../../../domain/text/french.ts';
+import { amountOf, NO_BREAK } from '../../../domain/text/french.ts';
 import { placeLine } from '../../shared/addresses/place-line.ts';
 import { useMarket } from '../../shared/market/market-provider.tsx';
 import { emphasised } from './parse-emphasis.ts';
@@ -77,7 +77,7 @@ function labelRows(product: ProductRow, { producer, container, food }: LabelFact
       words:
         container === undefined
           ? details.depositreturn === true && 'Rendez l’emballage à la prochaine livraison.'
-          : `${container.name}, ${amount(container.deposit)}, rendus avec lui à une prochaine livraison.`,
+          : `${container.name}, ${amountOf(container.deposit, 'rendu', 'rendus')} avec lui à une prochaine livraison.`,
     },
     { name: 'Alcool', words: details.alcohol === true && 'Vendu aux adultes seulement.' },
   ];

@@ -1,13 +1,21 @@
 import type { BillLine } from '../../../ui/lists/amount-lines.tsx';
 import type { ReportOrders, ShopReport, ShopStatement } from '../../../contract/statistics/statements.ts';
-import { amount, count, list, type Locale, NO_BREAK, percent } from '../../../domain/text/french.ts';
+import {
+  amount,
+  amountOf,
+  count,
+  list,
+  type Locale,
+  NO_BREAK,
+  percent,
+} from '../../../domain/text/french.ts';
 import { type Centimes, subtract, sum, ZERO } from '../../../domain/money/money.ts';
 import { shopStatementLines } from '../../../domain/payment/shop-statement-lines.ts';
 import { owedToShop } from '../../../domain/payment/shop-statement.ts';
 
 /** The full statement of a shop: from what was ordered to what is due. */
 export function fullStatementLines(stated: ShopStatement, locale: Locale): readonly BillLine[] {
-  const told = `${amount(stated.refundsByHub, locale)} rendus à la charge du marché n’y changent rien.`;
+  const told = `${amountOf(stated.refundsByHub, 'rendu', 'rendus', locale)} à la charge du marché, sans effet ici.`;
   const sold = `${count(stated.items, 'article', 'articles')}, ${count(stated.orders, 'commande', 'commandes')}.`;
   return shopStatementLines(stated).map(({ id, label, amount: money }) => ({
     ...{ id, label, sum: amount(money, locale) },

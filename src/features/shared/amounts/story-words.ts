@@ -205,7 +205,7 @@ function priceReason(
     case 'rollover':
       return 'Ce qui était dû sur le compte, réglé avec cette commande.';
     case 'credit':
-      return `De l’avoir de ${customerWords(order, reading)}.`;
+      return reading.own ? 'De votre avoir.' : `De l’avoir de ${customerWords(order, reading)}.`;
   }
 }
 
@@ -288,7 +288,7 @@ function refundReason(
     ...(gesture > ZERO ? [`${amount(gesture, locale)} de geste du marché`] : []),
     ...(problems > ZERO ? [`${amount(problems, locale)} pour un problème signalé`] : []),
   ];
-  return parts.length === 0 ? {} : { reason: `Des remboursements en tout, ${list(parts)}.` };
+  return parts.length === 0 ? {} : { reason: `Sur tous les remboursements, ${list(parts)}.` };
 }
 
 /** Who refunded, and when last: « Par le marché, le 25 novembre 2026 à 9h30. » */

@@ -29,7 +29,7 @@ export function ContainerNote({
     <Row as="aside" aria-label="Consignes" gap="2h" line="top" size="13" tone="ink-2" leading="text" pad="3">
       <Recycle aria-hidden />
       <Text as="p" grow shrink>
-        {`Consignes\u00a0: ${words} à la livraison, rendus avec les contenants. À part du total et de la TVA.`}
+        {`Consignes\u00a0: ${words} à la livraison, à récupérer en rendant les contenants. À part du total et de la TVA.`}
       </Text>
     </Row>
   );

@@ -1,6 +1,7 @@
 import { Recycle } from 'lucide-react';
 import type { PersonContainers } from '../../../contract/people/containers.ts';
 import { DEFAULT_ZONE, localDay } from '../../../domain/calendar/hub-time.ts';
+import { heldWords } from '../../../domain/containers/container-words.ts';
 import { amount, datedDay } from '../../../domain/text/french.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Text } from '../../../ui/layout/primitives.tsx';
@@ -16,8 +17,7 @@ export function HeldRows({ held }: Pick<PersonContainers, 'held'>) {
         <ListRow
           key={`${hub} ${name}`}
           leading={<Recycle aria-hidden />}
-          // More containers returned than received: those of another customer are accepted too.
-          title={count < 0 ? `${-count}\u00a0× ${name}, rendus en plus` : `${count}\u00a0× ${name}`}
+          title={heldWords({ name, count })}
           trailing={
             <Text tabular weight="650">
               {amount(value, locale)}
