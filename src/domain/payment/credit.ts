@@ -118,6 +118,19 @@ export function redeem(balance: Centimes, voucher: Centimes): Result<Centimes, '
   return after > MAX_BALANCE ? refuse('credit_too_high') : accept(after);
 }
 
+/** Whether the customer's credit pays all of an order, so that no card is asked for anything. */
+export function isPaidByCredit({
+  reserved,
+  captured = ZERO,
+  customer_credit: credit,
+}: {
+  readonly reserved: Centimes;
+  readonly captured?: Centimes;
+  readonly customer_credit: Centimes;
+}): boolean {
+  return credit > ZERO && reserved === ZERO && captured === ZERO;
+}
+
 /** The balance after a goodwill credit or its partial reversal, within its limits. */
 export function goodwill(
   balance: Centimes,

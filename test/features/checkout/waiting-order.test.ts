@@ -76,6 +76,16 @@ describe('a waiting order', () => {
   });
 });
 
+test('speaks of no card when the credit pays all of an order', () => {
+  const order = anOrder();
+  const seen = { ...order.seen, credit: centimes(4500), toPay: ZERO, reserved: ZERO };
+  const { steps } = intentWords(anIntent({ state: 'placed', oid: 5, order: { ...order, seen } }), reading);
+  expect(steps.at(-1)).toMatchObject({
+    title: 'Payé par votre avoir',
+    detail: '45,00\u00a0CHF, rien n’est réservé sur la carte',
+  });
+});
+
 test('shows the cut-off of the proposed day', () => {
   const order = anOrder();
   const totals = order.seen;

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Subscription } from '../../../src/contract/orders/subscriptions.ts';
+import type { Order } from '../../../src/contract/orders/orders.ts';
+import { centimes, ZERO } from '../../../src/domain/money/money.ts';
+import { anOrder } from '../../support/small-market.ts';
 import { aSubscription } from '../../support/a-subscription.ts';
 import type { PaymentMethod } from '../../../src/contract/people/payment-methods.ts';
-import { cardTitle, cardWords, stoppedWords } from '../../../src/features/finance/payments/card-words.ts';
+import {
+  cardTitle,
+  cardWords,
+  orderMeans,
+  stoppedWords,
+} from '../../../src/features/finance/payments/card-words.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 
@@ -50,6 +58,15 @@ test.each([
 test('a title has the last four digits and no more', () => {
   expect(cardTitle(card({ number: '4242424242424242' }))).toBe('Visa •••• 4242');
   expect(cardTitle(card({ number: '', issuer: 'postfinance' }))).toBe('PostFinance');
+});
+
+test('an order names its card only when the credit leaves something to pay', () => {
+  const { payment } = anOrder(1, 'alice');
+  const means = (change: Partial<Order['payment']>) =>
+    orderMeans({ ...payment, issuer: 'visa', number: 'xxxx-4242', captured: ZERO, ...change });
+  expect(means({ reserved: ZERO, customer_credit: centimes(2108) })).toBe('Avoir du compte');
+  expect(means({ reserved: centimes(800), customer_credit: centimes(1308) })).toBe('Visa •••• 4242');
+  expect(means({ reserved: ZERO, customer_credit: ZERO })).toBe('Visa •••• 4242');
 });
 
 test('the subscriptions of a removed card are named', () => {

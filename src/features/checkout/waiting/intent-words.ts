@@ -1,4 +1,5 @@
 import { bankTimeIsOver } from '../../../domain/payment/bank-timeout.ts';
+import { isPaidByCredit } from '../../../domain/payment/credit.ts';
 import { givenBack } from '../../../domain/payment/given-back.ts';
 import type { IntentRow } from '../../../mirror/mirror-records.ts';
 import {
@@ -275,6 +276,13 @@ function paidStep(intent: IntentRow, { locale, cancelled }: Reading): Step {
     return { ...step, state: 'refused', title: 'Commande annulée', detail: givenBack(cancelled.payment) };
   switch (state) {
     case 'placed':
+      if (isPaidByCredit({ ...order.seen, customer_credit: order.seen.credit }))
+        return {
+          ...step,
+          state: 'done',
+          title: 'Payé par votre avoir',
+          detail: `${amount(order.seen.credit, locale)}, rien n’est réservé sur la carte`,
+        };
       if (order.payment.issuer === 'twint')
         return {
           ...step,

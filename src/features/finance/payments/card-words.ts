@@ -1,6 +1,8 @@
+import type { Order } from '../../../contract/orders/orders.ts';
 import type { Subscription } from '../../../contract/orders/subscriptions.ts';
 import type { PaymentMethod } from '../../../contract/people/payment-methods.ts';
 import type { UserRow } from '../../../contract/people/users.ts';
+import { isPaidByCredit } from '../../../domain/payment/credit.ts';
 import { capital, list } from '../../../domain/text/french.ts';
 import { DEFAULT_ZONE, localDay, type Ms } from '../../../domain/calendar/hub-time.ts';
 import { yearMonth } from '../../../domain/calendar/month-period.ts';
@@ -67,6 +69,12 @@ export function cardTitle({
   const name = issuerName(issuer);
   const last = /(\d{4})\D*$/.exec(number)?.[1];
   return last === undefined ? name : `${name} •••• ${last}`;
+}
+
+/** The means of payment of an order: « Visa •••• 4242 », « Facture », or the credit that pays all of it. */
+export function orderMeans(payment: Order['payment']): string {
+  if (isPaidByCredit(payment)) return 'Avoir du compte';
+  return cardTitle({ ...payment, provider: payment.issuer === 'invoice' ? 'invoice' : 'stripe' });
 }
 
 /** A card with its end: « Visa •••• 4242, valable jusqu’à fin 08/28 ». */

@@ -34,10 +34,11 @@ import { OrderChanges } from './order-equation.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { TrackingCard } from '../tracking/tracking-card.tsx';
 import { ListRow } from '../../../ui/lists/list-row.tsx';
-import { isUndone, paymentState } from '../../../domain/payment/payment-status.ts';
+import { isPaidByCredit } from '../../../domain/payment/credit.ts';
+import { isHeld, isUndone, paymentState } from '../../../domain/payment/payment-status.ts';
 import { outcomeOf } from '../../../domain/fulfilment/delivered-stop.ts';
 import { OrderPapers } from '../../finance/papers/order-papers.tsx';
-import { cardTitle } from '../../finance/payments/card-words.ts';
+import { orderMeans } from '../../finance/payments/card-words.ts';
 import { addressLine } from '../../shared/addresses/address-draft.ts';
 
 const LIST = '/profile/orders';
@@ -164,9 +165,11 @@ function OrderWhere({ order: { shipping, payment }, hub }: { order: Order; hub: 
         />
         <ListRow
           leading={<CreditCard />}
-          title={cardTitle({ ...payment, provider: payment.issuer === 'invoice' ? 'invoice' : 'stripe' })}
+          title={orderMeans(payment)}
           detail="Moyen de paiement"
-          trailing={<Badge tone={tone}>{label}</Badge>}
+          trailing={
+            !(isPaidByCredit(payment) && isHeld(payment.status)) && <Badge tone={tone}>{label}</Badge>
+          }
         />
       </Card>
     </Section>

@@ -10,7 +10,7 @@ import { paymentState } from '../../../domain/payment/payment-status.ts';
 import { partText } from '../../../domain/catalogue/portion.ts';
 import type { Mirror } from '../../../mirror/mirror.ts';
 import { marketOf } from '../../../mirror/queries/market-queries.ts';
-import { cardTitle } from '../../finance/payments/card-words.ts';
+import { orderMeans } from '../../finance/payments/card-words.ts';
 import { streetLine, townLine } from '../../fulfilment/stops/delivery-words.ts';
 import { billRows } from './order-amount-rows.ts';
 import { lineWords } from '../../shared/orders/order-words.ts';
@@ -40,7 +40,7 @@ export function PrintOrder({ order, hub, locale, now }: OrderPaper) {
   const { oid, vendors, items, payment, shipping } = order;
   const zone = hub?.timezone ?? DEFAULT_ZONE;
   const slots = hub?.shippingtimes ?? {};
-  const card = cardTitle({ ...payment, provider: payment.issuer === 'invoice' ? 'invoice' : 'stripe' });
+  const means = orderMeans(payment);
   return (
     <PrintSheet
       about={{ hubs: hub?.siteName.fr ?? '', zone, now, slots }}
@@ -79,7 +79,7 @@ export function PrintOrder({ order, hub, locale, now }: OrderPaper) {
       </table>
       <h2>Montants</h2>
       <Bill lines={billRows(order, zone).map((row) => ({ ...row, sum: amount(row.amount, locale) }))} />
-      <p className={styles.foot}>{`${card}. ${hub === undefined ? '' : vatWords(hub, [order])}`.trim()}</p>
+      <p className={styles.foot}>{`${means}. ${hub === undefined ? '' : vatWords(hub, [order])}`.trim()}</p>
     </PrintSheet>
   );
 }
