@@ -51,7 +51,7 @@ export async function addToCart(
   const stock = (await stockAt(action.tx, hub, [line.sku])).get(line.sku);
   if (stock === undefined) return refuse('product_unknown');
   const subscribed = await subscribedAt(action.tx, owner ?? action.actor.id, hub);
-  if (subscribed(line.sku)) return refuse('item_max_subscription');
+  if (subscribed(line)) return refuse('item_max_subscription');
   if (hasNoRoomFor(cart.lines, line)) return refuse('cart_full');
   const before = activeQuantity(cart.lines, line);
   const at = new Date(action.effectiveAt).toISOString();

@@ -1,3 +1,4 @@
+import type { LineIdentity } from '../../../src/domain/cart/cart-line.ts';
 import { isRunning, isSubscribed } from '../../../src/domain/subscription/subscription.ts';
 import type { Tx } from '../../core/database/database-types.ts';
 import { subscriptionsOf } from '../../platform/feed/stored-subscriptions.ts';
@@ -9,11 +10,15 @@ export async function runningAt(tx: Tx, customer: number, hub: string): Promise<
     .map(({ id }) => id);
 }
 
-/** Returns whether a product of this hub is already part of a subscription of the customer. */
-export async function subscribedAt(tx: Tx, customer: number, hub: string): Promise<(sku: number) => boolean> {
+/** Returns whether a line of this hub's cart is already part of a subscription of the customer. */
+export async function subscribedAt(
+  tx: Tx,
+  customer: number,
+  hub: string,
+): Promise<(line: LineIdentity) => boolean> {
   const subscriptions = await subscriptionsOf(tx, customer);
   const atHub = subscriptions.flatMap(({ status, brings }) =>
     brings.kind === 'delivery' && brings.hub === hub ? [{ status, items: brings.lines }] : [],
   );
-  return (sku) => isSubscribed(sku, atHub);
+  return (line) => isSubscribed(line, atHub);
 }

@@ -1,4 +1,4 @@
-import { clip, lineKey } from './cart-line.ts';
+import { clip, type LineIdentity, lineKey } from './cart-line.ts';
 import {
   chain,
   type ChangedLines,
@@ -55,8 +55,8 @@ export function applyCartAction<Line extends StoredLine>(
 
 /** What limits the quantities that a client sends. */
 export interface SentLimits {
-  /** Whether the product is part of a running subscription. */
-  readonly subscribed: (sku: number) => boolean;
+  /** Whether the line is part of a subscription that delivers. */
+  readonly subscribed: (line: LineIdentity) => boolean;
   readonly stockOf: (sku: number) => number | undefined;
 }
 
@@ -66,7 +66,7 @@ export function exceedsSubscription(
   line: StoredLine,
   subscribed: SentLimits['subscribed'],
 ): boolean {
-  return subscribed(line.sku) && line.quantity > quantityOf(lines, line);
+  return subscribed(line) && line.quantity > quantityOf(lines, line);
 }
 
 /**

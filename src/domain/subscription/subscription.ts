@@ -156,16 +156,21 @@ export function isRunning({ status }: Pick<Subscription, 'status'>): boolean {
 }
 
 /**
- * Whether a product is in a running subscription: the cart then accepts no more of it. See
- * docs/rules.md#cart-quantities.
+ * Whether a subscription takes a line out of the cart: one that delivers now excludes its products, a paused one only
+ * a second subscription to them. See docs/rules.md#cart-quantities.
  */
 export function isSubscribed(
-  sku: number,
+  { sku, frequency }: { readonly sku: number; readonly frequency?: string | undefined },
   subscriptions: readonly (Pick<Subscription, 'status'> & {
     readonly items: readonly { readonly sku: number }[];
   })[],
 ): boolean {
-  return subscriptions.some((held) => isRunning(held) && held.items.some((item) => item.sku === sku));
+  return subscriptions.some(
+    (held) =>
+      isRunning(held) &&
+      (held.status !== 'paused' || frequency !== undefined) &&
+      held.items.some((item) => item.sku === sku),
+  );
 }
 
 /** Pauses deliveries until a day, which must lie ahead. */

@@ -57,7 +57,7 @@ describe('an action on a cart', () => {
 });
 
 test('a sent line is limited by the stock and by a running subscription', () => {
-  const limits = { subscribed: (sku: number) => sku !== 1, stockOf: () => 4 };
+  const limits = { subscribed: ({ sku }: { sku: number }) => sku !== 1, stockOf: () => 4 };
   expect(fitSentLines(lines, [sent(1, 9), sent(2, 3), sent(3, 1), sent(4, 0)], limits)).toEqual([
     sent(1, 4),
     sent(2, 1),

@@ -164,10 +164,15 @@ describe('a pause', () => {
 
 test('a product of a running subscription cannot also be added to the cart', () => {
   const items = [{ sku: 10001 }];
-  expect(isSubscribed(10001, [{ status: 'active', items }])).toBe(true);
-  expect(isSubscribed(10001, [{ status: 'paused', items }])).toBe(true);
-  expect(isSubscribed(10001, [{ status: 'cancel', items }])).toBe(false);
-  expect(isSubscribed(10002, [{ status: 'active', items }])).toBe(false);
+  expect(isSubscribed({ sku: 10001 }, [{ status: 'active', items }])).toBe(true);
+  expect(isSubscribed({ sku: 10001 }, [{ status: 'cancel', items }])).toBe(false);
+  expect(isSubscribed({ sku: 10002 }, [{ status: 'active', items }])).toBe(false);
+});
+
+test('a product of a paused subscription is bought once, and not subscribed to again', () => {
+  const paused = [{ status: 'paused' as const, items: [{ sku: 10001 }] }];
+  expect(isSubscribed({ sku: 10001 }, paused)).toBe(false);
+  expect(isSubscribed({ sku: 10001, frequency: 'week' }, paused)).toBe(true);
 });
 
 describe('the status of a contract', () => {

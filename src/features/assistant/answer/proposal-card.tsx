@@ -93,7 +93,7 @@ function useProposal(proposal: readonly Proposed[]): ProposalPlan | undefined {
   const isSold = (product: ProductRow) => {
     const day = { next: next?.day, calendar: market, now };
     const offer = offerOf(product, offeringOf(product, market.shops), day);
-    return offer.kind !== 'none' && !subscribed.has(product.sku);
+    return offer.kind !== 'none' && !subscribed(product);
   };
   const inCart = ({ sku }: ProductRow) => cart?.lines[lineKey({ sku })]?.quantity ?? 0;
   return proposalPlan(proposal, { products, isSold, inCart });

@@ -84,7 +84,7 @@ export function useCart(place?: CartPlace): CartActions {
       const { cart: filled, owner: whose } = placeOf(line);
       const more = oneMore(filled?.lines[lineKey(line)], {
         stock: product.pricing.stock,
-        subscribed: whose === undefined && subscribed.has(product.sku),
+        subscribed: whose === undefined && subscribed(line),
       });
       if (!more.ok) {
         showToast({ title: refusals[more.refusal].message, kind: 'info' });

@@ -60,7 +60,7 @@ function Marks({ product, offer }: { product: ProductRow; offer: Offer }) {
   const { subscribed } = useBasket();
   const flag = offerFlag(offer);
   if (flag !== undefined) return <Flag icon={offer.kind === 'later' ? <Clock /> : undefined}>{flag}</Flag>;
-  if (subscribed.has(product.sku)) return <Flag tone="brand">Abonné</Flag>;
+  if (subscribed(product)) return <Flag tone="brand">Abonné</Flag>;
   const off = 1 - productPrice(product) / product.pricing.price;
   return off > 0 && <Flag tone="promo">{`−${Math.round(off * 100)}${NO_BREAK}%`}</Flag>;
 }

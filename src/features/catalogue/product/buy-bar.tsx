@@ -47,7 +47,7 @@ export function BuyBar({ product, shop, variant, frequency, note }: BuyBarProps)
   const [bar, keepFocus] = useFocusHandover<HTMLDivElement>(line !== undefined);
 
   if (line === undefined) {
-    const why = subscribed.has(sku)
+    const why = subscribed({ sku, frequency })
       ? refusals.item_max_subscription.message
       : unsaid
         ? 'Choisissez une variante.'

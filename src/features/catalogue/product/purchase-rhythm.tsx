@@ -20,7 +20,7 @@ interface HowOftenProps {
 export function HowOften({ product: { sku, attributes }, chosen, onChange }: HowOftenProps) {
   const [{ person }] = useDevice();
   const { subscribed } = useBasket();
-  if (!attributes.subscription || person === null || subscribed.has(sku)) return null;
+  if (!attributes.subscription || person === null || subscribed({ sku, frequency: FIRST })) return null;
   return (
     <Stack gap="2" className={styles.often}>
       <Segmented

@@ -51,8 +51,7 @@ export function useReorder(order: Order, open: boolean): Repeating {
   function shelfNow(product: ProductRow) {
     const bringing = [product.vendor, ...otherShops(product)].map((path) => market?.shops.get(path));
     const sold =
-      bringing.every((shop) => sellable(product, { status: shop?.status }).sellable) &&
-      !subscribed.has(product.sku);
+      bringing.every((shop) => sellable(product, { status: shop?.status }).sellable) && !subscribed(product);
     const { sku, pricing, variants } = product;
     return { sku, price: productPrice(product), pieces: sold ? pricing.stock : 0, variants };
   }

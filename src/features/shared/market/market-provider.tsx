@@ -5,7 +5,8 @@ import { type Locale, localeOf } from '../../../domain/text/french.ts';
 import type { Ms } from '../../../domain/calendar/hub-time.ts';
 import { type Diet, dietOf } from '../../../domain/people/diet-marks.ts';
 import { isPremium } from '../../../domain/people/person.ts';
-import { isRunning } from '../../../domain/subscription/subscription.ts';
+import type { LineIdentity } from '../../../domain/cart/cart-line.ts';
+import { isSubscribed } from '../../../domain/subscription/subscription.ts';
 import { useDevice } from '../../../hooks/use-device.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { useMe } from '../../../hooks/use-me.ts';
@@ -44,8 +45,8 @@ interface Basket {
   readonly own: CartRow | undefined;
   readonly likes: ReadonlySet<number>;
   readonly diet: Diet;
-  /** Products already delivered by subscription: the cart excludes them (docs/rules.md#cart-quantities). */
-  readonly subscribed: ReadonlySet<number>;
+  /** Whether a line is already delivered by subscription: the cart excludes it (docs/rules.md#cart-quantities). */
+  readonly subscribed: (line: LineIdentity) => boolean;
 }
 
 interface Coming {
@@ -64,7 +65,7 @@ const BasketContext = createContext<Basket>({
   own: undefined,
   likes: new Set(),
   diet: dietOf([]),
-  subscribed: new Set(),
+  subscribed: () => false,
 });
 
 /** Reads the selected hub and the cart once for every card, line and ticket below. */
@@ -147,9 +148,9 @@ function contentOf(entries: readonly CartEntry[], waiting: IntentRow | undefined
   return { entries, inside: groupByVendor([...open, ...recurring]), groups: groupByVendor(open) };
 }
 
-function subscribedAt(hub: string, held: readonly HeldSubscription[]): ReadonlySet<number> {
-  const running = held.filter(({ subscription }) => subscription.hub === hub && isRunning(subscription));
-  return new Set(running.flatMap(({ subscription }) => subscription.items.map(({ sku }) => sku)));
+function subscribedAt(hub: string, held: readonly HeldSubscription[]): Basket['subscribed'] {
+  const here = held.map(({ subscription }) => subscription).filter((one) => one.hub === hub);
+  return (line) => isSubscribed(line, here);
 }
 
 const MINUTE_MS = 60_000;
