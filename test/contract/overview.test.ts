@@ -151,8 +151,8 @@ test('the export contains everything, as tables for a spreadsheet', () => {
     ],
   };
   const rows = overviewCsv(told).split('\r\n');
-  expect(rows).toContain('Chiffre d’affaires (CHF);90,5;0');
-  expect(rows).toContain('2026-11-16;2;90,5;0');
+  expect(rows).toContain('Chiffre d’affaires (CHF);90,50;0,00');
+  expect(rows).toContain('2026-11-16;2;90,50;0');
   expect(rows).toContain('Premium;3;1;25');
   expect(rows).toContain('2026-11-01;2');
   expect(rows).toContain("'=Laiterie;4;1;25");

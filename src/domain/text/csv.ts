@@ -5,7 +5,8 @@ interface MoneyCell {
   readonly money: Centimes;
 }
 
-type Cell = string | number | MoneyCell;
+/** A cell of a row. */
+export type Cell = string | number | MoneyCell;
 
 /** A cell with an amount in francs: « -10,70 ». */
 export function moneyCell(money: Centimes): MoneyCell {

@@ -76,7 +76,7 @@ describe('a list of customers', () => {
     const [head, first, , , last] = peopleCsv(PEOPLE, ZONE).split('\r\n');
     expect(head).toMatch(/^\ufeffClient;E-mail;Segment;Pourquoi;/);
     expect(first).toBe(
-      'Élodie Favre;c1@exemple.ch;Occasionnel;Parce que.;2026-01-28;7;577,5;82,5;2026-10-15;2026-09-25;',
+      'Élodie Favre;c1@exemple.ch;Occasionnel;Parce que.;2026-01-28;7;577,50;82,50;2026-10-15;2026-09-25;',
     );
     expect(last).toMatch(/^'=SUM\(A1\);.*;;Retiré des listes$/);
   });

@@ -20,6 +20,6 @@ test('selected customers are exported for a French spreadsheet', () => {
   const [head, row] = customersCsv([customer], 'Europe/Zurich').split('\r\n');
   expect(head?.startsWith('\ufeffClient;E-mail;Téléphone;')).toBe(true);
   expect(row).toBe(
-    `"Léa ""la"" Rey";lea@exemple.ch;+41 22 555 30 10;premium;Responsable de marché;vip et quai;3;2026-11-01;80,5;12,5;2024-01-10;ouvert`,
+    `"Léa ""la"" Rey";lea@exemple.ch;+41 22 555 30 10;premium;Responsable de marché;vip et quai;3;2026-11-01;80,50;12,50;2024-01-10;ouvert`,
   );
 });

@@ -41,7 +41,9 @@ describe('the texts of payouts', () => {
 
   test('distinguish prepared from paid payouts, in the list and in the file', () => {
     expect(payoutState({ state: 'prepared', way: 'bank' }).label).toBe('Préparé, à transmettre');
-    expect(duesCsv({ shops: [aDue({ underway: centimes(4000) })] })).toContain('Laiterie;100;60;40;0');
+    expect(duesCsv({ shops: [aDue({ underway: centimes(4000) })] })).toContain(
+      'Laiterie;100,00;60,00;40,00;0,00',
+    );
   });
 
   test('show a producer the amount due and up to which day', () => {

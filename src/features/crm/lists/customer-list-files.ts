@@ -1,8 +1,7 @@
 import { FUNNEL_WORDS } from '../../../domain/statistics/customer-funnel.ts';
 import { SEGMENT_WORDS } from '../../../domain/statistics/customer-segment.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
-import { toChf } from '../../../domain/money/money.ts';
-import { csvText } from '../../../domain/text/csv.ts';
+import { csvText, moneyCell } from '../../../domain/text/csv.ts';
 import type { CustomerListEntry } from './listed-customer.ts';
 
 /** Customers as CSV, in the displayed order; days in the given zone. */
@@ -13,7 +12,7 @@ export function peopleCsv(people: readonly CustomerListEntry[], zone: string): s
     HEAD,
     ...people.map((one) => [
       ...[one.name, one.email, SEGMENT_WORDS[one.segment], one.reason, day(one.created)],
-      ...[one.orders, toChf(one.amount), toChf(one.avg), day(one.latest), day(one.lastMail)],
+      ...[one.orders, moneyCell(one.amount), moneyCell(one.avg), day(one.latest), day(one.lastMail)],
       one.funnel === undefined ? '' : FUNNEL_WORDS[one.funnel],
     ]),
   ]);

@@ -1,11 +1,10 @@
 import type { Overview } from '../../../contract/statistics/overview.ts';
 import { SEGMENT_WORDS } from '../../../domain/statistics/customer-segment.ts';
 import { DEFAULT_LOCALE } from '../../../domain/text/french.ts';
-import { toChf } from '../../../domain/money/money.ts';
-import { csvText } from '../../../domain/text/csv.ts';
+import { type Cell, csvText, moneyCell } from '../../../domain/text/csv.ts';
 import { callText, isOfMonths, problemShare } from './overview-words.ts';
 
-type Row = readonly (string | number)[];
+type Row = readonly Cell[];
 
 /** All figures of the overview and all producers as CSV tables, one below the other; shares in percent. */
 export function overviewCsv(overview: Overview): string {
@@ -24,9 +23,9 @@ export function overviewCsv(overview: Overview): string {
 function sumRows({ sums, before, accounts }: Overview): readonly Row[] {
   return [
     ['Somme', 'Cette année', 'L’an dernier'],
-    ['Chiffre d’affaires (CHF)', toChf(sums.amount), toChf(before.amount)],
+    ['Chiffre d’affaires (CHF)', moneyCell(sums.amount), moneyCell(before.amount)],
     ['Commandes', sums.orders, before.orders],
-    ['Panier moyen (CHF)', toChf(sums.avg), toChf(before.avg)],
+    ['Panier moyen (CHF)', moneyCell(sums.avg), moneyCell(before.avg)],
     ['Clients actifs', sums.customers, before.customers],
     ['Inscrits', accounts, ''],
     ['Articles préparés', sums.lines, before.lines],
@@ -37,7 +36,7 @@ function sumRows({ sums, before, accounts }: Overview): readonly Row[] {
 function spanRows({ spans, period }: Overview): readonly Row[] {
   return [
     [isOfMonths(period) ? 'Mois dès le' : 'Semaine du', 'Commandes', 'CHF', 'Commandes l’an dernier'],
-    ...spans.map(({ from, orders, amount, ordersBefore }) => [from, orders, toChf(amount), ordersBefore]),
+    ...spans.map(({ from, orders, amount, ordersBefore }) => [from, orders, moneyCell(amount), ordersBefore]),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { User } from '../../../contract/people/users.ts';
 import { localDay } from '../../../domain/calendar/hub-time.ts';
-import { toChf } from '../../../domain/money/money.ts';
 import { list } from '../../../domain/text/french.ts';
-import { csvText } from '../../../domain/text/csv.ts';
+import { fromChf } from '../../../domain/money/money.ts';
+import { csvText, moneyCell } from '../../../domain/text/csv.ts';
 import { rolesText } from '../dialogs/role-words.ts';
 import { nameOf } from './customer-words.ts';
 
@@ -14,7 +14,13 @@ export function customersCsv(customers: readonly User[], zone: string): string {
     HEAD,
     ...customers.map((one) => [
       ...[nameOf(one), one.email.address, one.phone ?? '', one.plan.name, list(rolesText(one.roles))],
-      ...[list(one.tags), one.orders.count, day(one.orders.latest), one.orders.avg, toChf(one.balance)],
+      ...[
+        list(one.tags),
+        one.orders.count,
+        day(one.orders.latest),
+        moneyCell(fromChf(one.orders.avg)),
+        moneyCell(one.balance),
+      ],
       ...[day(one.created), one.status ? 'ouvert' : 'fermé'],
     ]),
   ]);

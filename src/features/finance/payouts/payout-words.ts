@@ -1,8 +1,8 @@
 import type { Payout, Payouts, ShopDue, ShopPayouts } from '../../../contract/orders/payouts.ts';
-import { subtract, toChf, ZERO } from '../../../domain/money/money.ts';
+import { subtract, ZERO } from '../../../domain/money/money.ts';
 import { LACK_WORDS } from '../../../domain/payment/payout.ts';
 import type { PayoutState, PayoutWay, ShopWay } from '../../../domain/payment/payout-states.ts';
-import { csvText } from '../../../domain/text/csv.ts';
+import { csvText, moneyCell } from '../../../domain/text/csv.ts';
 import { amount, clock, columnDay, datedDay, type Locale, NO_BREAK } from '../../../domain/text/french.ts';
 import { type IsoDay, localDay } from '../../../domain/calendar/hub-time.ts';
 import type { Tone } from '../../../ui/foundations/palette.ts';
@@ -129,7 +129,14 @@ export function duesCsv({ shops }: Pick<Payouts, 'shops'>): string {
     ['Boutique', 'Dû pour ses ventes', 'Versé', 'Préparé, pas encore versé', 'À verser', 'Voie'],
     ...shops.map((shop) => {
       const { earned, paid, underway, due } = dueParts(shop);
-      return [shop.name, toChf(earned), toChf(paid), toChf(underway), toChf(due), WAY_WORDS[shop.way]];
+      return [
+        shop.name,
+        moneyCell(earned),
+        moneyCell(paid),
+        moneyCell(underway),
+        moneyCell(due),
+        WAY_WORDS[shop.way],
+      ];
     }),
   ]);
 }
@@ -139,7 +146,7 @@ export function payoutsCsv(payouts: readonly Payout[], zone: string): string {
   return csvText([
     ['Préparé le', 'Boutique', 'CHF', 'Voie', 'État', 'Jour du virement', 'Ventes jusqu’au', 'Numéro'],
     ...payouts.map((payout) => [
-      ...[localDay(Date.parse(payout.made), zone), payout.name, toChf(payout.amount)],
+      ...[localDay(Date.parse(payout.made), zone), payout.name, moneyCell(payout.amount)],
       ...[WAY_WORDS[payout.way], payoutState(payout).label, payout.day ?? '', payout.until],
       payout.id.replaceAll('-', ''),
     ]),

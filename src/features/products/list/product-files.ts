@@ -1,5 +1,4 @@
-import { toChf } from '../../../domain/money/money.ts';
-import { csvText } from '../../../domain/text/csv.ts';
+import { csvText, moneyCell } from '../../../domain/text/csv.ts';
 import { list } from '../../../domain/text/french.ts';
 import { MISSING_NAMES } from '../../../domain/catalogue/legal-information.ts';
 import { productStateWords } from './product-columns.tsx';
@@ -10,9 +9,9 @@ export function productsCsv(products: readonly ListedProduct[]): string {
   return csvText([
     HEAD,
     ...products.map((one) => [
-      ...[one.sku, one.title, one.shop?.name ?? one.vendor, one.categoryName, one.part, toChf(one.price)],
+      ...[one.sku, one.title, one.shop?.name ?? one.vendor, one.categoryName, one.part, moneyCell(one.price)],
       ...[
-        one.discount === undefined ? '' : toChf(one.discount),
+        one.discount === undefined ? '' : moneyCell(one.discount),
         one.portion,
         one.stock,
         one.promised,
