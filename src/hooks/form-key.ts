@@ -4,7 +4,7 @@ import type { Id } from '../contract/sync/sync.ts';
 import { canonicalJson } from '../domain/core/canonical-json.ts';
 
 /** Sends a request under the key of its form. */
-export type SendUnderKey = (
+type SendUnderKey = (
   input: RemoteCallInput,
   ask: (input: RemoteCallInput) => Promise<RemoteCallResult>,
 ) => Promise<RemoteCallResult>;
