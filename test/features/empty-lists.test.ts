@@ -15,6 +15,7 @@ const PLACES: Readonly<Record<string, 'held' | 'asked' | 'row' | 'device' | 'abs
   'app/routes/router.tsx': 'device',
   'app/start/held-markets.tsx': 'absent',
   'app/layouts/linked-market.tsx': 'absent',
+  'app/start/setup-due.tsx': 'asked',
   'app/start/slow-start.tsx': 'device',
   'app/start/storage-refused.tsx': 'device',
   'features/cart/bar/cart-column.tsx': 'held',
