@@ -8,7 +8,7 @@ import { choose } from '../support/choose.ts';
 import { desk, phone, type StartedBrowser } from '../support/chromium.ts';
 import { fillStep, goOn, printedLink, STEPS } from '../support/first-day.ts';
 import { startServer } from '../support/server.ts';
-import { buy, nextOpenDay, openCheckout } from '../support/shopper.ts';
+import { buy, nextOpenDay, reachCheckout } from '../support/shopper.ts';
 import { browserSuite } from '../support/suite.ts';
 
 const HUBS = ['Marché de Carouge', 'Marché de Veyrier'] as const;
@@ -147,7 +147,8 @@ describe('people open a market on an empty database', { timeout: 240_000 }, () =
     await buy(page, suite.server.origin, GOODS[0].title, 4);
     await buy(page, suite.server.origin, GOODS[1].title, 2);
     await page.goto(`${suite.server.origin}/home?panel=cart`);
-    await openCheckout(page);
+    await reachCheckout(page);
+    await page.getByText(/^Les conditions générales de ce marché ne sont pas encore écrites/).waitFor();
     await page.getByRole('radio', { name: /^Maison/ }).check();
     await choose(page.getByRole('radio', { name: await nextOpenDay(page), exact: true }));
     await choose(page.getByRole('radio', { name: /^\d+h–\d+h/ }).first());

@@ -86,10 +86,15 @@ export async function shownQuantity(place: Page | Locator, title: string, quanti
     .waitFor();
 }
 
-/** Goes from the cart to the checkout, and accepts the conditions. */
-export async function openCheckout(page: Page): Promise<void> {
+/** Goes from the cart to the checkout. */
+export async function reachCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Choisir la livraison' }).click();
   await page.getByRole('heading', { level: 1, name: 'Livraison et paiement' }).waitFor();
+}
+
+/** Goes from the cart to the checkout, and accepts the conditions. */
+export async function openCheckout(page: Page): Promise<void> {
+  await reachCheckout(page);
   await page.getByLabel('J’accepte les conditions générales').check();
 }
 
