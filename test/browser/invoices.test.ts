@@ -75,7 +75,7 @@ test('customers are found by name, and invoices need the network', async () => {
   await office.offline(false);
 });
 
-test('of two windows deciding one bank entry, the later one is told by whom, and no card replaces it', async () => {
+test('the later of two windows deciding one bank entry shows who decided it, and its cards stay in place', async () => {
   const { page } = office;
   const other = await suite.start('second office', desk);
   await enterAsTeam(other.page, suite.server.origin, ADMIN, '/invoices/bank');

@@ -105,7 +105,7 @@ describe('a chunk that cannot be loaded', () => {
   test('affects nothing else offline, and loads once online', async () => {
     await forgetFile(page, /\/cart-panel-[^/]*\.js$/);
     const kept = await keptFiles(page);
-    // The browser itself checks for a newer service worker, even while its pages are told that they are offline.
+    // The browser itself checks for a newer service worker, even while its pages are offline.
     await server.stop();
     await browser.offline(true);
     await go(page, '/home?panel=cart');

@@ -85,7 +85,7 @@ test('a month cut by a lost network says so, continues when it is back, and has 
   await expect.poll(() => arrival(page).count(), { timeout: MONTH_WAIT_MS }).toBe(0);
   await page.getByText('Lecture en cours…').waitFor({ state: 'hidden', timeout: MONTH_WAIT_MS });
 
-  // No page fits so many; the screen says how many there are, each of them once.
+  // The orders exceed one page: the screen shows their number, and each of them once.
   await print(page, 'Bons de commande');
   const refused = await page.getByText(/^\d[\d\s]*commandes\s: trop pour une impression/).innerText();
   expect(Number(refused.split('commandes')[0]?.replaceAll(/\s/g, ''))).toBe(stored.archived);

@@ -159,6 +159,6 @@ export const checkoutMutants: readonly ListedMutant[] = [
     find: 'return other === undefined\n',
     put: 'return other !== undefined\n',
     seenBy: PLACE,
-    tests: 'PGlite.*a total that nobody changed',
+    tests: 'PGlite.*a wrong total is a conflict',
   },
 ];

@@ -40,7 +40,7 @@ export const serverPushMutants: readonly ListedMutant[] = [
     find: ' and before.user_id = ${userId}',
     put: '',
     seenBy: 'test/server/modules/sync/sync.test.ts',
-    tests: 'PGlite in order somebody else',
+    tests: 'PGlite in order rejects another person',
   },
   {
     fault: 'a mutation settled meanwhile is settled twice',

@@ -22,7 +22,7 @@ import { type DayContext, dayAsItStands, type DayRefusal, todayOfManager } from 
 
 /**
  * Accepts a control with a reason, or withdraws the acceptance; the audit records both. When two people
- * accept concurrently, the second is told who did, and with which reason.
+ * accept concurrently, the second reads who did, and with which reason.
  */
 export async function acceptControl(
   context: DayContext,

@@ -66,7 +66,7 @@ test('a closing with a reason removes days from the customers’ choice, and can
   await expect.poll(() => shown().isEnabled(), { timeout: 15_000 }).toBe(true);
 });
 
-test('orders of a removed weekday are moved, and their customers are told', async () => {
+test('orders of a removed weekday are moved with a message to their customers', async () => {
   const { page } = office;
   await row(/^Commandes sur des jours fermés/).waitFor();
   await row(/^Jours de livraison/).click();

@@ -62,7 +62,7 @@ describe('a subscription that needs the bank’s confirmation', () => {
 });
 
 describe('a hold that is about to expire', () => {
-  test('is renewed, and the office is told when it is not', { timeout: 400_000 }, async () => {
+  test('is renewed, and the office sees a failed renewal', { timeout: 400_000 }, async () => {
     behavesAs('4242 4242 4242 4242');
     await lapseSoon();
     await afterJobs(['watch-holds'], () => paymentsAt(stripe).map(({ status }) => status)).toEqual([

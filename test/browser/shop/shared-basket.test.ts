@@ -81,7 +81,7 @@ test('an offline addition arrives on return, beside what the owner added', async
   await line(owner, TOMME).waitFor({ state: 'detached' });
 });
 
-test('a removed member is told so, and fills their own cart again', async () => {
+test('a removed member gets a notice, and fills their own cart again', async () => {
   await owner.page.getByRole('button', { name: 'Retirer Tom' }).click();
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
   const { page } = member;

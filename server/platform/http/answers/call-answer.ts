@@ -41,7 +41,7 @@ export interface CallOutcome {
 
 /**
  * Runs a service and encodes its answer for the wire: decimal francs, and declared fields only. A person
- * whose roles are withheld is told the reason of a refusal.
+ * whose roles are withheld gets the reason of a refusal.
  */
 export async function attempt(
   call: Call,

@@ -44,7 +44,7 @@ anyDatabase((_kind, open) => {
     expect(await shipping()).toBe(before + 100);
   });
 
-  test('a client with the current prices is told of the change before anything is taken', async () => {
+  test('a client with the current prices gets the change before any payment', async () => {
     const intent = await anIntent(alice);
     await raisePrices(MARKET_DAY);
     expect(await place(alice, intent)).toMatchObject({

@@ -147,7 +147,7 @@ anyDatabase((_kind, open) => {
       expect(changes).toMatchObject([{ kind: 'quantity', before: 2, after: 1 }]);
     });
 
-    test('a total that nobody changed but is not the right one is a conflict too', async () => {
+    test('a wrong total is a conflict although no price changed', async () => {
       const intent = await anIntent(alice);
       const seen = { ...intent.seen, toPay: centimes(intent.seen.toPay - 1) };
       expect(await place(alice, { ...intent, seen })).toMatchObject({

@@ -141,7 +141,7 @@ eachDatabase((_kind, open) => {
       expect(outcomesOf((await push(alice, [first, second])).results)).toEqual(['rejected', 'applied']);
     });
 
-    test('somebody else’s mutation is not accepted as a predecessor', async () => {
+    test('rejects another person’s mutation as a predecessor', async () => {
       const first = count();
       await push(bob, [first]);
       const behind = count({ prev: first.id });

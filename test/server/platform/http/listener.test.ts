@@ -13,7 +13,7 @@ const CATALOG = 'catalog:geneve-carouge';
 /** Connections whose last query was something else belong to the pool. */
 const LISTENING = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
   and (query like 'listen %' or query like '%pg_notify%')`;
-/** A lost connection is retried after a second, and all listeners are told within two more. */
+/** A lost connection is retried after a second, and all listeners receive the notice within two more. */
 const SOON = { timeout: 15_000, interval: 20 };
 
 onPostgres((open) => {
